@@ -1,0 +1,49 @@
+// The marks that guards read. Each decorator writes one `x-` extension of the emitted document, so that what the
+// documentation says of an endpoint is the very thing that is enforced. `emit.mjs` refuses a document in which a mark is missing.
+import { setExtension } from '@typespec/openapi'
+
+const mark = (name) => (context, target, value) => setExtension(context.program, target, name, value)
+
+export const $needs = mark('x-required-scopes')
+export const $needsAny = mark('x-required-scopes-any')
+export const $idempotency = mark('x-idempotency')
+export const $ifMatch = mark('x-if-match')
+export const $etagOf = mark('x-etag-of')
+export const $kind = mark('x-kind')
+export const $within = mark('x-within')
+export const $notFoundCode = mark('x-not-found-code')
+export const $validationCode = mark('x-validation-code')
+
+export function $permission(context, target, resource, level, at) {
+  setExtension(context.program, target, 'x-required-permission', { resource, level, at: at ?? 'project' })
+}
+
+export function $allowedRoles(context, target, ...roles) {
+  setExtension(context.program, target, 'x-allowed-roles', roles)
+}
+
+export function $consoleOnly(context, target) {
+  setExtension(context.program, target, 'x-console-only', true)
+}
+
+export function $sunset(context, target, deprecatedOn, sunsetOn, replacement) {
+  setExtension(context.program, target, 'x-deprecation-date', deprecatedOn)
+  setExtension(context.program, target, 'x-sunset', sunsetOn)
+  if (replacement) setExtension(context.program, target, 'x-replaced-by', replacement)
+}
+
+export function $specified(context, target) {
+  setExtension(context.program, target, 'x-fidelity', 'specified')
+}
+
+export function $inferred(context, target) {
+  setExtension(context.program, target, 'x-fidelity', 'inferred')
+}
+
+export const $decorators = {
+  Papercloud: {
+    needs: $needs, needsAny: $needsAny, permission: $permission, allowedRoles: $allowedRoles, idempotency: $idempotency,
+    ifMatch: $ifMatch, etagOf: $etagOf, consoleOnly: $consoleOnly, sunset: $sunset, specified: $specified, inferred: $inferred,
+    kind: $kind, within: $within, notFoundCode: $notFoundCode, validationCode: $validationCode,
+  },
+}
