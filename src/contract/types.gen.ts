@@ -34,6 +34,95 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/scopes/{scopeId}/iam/assignments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List every grant that holds in the project: its own, its subscription's and its tenant's. */
+    get: operations['listAssignments']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/roles': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the tenant's roles, the built-in ones among them. */
+    get: operations['listRoles']
+    put?: never
+    /** @description Create a custom role. It can be read once its Operation has succeeded. */
+    post: operations['createRole']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/roles/{roleId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a role. */
+    get: operations['getRole']
+    put?: never
+    post?: never
+    /** @description Delete a custom role that nobody holds. */
+    delete: operations['deleteRole']
+    options?: never
+    head?: never
+    /** @description Change a custom role; its holders have the new permissions at once. */
+    patch: operations['updateRole']
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/roles/{roleId}/assignments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List who holds the role at the project or its subscription. */
+    get: operations['listRoleAssignments']
+    put?: never
+    /** @description Grant the role to a user or service account. A grant on the subscription asks for the same permission there. */
+    post: operations['createRoleAssignment']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/roles/{roleId}/assignments/{assignmentId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Take a grant of the role back. */
+    delete: operations['deleteRoleAssignment']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/scopes/{scopeId}/network/routers': {
     parameters: {
       query?: never
@@ -112,6 +201,8 @@ export interface components {
       externalIp: string | null
       snatEnabled: boolean
     }
+    /** @enum {string} */
+    GrantKind: 'tenant' | 'subscription' | 'project'
     /** @description One asynchronous job. */
     Operation: {
       id: string
@@ -152,8 +243,131 @@ export interface components {
       total: components['schemas']['Count']
       hasNext: boolean
     }
+    /**
+     * @description What a role may do with one resource key.
+     * @enum {string}
+     */
+    PermissionLevel: 'manage' | 'read' | 'none'
+    /** @description The level of every resource key. */
+    PermissionMatrix: {
+      compute: components['schemas']['PermissionLevel']
+      storage: components['schemas']['PermissionLevel']
+      network: components['schemas']['PermissionLevel']
+      loadbalancer: components['schemas']['PermissionLevel']
+      kubernetes: components['schemas']['PermissionLevel']
+      observability: components['schemas']['PermissionLevel']
+      billing: components['schemas']['PermissionLevel']
+      budgets: components['schemas']['PermissionLevel']
+      iam: components['schemas']['PermissionLevel']
+      tokens: components['schemas']['PermissionLevel']
+      branding: components['schemas']['PermissionLevel']
+      audit: components['schemas']['PermissionLevel']
+    }
+    /** @description Levels by resource key; a key that is left out is `none`. */
+    PermissionMatrixInput: {
+      compute?: components['schemas']['PermissionLevel']
+      storage?: components['schemas']['PermissionLevel']
+      network?: components['schemas']['PermissionLevel']
+      loadbalancer?: components['schemas']['PermissionLevel']
+      kubernetes?: components['schemas']['PermissionLevel']
+      observability?: components['schemas']['PermissionLevel']
+      billing?: components['schemas']['PermissionLevel']
+      budgets?: components['schemas']['PermissionLevel']
+      iam?: components['schemas']['PermissionLevel']
+      tokens?: components['schemas']['PermissionLevel']
+      branding?: components['schemas']['PermissionLevel']
+      audit?: components['schemas']['PermissionLevel']
+    }
+    /** @enum {string} */
+    PrincipalType: 'user' | 'service-account'
     /** @description The code of a region. */
     RegionCode: string
+    /** @description A set of permissions that principals can hold. */
+    Role: {
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      /** @description Made by the tenant. */
+      custom: boolean
+      /** @description The same in every tenant, and never changed. */
+      builtIn: boolean
+      /** @description Grants of a custom role; null for built-in roles, whose roster tells. */
+      memberCount: components['schemas']['Count'] | null
+      assignableScopes: components['schemas']['RoleScope'][]
+      permissions: components['schemas']['PermissionMatrix']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    /** @description One grant of a role to a principal. */
+    RoleAssignment: {
+      id: string
+      roleId: string
+      principalId: string
+      principalType: components['schemas']['PrincipalType']
+      scopeKind: components['schemas']['GrantKind']
+      /** @description The tenant, subscription or project it is granted on. */
+      scopeId: string
+      grantedAt: components['schemas']['Timestamp']
+    }
+    RoleAssignmentCreate: {
+      /** @description A user or a service account. */
+      principalId: string
+      /**
+       * @description The project, or the subscription above it.
+       * @default project
+       */
+      scopeKind?: components['schemas']['RoleScope']
+    }
+    /** @description One page of a list. */
+    RoleAssignmentPage: {
+      data: components['schemas']['RoleAssignment'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @description One holder of a role, as its roster shows it. */
+    RoleAssignmentRow: {
+      id: string
+      principalId: string
+      /** @description The holder's name. */
+      name: string
+      type: components['schemas']['PrincipalType']
+      scopeKind: components['schemas']['GrantKind']
+      /** @description Where it is granted, for people. */
+      scopeLabel: string
+      grantedAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    RoleAssignmentRowPage: {
+      data: components['schemas']['RoleAssignmentRow'][]
+      meta: components['schemas']['PageMeta']
+    }
+    RoleCreate: {
+      name: components['schemas']['RoleName']
+      description?: string
+      /** @description Both when left out. */
+      assignableScopes?: components['schemas']['RoleScope'][]
+      permissions: components['schemas']['PermissionMatrixInput']
+    }
+    /** @description Printable, no space at either end, nothing beyond the Basic Multilingual Plane. */
+    RoleName: string
+    /** @description One page of a list. */
+    RolePage: {
+      data: components['schemas']['Role'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /**
+     * @description Where a role can be granted.
+     * @enum {string}
+     */
+    RoleScope: 'subscription' | 'project'
+    RoleUpdate: {
+      name?: components['schemas']['RoleName']
+      description?: string
+      assignableScopes?: components['schemas']['RoleScope'][]
+      /** @description Keys that are left out keep their level. */
+      permissions?: components['schemas']['PermissionMatrixInput']
+    }
     /** @description A router between the networks of a project and the outside. */
     Router: {
       id: string
@@ -341,6 +555,7 @@ export interface components {
     'PageQuery.page': components['schemas']['Count']
     /** @description Items a page. */
     'PageQuery.pageSize': components['schemas']['Count']
+    'RolePath.roleId': string
     'RouterPath.routerId': string
   }
   requestBodies: never
@@ -417,6 +632,385 @@ export interface operations {
         content: {
           'application/json': components['schemas']['Operation']
         }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listAssignments: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Only this principal's. */
+        principalId?: string
+        /** @description Only this role's. */
+        roleId?: string
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RoleAssignmentPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listRoles: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RolePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createRole: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RoleCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getRole: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        roleId: components['parameters']['RolePath.roleId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Role']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteRole: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        roleId: components['parameters']['RolePath.roleId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateRole: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        roleId: components['parameters']['RolePath.roleId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RoleUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Role']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listRoleAssignments: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        roleId: components['parameters']['RolePath.roleId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RoleAssignmentRowPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createRoleAssignment: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        roleId: components['parameters']['RolePath.roleId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RoleAssignmentCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RoleAssignmentRow']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteRoleAssignment: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        roleId: components['parameters']['RolePath.roleId']
+        assignmentId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
       }
       400: components['responses']['Refusal400']
       401: components['responses']['Refusal401']
