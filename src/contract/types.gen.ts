@@ -781,6 +781,8 @@ export interface components {
     PrincipalType: 'user' | 'service-account'
     /** @description Whether a tenant may use the provider's own API. */
     ProviderApiAccess: {
+      /** @description Id of the tenant. */
+      id: string
       enabled: boolean
       /** @description Who switched it last; null where nobody has. */
       updatedBy: string | null
@@ -2131,8 +2133,6 @@ export interface operations {
       header?: {
         /** @description A UUID that makes a retry safe for 24 hours. */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
-        'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /** @description The project. */
