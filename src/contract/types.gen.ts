@@ -34,6 +34,94 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/scopes/{scopeId}/network/network-interfaces': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the ports of a project. */
+    get: operations['listNetworkInterfaces']
+    put?: never
+    /** @description Create a port. It is in build until its Operation ends. */
+    post: operations['createNetworkInterface']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/network-interfaces/{networkInterfaceId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a port. */
+    get: operations['getNetworkInterface']
+    put?: never
+    post?: never
+    /** @description Delete a port that no device uses. */
+    delete: operations['deleteNetworkInterface']
+    options?: never
+    head?: never
+    /** @description Change a port. */
+    patch: operations['updateNetworkInterface']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/network-interfaces/{networkInterfaceId}/actions/allocate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Give a port one more address. */
+    post: operations['allocateNetworkInterface']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/network-interfaces/{networkInterfaceId}/actions/attach': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Attach a port to an instance. */
+    post: operations['attachNetworkInterface']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/network-interfaces/{networkInterfaceId}/actions/detach': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Detach a port from its instance. */
+    post: operations['detachNetworkInterface']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/scopes/{scopeId}/network/routers': {
     parameters: {
       query?: never
@@ -63,6 +151,59 @@ export interface paths {
     get: operations['getRouter']
     put?: never
     post?: never
+    /** @description Delete a router that touches no subnet any more. */
+    delete: operations['deleteRouter']
+    options?: never
+    head?: never
+    /** @description Rename a router, switch it on or off, or give it another gateway. */
+    patch: operations['updateRouter']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/routers/{routerId}/interfaces': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Connect a router to a subnet. */
+    post: operations['createRouterInterface']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/routers/{routerId}/interfaces/{interfaceId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Disconnect a router from a subnet. */
+    delete: operations['deleteRouterInterface']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/routers/{routerId}/routes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Add a static route. */
+    post: operations['createRouterRoute']
     delete?: never
     options?: never
     head?: never
@@ -90,6 +231,17 @@ export interface paths {
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
+    /** @description A further address that may send through a port. */
+    AddressPair: {
+      ip: string
+      mac: string
+    }
+    AddressPairRequest: {
+      /** @description An address or a prefix. */
+      ip: string
+      /** @description Left out: the port's own. */
+      mac?: components['schemas']['MacAddress']
+    }
     /** @description The shape of every refusal. */
     ApiError: {
       /** @description For programs. */
@@ -104,13 +256,112 @@ export interface components {
       /** @description True when the same call can succeed later. */
       retryable: boolean
     }
+    /** @description An IPv4 or IPv6 prefix, as in 10.0.0.0/24. */
+    Cidr: string
     /** @description A whole number that is never negative. */
     Count: number
+    /**
+     * @description What a port can belong to.
+     * @enum {string}
+     */
+    DeviceKind: 'instance' | 'loadBalancer' | 'router' | 'dhcp'
     /** @description The way of a router to the outside. */
     ExternalGateway: {
+      /** @description Name of the external network. */
       externalNetwork: string
+      /** @description Null until one is allocated. */
       externalIp: string | null
       snatEnabled: boolean
+    }
+    /** @description An address on a subnet. */
+    FixedIp: {
+      ipAddress: string
+      subnetId: string
+    }
+    /** @description Which address a port asks for: any of a subnet, or this very one. */
+    FixedIpRequest: {
+      /** @description Left out: a subnet of the network is picked. */
+      subnetId?: components['schemas']['RecordId']
+      /** @description Left out: the next free one. */
+      ipAddress?: components['schemas']['IpAddress']
+    }
+    /** @description An IPv4 or IPv6 address. */
+    IpAddress: string
+    /** @description A MAC address. */
+    MacAddress: string
+    /** @description A port on a network. */
+    NetworkInterface: {
+      id: string
+      name: string
+      description: string
+      arn: string
+      networkId: string
+      networkName: string
+      networkExternal: boolean
+      subnetName: string
+      subnetCidr: string
+      /** @description The first of `fixedIps`; empty until one is allocated. */
+      fixedIp: string
+      fixedIps: components['schemas']['FixedIp'][]
+      mac: string
+      status: components['schemas']['PortStatus']
+      statusReason: string | null
+      adminStateUp: boolean
+      portSecurity: boolean
+      /** @description Ids of security groups. */
+      securityGroups: string[]
+      /** @description The public address that leads here. */
+      floatingIp: string | null
+      device: components['schemas']['PortDevice'] | null
+      bindingType: components['schemas']['PortBinding']
+      bindingHost: string | null
+      mtu: components['schemas']['Count']
+      /** @description Derived from the address; may not resolve. */
+      dnsName: string
+      allowedAddressPairs: components['schemas']['AddressPair'][]
+      region: string
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      rxMbps: components['schemas']['Count']
+      txMbps: components['schemas']['Count']
+      pps: components['schemas']['Count']
+      origin?: components['schemas']['Origin']
+    }
+    NetworkInterfaceAttach: {
+      instanceId: components['schemas']['RecordId']
+    }
+    NetworkInterfaceCreate: {
+      networkId: components['schemas']['RecordId']
+      name?: string
+      description?: string
+      /** @description Left out: one address of a subnet of the network. Empty: none yet. */
+      fixedIps?: components['schemas']['FixedIpRequest'][]
+      mac?: components['schemas']['MacAddress']
+      /** @default true */
+      adminStateUp?: boolean
+      /** @description Left out: as the network has it. */
+      portSecurity?: boolean
+      /** @description Left out: the project's default group. */
+      securityGroups?: components['schemas']['RecordId'][]
+      allowedAddressPairs?: components['schemas']['AddressPairRequest'][]
+      /** @default normal */
+      bindingType?: components['schemas']['PortBinding']
+    }
+    /** @description One page of a list. */
+    NetworkInterfacePage: {
+      data: components['schemas']['NetworkInterface'][]
+      meta: components['schemas']['PageMeta']
+    }
+    NetworkInterfaceUpdate: {
+      name?: string
+      description?: string
+      /** @description Replaces all addresses. */
+      fixedIps?: components['schemas']['FixedIpRequest'][]
+      adminStateUp?: boolean
+      /** @description Can be switched off only for a port without security groups and address pairs. */
+      portSecurity?: boolean
+      securityGroups?: components['schemas']['RecordId'][]
+      allowedAddressPairs?: components['schemas']['AddressPairRequest'][]
     }
     /** @description One asynchronous job. */
     Operation: {
@@ -152,6 +403,20 @@ export interface components {
       total: components['schemas']['Count']
       hasNext: boolean
     }
+    /** @enum {string} */
+    PortBinding: 'normal' | 'direct' | 'macvtap'
+    /** @description What a port belongs to. */
+    PortDevice: {
+      kind: components['schemas']['DeviceKind']
+      id: string
+      name: string
+      /** @description The service that bound it, as in `compute:nova`. */
+      owner: string
+    }
+    /** @enum {string} */
+    PortStatus: 'active' | 'down' | 'build'
+    /** @description The id of a record, as a body names it. */
+    RecordId: string
     /** @description The code of a region. */
     RegionCode: string
     /** @description A router between the networks of a project and the outside. */
@@ -172,24 +437,44 @@ export interface components {
     }
     RouterCreate: {
       name: string
+      /** @description Left out: the project's region. */
       region?: components['schemas']['RegionCode']
-      /** @default false */
+      /**
+       * @description Taken here, then refused by the provider.
+       * @default false
+       */
       ha?: boolean
       /** @description Left out or blank: one is picked. Null: no gateway. */
       externalNetwork?: string | null
-      /** @default true */
+      /**
+       * @description False cannot be had together with a gateway.
+       * @default true
+       */
       snatEnabled?: boolean
       /** @description Must be empty: routes are added to a router that exists. */
       routes?: unknown[]
     }
-    /** @description Where a router touches a subnet. */
+    /** @description Where a router touches a subnet: its port there. */
     RouterInterface: {
+      /** @description Id of the port. */
       id: string
+      /** @description Id of the subnet. */
       subnet: string
+      /** @description Id of the network. */
       network: string
       fixedIp: string
       status: string
+      /** @description True where the platform made it and alone may remove it. */
       platformManaged: boolean
+    }
+    /** @description A subnet, or a port that nothing uses yet. */
+    RouterInterfaceCreate: {
+      /** @description The router takes this subnet's gateway address, or `fixedIp`. */
+      subnetId?: components['schemas']['RecordId']
+      /** @description The router takes over this port. */
+      networkInterfaceId?: components['schemas']['RecordId']
+      /** @description Only with `subnetId`. */
+      fixedIp?: components['schemas']['IpAddress']
     }
     /** @description One page of a list. */
     RouterPage: {
@@ -202,8 +487,22 @@ export interface components {
       destination: string
       nexthop: string
     }
+    RouterRouteCreate: {
+      destination: components['schemas']['Cidr']
+      /** @description An address on a subnet that the router touches. */
+      nexthop: components['schemas']['IpAddress']
+    }
     /** @enum {string} */
     RouterStatus: 'ACTIVE' | 'DOWN' | 'BUILD' | 'ERROR'
+    RouterUpdate: {
+      name?: string
+      /** @description False takes the router DOWN. */
+      adminStateUp?: boolean
+      /** @description Name of an external network; null takes the gateway away. */
+      externalNetwork?: string | null
+      /** @description False cannot be had together with a gateway. */
+      snatEnabled?: boolean
+    }
     /** @enum {string} */
     SortOrder: 'asc' | 'desc'
     /**
@@ -336,6 +635,18 @@ export interface components {
     /** @description Part of the name, in any case. */
     'ListQuery.q': string
     'ListQuery.sort': 'name' | 'created'
+    'NetworkInterfacePath.networkInterfaceId': string
+    /** @description Whether a device is bound. */
+    'NetworkInterfaceQuery.attachment': 'attached' | 'unattached'
+    'NetworkInterfaceQuery.order': components['schemas']['SortOrder']
+    'NetworkInterfaceQuery.portSecurity': boolean
+    /** @description Part of name, address, MAC, or of the name of network, subnet or device; in any case. */
+    'NetworkInterfaceQuery.q': string
+    /** @description Only this region. */
+    'NetworkInterfaceQuery.region': components['schemas']['RegionCode']
+    /** @description `sgs` counts security groups. */
+    'NetworkInterfaceQuery.sort': 'name' | 'network' | 'ip' | 'sgs' | 'created'
+    'NetworkInterfaceQuery.status': components['schemas']['PortStatus']
     OperationPath: string
     /** @description Which page, counted from 1. */
     'PageQuery.page': components['schemas']['Count']
@@ -412,6 +723,371 @@ export interface operations {
         headers: {
           /** @description The id of this request: the one sent, or one made up. */
           'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listNetworkInterfaces: {
+    parameters: {
+      query?: {
+        /** @description Only this region. */
+        region?: components['parameters']['NetworkInterfaceQuery.region']
+        /** @description Part of name, address, MAC, or of the name of network, subnet or device; in any case. */
+        q?: components['parameters']['NetworkInterfaceQuery.q']
+        /** @description `sgs` counts security groups. */
+        sort?: components['parameters']['NetworkInterfaceQuery.sort']
+        order?: components['parameters']['NetworkInterfaceQuery.order']
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        status?: components['parameters']['NetworkInterfaceQuery.status']
+        /** @description Whether a device is bound. */
+        attachment?: components['parameters']['NetworkInterfaceQuery.attachment']
+        portSecurity?: components['parameters']['NetworkInterfaceQuery.portSecurity']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NetworkInterfacePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createNetworkInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NetworkInterfaceCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NetworkInterface']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getNetworkInterface: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NetworkInterface']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteNetworkInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateNetworkInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NetworkInterfaceUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NetworkInterface']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  allocateNetworkInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
+      }
+      cookie?: never
+    }
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['FixedIpRequest']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  attachNetworkInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NetworkInterfaceAttach']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  detachNetworkInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
           [name: string]: unknown
         }
         content: {
@@ -555,6 +1231,234 @@ export interface operations {
       401: components['responses']['Refusal401']
       403: components['responses']['Refusal403']
       404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteRouter: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        routerId: components['parameters']['RouterPath.routerId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateRouter: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        routerId: components['parameters']['RouterPath.routerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RouterUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Router']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createRouterInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        routerId: components['parameters']['RouterPath.routerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RouterInterfaceCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteRouterInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        routerId: components['parameters']['RouterPath.routerId']
+        interfaceId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createRouterRoute: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        routerId: components['parameters']['RouterPath.routerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RouterRouteCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
       422: components['responses']['Refusal422']
       429: components['responses']['Refusal429']
       500: components['responses']['Refusal500']
