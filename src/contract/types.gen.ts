@@ -34,6 +34,109 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/scopes/{scopeId}/network/floating-ip-pools': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the external networks that floating IPs can come from. */
+    get: operations['listFloatingIpPools']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/floating-ips': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the floating IPs of a project. */
+    get: operations['listFloatingIps']
+    put?: never
+    /** @description Allocate a floating IP. It is in BUILD until its Operation ends. */
+    post: operations['createFloatingIp']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/floating-ips/{floatingIpId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a floating IP. */
+    get: operations['getFloatingIp']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/floating-ips/{floatingIpId}/actions/associate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Lead a floating IP to a port. */
+    post: operations['associateFloatingIp']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/floating-ips/{floatingIpId}/actions/disassociate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Take a floating IP off its port. */
+    post: operations['disassociateFloatingIp']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/floating-ips/{floatingIpId}/actions/release': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Give a floating IP back; a port that it leads to loses it. */
+    post: operations['releaseFloatingIp']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/scopes/{scopeId}/network/network-interfaces': {
     parameters: {
       query?: never
@@ -120,6 +223,80 @@ export interface paths {
     options?: never
     head?: never
     patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/networks': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the networks of a project, the external ones among them. */
+    get: operations['listNetworks']
+    put?: never
+    /** @description Create a network. It is in BUILD until its Operation ends. */
+    post: operations['createNetwork']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/networks/{networkId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a network with its subnets. */
+    get: operations['getNetwork']
+    put?: never
+    post?: never
+    /** @description Delete a network and its subnets, once nothing is connected. */
+    delete: operations['deleteNetwork']
+    options?: never
+    head?: never
+    /** @description Change a network. */
+    patch: operations['updateNetwork']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/networks/{networkId}/subnets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the subnets of a network. */
+    get: operations['listSubnets']
+    put?: never
+    /** @description Create a subnet. It is in BUILD until its Operation ends. */
+    post: operations['createSubnet']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/networks/{networkId}/subnets/{subnetId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a subnet. The ETag is its network's. */
+    get: operations['getSubnet']
+    put?: never
+    post?: never
+    /** @description Delete a subnet on which no port has an address. */
+    delete: operations['deleteSubnet']
+    options?: never
+    head?: never
+    /** @description Change a subnet, with the ETag of its network; the answer carries the network's new one. */
+    patch: operations['updateSubnet']
     trace?: never
   }
   '/scopes/{scopeId}/network/routers': {
@@ -227,6 +404,77 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/scopes/{scopeId}/network/security-groups': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the security groups of a project. */
+    get: operations['listSecurityGroups']
+    put?: never
+    /** @description Create a security group that lets everything out and nothing in. */
+    post: operations['createSecurityGroup']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/security-groups/{securityGroupId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a security group with its rules. */
+    get: operations['getSecurityGroup']
+    put?: never
+    post?: never
+    /** @description Delete a security group that no port has. */
+    delete: operations['deleteSecurityGroup']
+    options?: never
+    head?: never
+    /** @description Change a security group. The default one keeps its name. */
+    patch: operations['updateSecurityGroup']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/security-groups/{securityGroupId}/rules': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Add a rule. */
+    post: operations['createSecurityGroupRule']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/security-groups/{securityGroupId}/rules/{ruleId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Remove a rule. */
+    delete: operations['deleteSecurityGroupRule']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
@@ -241,6 +489,15 @@ export interface components {
       ip: string
       /** @description Left out: the port's own. */
       mac?: components['schemas']['MacAddress']
+    }
+    /** @description The addresses that a subnet hands out, both ends included. */
+    AllocationPool: {
+      start: string
+      end: string
+    }
+    AllocationPoolRequest: {
+      start: components['schemas']['IpAddress']
+      end: components['schemas']['IpAddress']
     }
     /** @description The shape of every refusal. */
     ApiError: {
@@ -265,6 +522,8 @@ export interface components {
      * @enum {string}
      */
     DeviceKind: 'instance' | 'loadBalancer' | 'router' | 'dhcp'
+    /** @enum {string} */
+    EtherType: 'IPv4' | 'IPv6'
     /** @description The way of a router to the outside. */
     ExternalGateway: {
       /** @description Name of the external network. */
@@ -285,10 +544,119 @@ export interface components {
       /** @description Left out: the next free one. */
       ipAddress?: components['schemas']['IpAddress']
     }
+    /** @description A public address. */
+    FloatingIp: {
+      id: string
+      address: string
+      description: string
+      status: components['schemas']['FloatingIpStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      region: string
+      /** @description Id of the external network it comes from. */
+      poolId: string
+      poolName: string
+      /** @description The port it leads to; null while it leads nowhere. */
+      networkInterfaceId: string | null
+      /** @description The address behind it. */
+      fixedIp: string | null
+      /** @description What the port belongs to. */
+      device: components['schemas']['PortDevice'] | null
+      /** @description The router that translates. */
+      routerId: string | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    /** @description A port, or an instance whose first port is meant. */
+    FloatingIpAssociate: {
+      networkInterfaceId?: components['schemas']['RecordId']
+      instanceId?: components['schemas']['RecordId']
+      /** @description Left out: the port's first address. */
+      fixedIp?: components['schemas']['IpAddress']
+    }
+    FloatingIpCreate: {
+      /** @description Left out: a pool of the region is picked. */
+      poolId?: components['schemas']['RecordId']
+      /** @description Left out: the project's region. */
+      region?: components['schemas']['RegionCode']
+      description?: string
+      /** @description Associates it at once. */
+      networkInterfaceId?: components['schemas']['RecordId']
+    }
+    /** @description One page of a list. */
+    FloatingIpPage: {
+      data: components['schemas']['FloatingIp'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @description An external network that floating IPs can come from. */
+    FloatingIpPool: {
+      /** @description Id of the external network. */
+      id: string
+      name: string
+      region: string
+      cidrs: string[]
+      /** @description Addresses in the pool. */
+      total: components['schemas']['Count']
+      /** @description Addresses still free. */
+      available: components['schemas']['Count']
+    }
+    /** @description One page of a list. */
+    FloatingIpPoolPage: {
+      data: components['schemas']['FloatingIpPool'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /**
+     * @description BUILD while it is allocated, DOWN while it leads nowhere, ACTIVE while it leads to a port.
+     * @enum {string}
+     */
+    FloatingIpStatus: 'BUILD' | 'ACTIVE' | 'DOWN' | 'ERROR'
+    /** @description A route that DHCP tells the machines of a subnet. */
+    HostRoute: {
+      destination: string
+      nexthop: string
+    }
+    HostRouteRequest: {
+      destination: components['schemas']['Cidr']
+      nexthop: components['schemas']['IpAddress']
+    }
     /** @description An IPv4 or IPv6 address. */
     IpAddress: string
     /** @description A MAC address. */
     MacAddress: string
+    /** @description A network of a project, or an external one that leads outside. */
+    Network: {
+      id: string
+      name: string
+      description: string
+      region: string
+      status: components['schemas']['NetworkStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      adminStateUp: boolean
+      /** @description True where it leads outside: routers take their gateway and floating IPs their address from it. */
+      external: boolean
+      /** @description True where the provider shares it with the project. */
+      shared: boolean
+      mtu: components['schemas']['Count']
+      /** @description What new ports start with. */
+      portSecurity: boolean
+      subnets: components['schemas']['Subnet'][]
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    NetworkCreate: {
+      name: string
+      /** @description Left out: the project's region. */
+      region?: components['schemas']['RegionCode']
+      description?: string
+      /** @default true */
+      adminStateUp?: boolean
+      mtu?: number
+      /** @default true */
+      portSecurity?: boolean
+    }
     /** @description A port on a network. */
     NetworkInterface: {
       id: string
@@ -362,6 +730,24 @@ export interface components {
       portSecurity?: boolean
       securityGroups?: components['schemas']['RecordId'][]
       allowedAddressPairs?: components['schemas']['AddressPairRequest'][]
+    }
+    /** @description One page of a list. */
+    NetworkPage: {
+      data: components['schemas']['Network'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /**
+     * @description State of a network or subnet.
+     * @enum {string}
+     */
+    NetworkStatus: 'ACTIVE' | 'DOWN' | 'BUILD' | 'ERROR'
+    NetworkUpdate: {
+      name?: string
+      description?: string
+      /** @description False takes the network DOWN. */
+      adminStateUp?: boolean
+      mtu?: number
+      portSecurity?: boolean
     }
     /** @description One asynchronous job. */
     Operation: {
@@ -504,7 +890,121 @@ export interface components {
       snatEnabled?: boolean
     }
     /** @enum {string} */
+    RuleDirection: 'ingress' | 'egress'
+    /** @description A set of rules that ports can share. What no rule allows is refused. */
+    SecurityGroup: {
+      id: string
+      name: string
+      description: string
+      region: string
+      stateful: boolean
+      /** @description True for the project's own first group, which new ports get. */
+      isDefault: boolean
+      rules: components['schemas']['SecurityGroupRule'][]
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    SecurityGroupCreate: {
+      name: string
+      description?: string
+      /** @description Left out: the project's region. */
+      region?: components['schemas']['RegionCode']
+      /** @default true */
+      stateful?: boolean
+    }
+    /** @description One page of a list. */
+    SecurityGroupPage: {
+      data: components['schemas']['SecurityGroup'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @description One thing that is allowed. */
+    SecurityGroupRule: {
+      id: string
+      direction: components['schemas']['RuleDirection']
+      etherType: components['schemas']['EtherType']
+      /** @description A name as `tcp`, or an IP protocol number; null is any. */
+      protocol: string | null
+      /** @description First port, or the ICMP type; null is any. */
+      portRangeMin: components['schemas']['Count'] | null
+      /** @description Last port, or the ICMP code; null is any. */
+      portRangeMax: components['schemas']['Count'] | null
+      /** @description Null is anywhere, unless a group is named. */
+      remoteIpPrefix: string | null
+      /** @description Id of the group whose members are meant. */
+      remoteGroupId: string | null
+      description: string
+      createdAt: components['schemas']['Timestamp']
+    }
+    SecurityGroupRuleCreate: {
+      direction: components['schemas']['RuleDirection']
+      /** @default IPv4 */
+      etherType?: components['schemas']['EtherType']
+      /** @description tcp, udp, icmp … or a number; left out or null: any. */
+      protocol?: string | null
+      portRangeMin?: number | null
+      portRangeMax?: number | null
+      /** @description Not together with `remoteGroupId`. */
+      remoteIpPrefix?: string | null
+      remoteGroupId?: components['schemas']['RecordId'] | null
+      description?: string
+    }
+    SecurityGroupUpdate: {
+      name?: string
+      description?: string
+      /** @description Cannot change while a port has the group. */
+      stateful?: boolean
+    }
+    /** @enum {string} */
     SortOrder: 'asc' | 'desc'
+    /** @description A block of addresses on a network. */
+    Subnet: {
+      id: string
+      networkId: string
+      name: string
+      description: string
+      status: components['schemas']['NetworkStatus']
+      cidr: string
+      /** @enum {number} */
+      ipVersion: 4 | 6
+      /** @description Null where there is none. */
+      gatewayIp: string | null
+      dhcpEnabled: boolean
+      dnsServers: string[]
+      allocationPools: components['schemas']['AllocationPool'][]
+      hostRoutes: components['schemas']['HostRoute'][]
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    SubnetCreate: {
+      name: string
+      /** @description Must not overlap another subnet of the network. */
+      cidr: components['schemas']['Cidr']
+      description?: string
+      /** @description Left out: the first address. Null: no gateway. */
+      gatewayIp?: components['schemas']['IpAddress'] | null
+      /** @default true */
+      dhcpEnabled?: boolean
+      dnsServers?: components['schemas']['IpAddress'][]
+      /** @description Left out: every address but the gateway's. */
+      allocationPools?: components['schemas']['AllocationPoolRequest'][]
+      hostRoutes?: components['schemas']['HostRouteRequest'][]
+    }
+    /** @description One page of a list. */
+    SubnetPage: {
+      data: components['schemas']['Subnet'][]
+      meta: components['schemas']['PageMeta']
+    }
+    SubnetUpdate: {
+      name?: string
+      description?: string
+      gatewayIp?: components['schemas']['IpAddress'] | null
+      dhcpEnabled?: boolean
+      dnsServers?: components['schemas']['IpAddress'][]
+      allocationPools?: components['schemas']['AllocationPoolRequest'][]
+      hostRoutes?: components['schemas']['HostRouteRequest'][]
+    }
     /**
      * Format: date-time
      * @description An instant in UTC.
@@ -627,6 +1127,12 @@ export interface components {
   parameters: {
     /** @description The ETag of the last read. */
     Conditional: string
+    'FloatingIpPath.floatingIpId': string
+    'FloatingIpQuery.order': components['schemas']['SortOrder']
+    /** @description Part of the address or description, in any case. */
+    'FloatingIpQuery.q': string
+    'FloatingIpQuery.sort': 'address' | 'created'
+    'FloatingIpQuery.status': components['schemas']['FloatingIpStatus']
     /** @description A UUID that makes a retry safe for 24 hours. */
     Idempotent: string
     /** @description The project. */
@@ -647,12 +1153,15 @@ export interface components {
     /** @description `sgs` counts security groups. */
     'NetworkInterfaceQuery.sort': 'name' | 'network' | 'ip' | 'sgs' | 'created'
     'NetworkInterfaceQuery.status': components['schemas']['PortStatus']
+    'NetworkPath.networkId': string
     OperationPath: string
     /** @description Which page, counted from 1. */
     'PageQuery.page': components['schemas']['Count']
     /** @description Items a page. */
     'PageQuery.pageSize': components['schemas']['Count']
     'RouterPath.routerId': string
+    'SecurityGroupPath.securityGroupId': string
+    'SubnetPath.subnetId': string
   }
   requestBodies: never
   headers: never
@@ -723,6 +1232,312 @@ export interface operations {
         headers: {
           /** @description The id of this request: the one sent, or one made up. */
           'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listFloatingIpPools: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FloatingIpPoolPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listFloatingIps: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the address or description, in any case. */
+        q?: components['parameters']['FloatingIpQuery.q']
+        sort?: components['parameters']['FloatingIpQuery.sort']
+        order?: components['parameters']['FloatingIpQuery.order']
+        status?: components['parameters']['FloatingIpQuery.status']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FloatingIpPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createFloatingIp: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['FloatingIpCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FloatingIp']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getFloatingIp: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        floatingIpId: components['parameters']['FloatingIpPath.floatingIpId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FloatingIp']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  associateFloatingIp: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        floatingIpId: components['parameters']['FloatingIpPath.floatingIpId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FloatingIpAssociate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  disassociateFloatingIp: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        floatingIpId: components['parameters']['FloatingIpPath.floatingIpId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  releaseFloatingIp: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        floatingIpId: components['parameters']['FloatingIpPath.floatingIpId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
           [name: string]: unknown
         }
         content: {
@@ -1092,6 +1907,456 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listNetworks: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+        external?: boolean
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NetworkPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createNetwork: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NetworkCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Network']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getNetwork: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Network']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteNetwork: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateNetwork: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NetworkUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Network']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listSubnets: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SubnetPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createSubnet: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SubnetCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Subnet']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getSubnet: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+        subnetId: components['parameters']['SubnetPath.subnetId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Subnet']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteSubnet: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+        subnetId: components['parameters']['SubnetPath.subnetId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateSubnet: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+        subnetId: components['parameters']['SubnetPath.subnetId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SubnetUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Subnet']
         }
       }
       400: components['responses']['Refusal400']
@@ -1496,6 +2761,310 @@ export interface operations {
         content: {
           'application/json': components['schemas']['Operation']
         }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listSecurityGroups: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SecurityGroupPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createSecurityGroup: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SecurityGroupCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SecurityGroup']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getSecurityGroup: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        securityGroupId: components['parameters']['SecurityGroupPath.securityGroupId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SecurityGroup']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteSecurityGroup: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        securityGroupId: components['parameters']['SecurityGroupPath.securityGroupId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateSecurityGroup: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        securityGroupId: components['parameters']['SecurityGroupPath.securityGroupId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SecurityGroupUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SecurityGroup']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createSecurityGroupRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        securityGroupId: components['parameters']['SecurityGroupPath.securityGroupId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SecurityGroupRuleCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SecurityGroupRule']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteSecurityGroupRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        securityGroupId: components['parameters']['SecurityGroupPath.securityGroupId']
+        ruleId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
       }
       400: components['responses']['Refusal400']
       401: components['responses']['Refusal401']
