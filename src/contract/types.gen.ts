@@ -1704,7 +1704,7 @@ export interface components {
       enabled?: boolean
       /** @default warning */
       severity?: components['schemas']['AlertSeverity']
-      /** @default instance */
+      /** @description Left out: what the metric is measured on. */
       resourceType?: components['schemas']['AlertResourceType']
       resourceIds?: string[]
       metric: components['schemas']['AlertMetric']

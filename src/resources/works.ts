@@ -4,13 +4,23 @@
 import { OPERATION_STEPS, operationSteps } from '../world/operations.ts'
 import type { StepHandler, Work } from '../world/world.ts'
 import { routerWorks } from './network/routers.ts'
+import { ALERT_STEPS, alertSteps } from './observability/alert-rules.ts'
+import { vpnConnectionWorks } from './vpn/connections.ts'
+import { ikePolicyWorks } from './vpn/ike-policies.ts'
+import { ipsecPolicyWorks } from './vpn/ipsec-policies.ts'
+import { vpnServiceWorks } from './vpn/services.ts'
 
 /** Ends of asynchronous work by action. */
 export const works: Readonly<Record<string, Work>> = {
   ...routerWorks,
+  ...ikePolicyWorks,
+  ...ipsecPolicyWorks,
+  ...vpnServiceWorks,
+  ...vpnConnectionWorks,
 }
 
 /** Runners of due steps by name. */
 export const steps: Readonly<Record<string, StepHandler>> = {
   [OPERATION_STEPS]: operationSteps,
+  [ALERT_STEPS]: alertSteps,
 }

@@ -132,8 +132,9 @@ function recount(world: World, { ikePolicyId, ipsecPolicyId, serviceId }: Connec
 }
 
 /** How work on connections ends; a cancelled change may give policies back, so everybody's counts are made anew. */
-export const vpnConnectionWorks: Readonly<Record<string, Work>> = endsOf('vpn.connection', (world, { id, doc }) => {
+export const vpnConnectionWorks: Readonly<Record<string, Work>> = endsOf('vpn.connection', (world, { id, doc }, before) => {
   const connection = world.get('vpn.connection', id)
   if (connection) world.patch(connection, { status: statusOf(world, connection.doc) })
+  recount(world, before.doc)
   recount(world, doc)
 })

@@ -94,13 +94,13 @@ function work(call: Writing, row: Row<VpnKind>, verb: Verb, before: object = {})
 }
 
 /** What else happens to others when a record has changed or is gone. */
-type Aftermath<K extends VpnKind> = (world: World, row: Row<K>) => void
+type Aftermath<K extends VpnKind> = (world: World, row: Row<K>, before: Row<K>) => void
 
 /** How the provider's work on a kind ends, with what follows from it. */
 export function endsOf<K extends VpnKind>(kind: K, aftermath: Aftermath<K> = () => undefined): Record<string, Work> {
   const settle = (world: World, job: Row<'operation'>, patch: Partial<Doc<VpnKind>>): void => {
     const row = world.get<VpnKind>(kind, job.doc.resourceId)
-    if (row) aftermath(world, world.patch(row, patch) as unknown as Row<K>)
+    if (row) aftermath(world, world.patch(row, patch) as unknown as Row<K>, row as unknown as Row<K>)
   }
   const ready = (world: World, job: Row<'operation'>): void => {
     const row = world.get<VpnKind>(kind, job.doc.resourceId)
@@ -120,7 +120,7 @@ export function endsOf<K extends VpnKind>(kind: K, aftermath: Aftermath<K> = () 
         const row = world.get(kind, job.doc.resourceId)
         if (!row) return
         world.remove(row as unknown as Row)
-        aftermath(world, row)
+        aftermath(world, row, row)
       },
       fail,
       cancel: back,

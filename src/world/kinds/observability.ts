@@ -4,7 +4,7 @@
 import { kind, type Schemas } from './kind.ts'
 
 export const observabilityKinds = {
-  alertRule: kind<Schemas['AlertRule'], { scopeId: string }>()({
+  alertRule: kind<Schemas['AlertRule'], { scopeId: string; stepId?: string }>()({
     schema: 'AlertRule',
     owner: 'project',
     prefix: 'alr',
