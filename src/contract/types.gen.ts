@@ -515,6 +515,129 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/scopes/{scopeId}/compute/key-pairs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the key pairs of a project. */
+    get: operations['listKeyPairs']
+    put?: never
+    /** @description Import a public key, or have a key pair made and receive its private key this once. */
+    post: operations['createKeyPair']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/compute/key-pairs/{keyPairId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a key pair. */
+    get: operations['getKeyPair']
+    put?: never
+    post?: never
+    /** @description Delete a key pair. Instances that let it in keep doing so. */
+    delete: operations['deleteKeyPair']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/compute/key-pairs/{keyPairId}/exports': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Write the key as a file of some format. */
+    post: operations['exportKeyPair']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/compute/key-pairs/{keyPairId}/public-key': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Download the public key. */
+    get: operations['getKeyPairPublicKey']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/compute/snapshots': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the instance snapshots of a project. */
+    get: operations['listSnapshots']
+    put?: never
+    /** @description Take a snapshot of an instance. It is CREATING until its Operation ends. */
+    post: operations['createSnapshot']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/compute/snapshots/{snapshotId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read an instance snapshot. */
+    get: operations['getSnapshot']
+    put?: never
+    post?: never
+    /** @description Delete an instance snapshot. */
+    delete: operations['deleteSnapshot']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/compute/snapshots/{snapshotId}/tags': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** @description Replace all tags of an instance snapshot. */
+    put: operations['replaceSnapshotTags']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/scopes/{scopeId}/network/routers': {
     parameters: {
       query?: never
@@ -913,8 +1036,60 @@ export interface components {
     InstanceVolumeAction: {
       volumeId: string
     }
+    /** @description A public key under a name. */
+    KeyPair: {
+      id: string
+      name: string
+      type: components['schemas']['KeyPairType']
+      /** @description SHA-256 of the public key, as OpenSSH writes it. */
+      fingerprint: string
+      /** @description In OpenSSH's one-line form. */
+      publicKey: string
+      createdAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    KeyPairCreate: {
+      /** @description Unique within the project. */
+      name: string
+      /** @description A key of your own, in OpenSSH's one-line form; one is made when left out. */
+      publicKey?: string
+    }
+    KeyPairExport: {
+      /** @default openssh */
+      format?: components['schemas']['KeyPairExportFormat']
+    }
+    /** @enum {string} */
+    KeyPairExportFormat: 'openssh' | 'pem'
+    /** @description The public key as a file; the service does not have the private one. */
+    KeyPairMaterial: {
+      keyPairId: string
+      format: components['schemas']['KeyPairExportFormat']
+      fileName: string
+      content: string
+    }
+    /** @description One page of a list. */
+    KeyPairPage: {
+      data: components['schemas']['KeyPair'][]
+      meta: components['schemas']['PageMeta']
+    }
     /** @description The name of a key pair, or its id. */
     KeyPairReference: string
+    /** @enum {string} */
+    KeyPairType: 'ed25519' | 'rsa' | 'ecdsa'
+    /** @description A new key pair; the private key is told here and nowhere else. */
+    KeyPairWithPrivateKey: {
+      id: string
+      name: string
+      type: components['schemas']['KeyPairType']
+      /** @description SHA-256 of the public key, as OpenSSH writes it. */
+      fingerprint: string
+      /** @description In OpenSSH's one-line form. */
+      publicKey: string
+      createdAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+      /** @description In OpenSSH's form; null for an imported key. */
+      privateKey: string | null
+    }
     MetricPoint: {
       at: components['schemas']['Timestamp']
       /** Format: double */
@@ -1028,6 +1203,42 @@ export interface components {
     RouterStatus: 'ACTIVE' | 'DOWN' | 'BUILD' | 'ERROR'
     /** @description The id of a security group. */
     SecurityGroupReference: string
+    /** @description The root disk of an instance as it was at one moment. */
+    Snapshot: {
+      id: string
+      name: string
+      description: string
+      status: components['schemas']['SnapshotStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      instanceId: string
+      /** @description The instance's name at that moment. */
+      instanceName: string
+      region: components['schemas']['RegionCode']
+      os: string
+      osVersion: string
+      /** @description Null until the snapshot is complete. */
+      sizeBytes: components['schemas']['Count'] | null
+      minDiskGb: components['schemas']['Count']
+      minRamMb: components['schemas']['Count']
+      tags: components['schemas']['Tag'][]
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    SnapshotCreate: {
+      name: string
+      instanceId: string
+      description?: string
+      tags?: components['schemas']['TagSet']
+    }
+    /** @description One page of a list. */
+    SnapshotPage: {
+      data: components['schemas']['Snapshot'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    SnapshotStatus: 'CREATING' | 'AVAILABLE' | 'ERROR' | 'DELETING'
     /** @enum {string} */
     SortOrder: 'asc' | 'desc'
     /** @description One label of a resource. */
@@ -1185,6 +1396,7 @@ export interface components {
     'InstanceQuery.imageId': string
     'InstanceQuery.region': components['schemas']['RegionCode']
     'InstanceQuery.status': components['schemas']['InstanceStatus']
+    'KeyPairPath.keyPairId': string
     'ListQuery.order': components['schemas']['SortOrder']
     /** @description Part of the name, in any case. */
     'ListQuery.q': string
@@ -1195,6 +1407,9 @@ export interface components {
     /** @description Items a page. */
     'PageQuery.pageSize': components['schemas']['Count']
     'RouterPath.routerId': string
+    'SnapshotPath.snapshotId': string
+    'SnapshotQuery.instanceId': string
+    'SnapshotQuery.status': components['schemas']['SnapshotStatus']
     /** @description Which page, counted from 1. */
     'WidePageQuery.page': components['schemas']['Count']
     /** @description Items a page. */
@@ -2714,6 +2929,475 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Instance']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listKeyPairs: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['KeyPairPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createKeyPair: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['KeyPairCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['KeyPairWithPrivateKey']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getKeyPair: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        keyPairId: components['parameters']['KeyPairPath.keyPairId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['KeyPair']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteKeyPair: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        keyPairId: components['parameters']['KeyPairPath.keyPairId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  exportKeyPair: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        keyPairId: components['parameters']['KeyPairPath.keyPairId']
+      }
+      cookie?: never
+    }
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['KeyPairExport']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['KeyPairMaterial']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getKeyPairPublicKey: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        keyPairId: components['parameters']['KeyPairPath.keyPairId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Plain text. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'text/plain': string
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listSnapshots: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+        status?: components['parameters']['SnapshotQuery.status']
+        instanceId?: components['parameters']['SnapshotQuery.instanceId']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SnapshotPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createSnapshot: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SnapshotCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Snapshot']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getSnapshot: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        snapshotId: components['parameters']['SnapshotPath.snapshotId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Snapshot']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteSnapshot: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        snapshotId: components['parameters']['SnapshotPath.snapshotId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  replaceSnapshotTags: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        snapshotId: components['parameters']['SnapshotPath.snapshotId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TagSet']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Snapshot']
         }
       }
       400: components['responses']['Refusal400']
