@@ -1768,7 +1768,7 @@ export interface components {
       exportedAt: components['schemas']['Timestamp']
     }
     /** @enum {string} */
-    InstanceTemplateFormat: 'json' | 'yaml' | 'terraform'
+    InstanceTemplateFormat: 'json' | 'yaml'
     /** @description Fields left out stay as they are. */
     InstanceUpdate: {
       name?: string
