@@ -1,5 +1,22 @@
 // Made from openapi.json by emit.mjs; change the TypeSpec sources instead.
 export interface paths {
+  '/account/whoami': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Tell the caller which tenants, subscriptions and projects it reaches; a token or key sees its own tenant alone. */
+    get: operations['whoami']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/operations/{operationId}': {
     parameters: {
       query?: never
@@ -32,6 +49,42 @@ export interface paths {
     options?: never
     head?: never
     patch?: never
+    trace?: never
+  }
+  '/regions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the regions that are active. */
+    get: operations['listRegions']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a project. */
+    get: operations['getProject']
+    put?: never
+    post?: never
+    /** @description Delete a project that has no resources left. */
+    delete: operations['deleteProject']
+    options?: never
+    head?: never
+    /** @description Rename a project; its id stays. */
+    patch: operations['updateProject']
     trace?: never
   }
   '/scopes/{scopeId}/iam/api-tokens': {
@@ -597,6 +650,61 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/tenants/{tenantId}/subscriptions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the tenant's subscriptions that the caller reaches. */
+    get: operations['listSubscriptions']
+    put?: never
+    /** @description Create a subscription. */
+    post: operations['createSubscription']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/tenants/{tenantId}/subscriptions/{subscriptionId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a subscription. */
+    get: operations['getSubscription']
+    put?: never
+    post?: never
+    /** @description Delete a subscription that has no projects left. */
+    delete: operations['deleteSubscription']
+    options?: never
+    head?: never
+    /** @description Rename a subscription or move its default region; its id stays. */
+    patch: operations['updateSubscription']
+    trace?: never
+  }
+  '/tenants/{tenantId}/subscriptions/{subscriptionId}/projects': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the subscription's projects that the caller reaches. */
+    get: operations['listProjects']
+    put?: never
+    /** @description Create a project in a subscription. */
+    post: operations['createProject']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
@@ -684,6 +792,8 @@ export interface components {
     }
     /** @description A whole number that is never negative. */
     Count: number
+    /** @description ISO 4217 code of a currency. */
+    CurrencyCode: string
     /** @description The way of a router to the outside. */
     ExternalGateway: {
       externalNetwork: string
@@ -692,6 +802,29 @@ export interface components {
     }
     /** @enum {string} */
     GrantKind: 'tenant' | 'subscription' | 'project'
+    /** @description What a caller reaches. */
+    Identity: {
+      tenants: components['schemas']['IdentityTenant'][]
+    }
+    /** @description A subscription with the projects that the caller reaches. */
+    IdentitySubscription: {
+      /** @description Stays the same when the subscription is renamed. */
+      id: string
+      tenantId: string
+      name: string
+      currency: components['schemas']['CurrencyCode']
+      /** @description Where its projects are made unless they say otherwise. */
+      defaultRegion: components['schemas']['RegionCode']
+      projects: components['schemas']['Project'][]
+    }
+    /** @description A tenant with the subscriptions that the caller reaches. */
+    IdentityTenant: {
+      id: string
+      name: string
+      subscriptions: components['schemas']['IdentitySubscription'][]
+    }
+    /** @description What people call a subscription or a project. */
+    Label: string
     /** @description An enrolled second factor. */
     MfaDevice: {
       id: string
@@ -779,6 +912,27 @@ export interface components {
     }
     /** @enum {string} */
     PrincipalType: 'user' | 'service-account'
+    /** @description A project: what most resources belong to, and what other paths call the scope. */
+    Project: {
+      /** @description Stays the same when the project is renamed. */
+      id: string
+      subscriptionId: string
+      name: string
+      region: components['schemas']['RegionCode']
+    }
+    ProjectCreate: {
+      name: components['schemas']['Label']
+      /** @description Left out: the subscription's default region. */
+      region?: components['schemas']['RegionCode']
+    }
+    /** @description One page of a list. */
+    ProjectPage: {
+      data: components['schemas']['Project'][]
+      meta: components['schemas']['PageMeta']
+    }
+    ProjectUpdate: {
+      name?: components['schemas']['Label']
+    }
     /** @description Whether a tenant may use the provider's own API. */
     ProviderApiAccess: {
       /** @description Id of the tenant. */
@@ -886,8 +1040,26 @@ export interface components {
       | 'snapshots'
     /** @enum {string} */
     QuotaUnit: 'count' | 'MB' | 'GB'
+    /** @description A place where resources are built. */
+    Region: {
+      /** @description The same as `code`. */
+      id: components['schemas']['RegionCode']
+      code: components['schemas']['RegionCode']
+      name: string
+      /** @description ISO 3166-1 alpha-2. */
+      country: string
+      status: components['schemas']['RegionStatus']
+      availabilityZones: string[]
+    }
     /** @description The code of a region. */
     RegionCode: string
+    /** @description One page of a list. */
+    RegionPage: {
+      data: components['schemas']['Region'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    RegionStatus: 'active' | 'inactive'
     /** @description What a revocation took. */
     RevocationResult: {
       userId: string
@@ -1149,6 +1321,30 @@ export interface components {
     }
     /** @enum {string} */
     SsoProtocol: 'SAML' | 'OIDC'
+    /** @description A billing account of a tenant. */
+    Subscription: {
+      /** @description Stays the same when the subscription is renamed. */
+      id: string
+      tenantId: string
+      name: string
+      currency: components['schemas']['CurrencyCode']
+      /** @description Where its projects are made unless they say otherwise. */
+      defaultRegion: components['schemas']['RegionCode']
+    }
+    SubscriptionCreate: {
+      name: components['schemas']['Label']
+      currency: components['schemas']['CurrencyCode']
+      defaultRegion: components['schemas']['RegionCode']
+    }
+    /** @description One page of a list. */
+    SubscriptionPage: {
+      data: components['schemas']['Subscription'][]
+      meta: components['schemas']['PageMeta']
+    }
+    SubscriptionUpdate: {
+      name?: components['schemas']['Label']
+      defaultRegion?: components['schemas']['RegionCode']
+    }
     /**
      * Format: date-time
      * @description An instant in UTC.
@@ -1391,7 +1587,13 @@ export interface components {
     /** @description A region; configurations belong to all of them. */
     'SsoQuery.region': components['schemas']['RegionCode']
     'SsoQuery.sort': 'name' | 'protocol' | 'lastSync'
+    'SubscriptionPath.subscriptionId': string
+    TenantPath: string
     'UserPath.userId': string
+    /** @description Which page, counted from 1. */
+    'WidePageQuery.page': components['schemas']['Count']
+    /** @description Items a page. */
+    'WidePageQuery.pageSize': components['schemas']['Count']
   }
   requestBodies: never
   headers: never
@@ -1399,6 +1601,35 @@ export interface components {
 }
 export type $defs = Record<string, never>
 export interface operations {
+  whoami: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Identity']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
   getOperation: {
     parameters: {
       query?: never
@@ -1466,6 +1697,173 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listRegions: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RegionPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getProject: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Project']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteProject: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateProject: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProjectUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Project']
         }
       }
       400: components['responses']['Refusal400']
@@ -3664,6 +4062,307 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listSubscriptions: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        tenantId: components['parameters']['TenantPath']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SubscriptionPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createSubscription: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        tenantId: components['parameters']['TenantPath']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SubscriptionCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Subscription']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getSubscription: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        tenantId: components['parameters']['TenantPath']
+        subscriptionId: components['parameters']['SubscriptionPath.subscriptionId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Subscription']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteSubscription: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        tenantId: components['parameters']['TenantPath']
+        subscriptionId: components['parameters']['SubscriptionPath.subscriptionId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateSubscription: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        tenantId: components['parameters']['TenantPath']
+        subscriptionId: components['parameters']['SubscriptionPath.subscriptionId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SubscriptionUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Subscription']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listProjects: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        tenantId: components['parameters']['TenantPath']
+        subscriptionId: components['parameters']['SubscriptionPath.subscriptionId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ProjectPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createProject: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        tenantId: components['parameters']['TenantPath']
+        subscriptionId: components['parameters']['SubscriptionPath.subscriptionId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProjectCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Project']
         }
       }
       400: components['responses']['Refusal400']
