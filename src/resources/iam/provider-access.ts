@@ -10,7 +10,7 @@ export const providerAccessBehaviours = {
   getProviderApiAccess({ place }, world) {
     const { tenantId } = place.owner
     const access = world.get('iam.providerApiAccess', tenantId)
-    return access ? ok(access) : json(200, { id: tenantId, enabled: false, updatedBy: null, updatedAt: new Date(0).toISOString() })
+    return access ? ok(access) : json(200, { id: tenantId, enabled: false, updatedBy: null, updatedAt: null })
   },
 
   setProviderApiAccess({ place, caller, body }, world) {
