@@ -1,4 +1,4 @@
-// Made from openapi.json by emit.mjs; change the TypeSpec sources instead.
+// Made from the TypeSpec sources by src/contract/emit.mjs; change those instead.
 export interface paths {
   '/account/whoami': {
     parameters: {
