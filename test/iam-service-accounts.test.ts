@@ -9,13 +9,24 @@ const fenced = (tokenFence: string) => ({ details: { reason: 'TOKEN_FENCE_EXCEED
 
 test('a service account is created with a role on the project and acts with it', async () => {
   const created = await house.post(accounts, { name: 'builder', role: 'rol_reader' })
-  expect(created).toMatchObject({ status: 201, body: { name: 'builder', status: 'ACTIVE', role: 'rol_reader', description: '' } })
+  expect(created).toMatchObject({
+    status: 201,
+    body: { name: 'builder', status: 'ACTIVE', role: 'rol_reader', description: '' },
+  })
   const key = await house.post(`${accounts}/${created.body.id}/keys`, { name: 'first' })
   expect(key.body.secret).toMatch(/^sak_live_/)
   expect(await works(key.body.secret)).toBe(true)
   expect((await house.get('/scopes/prj_acme_dev/iam/service-accounts', { token: key.body.secret })).status).toBe(404)
-  await expectRefusal(house, () => house.post(accounts, { name: 'builder', role: 'rol_reader' }), 409, 'CONFLICT', { field: 'name' })
-  await expectRefusal(house, () => house.post(accounts, { name: 'other', role: 'rol_nobody' }), 422, 'VALIDATION_FAILED', { field: 'role' })
+  await expectRefusal(house, () => house.post(accounts, { name: 'builder', role: 'rol_reader' }), 409, 'CONFLICT', {
+    field: 'name',
+  })
+  await expectRefusal(
+    house,
+    () => house.post(accounts, { name: 'other', role: 'rol_nobody' }),
+    422,
+    'VALIDATION_FAILED',
+    { field: 'role' },
+  )
 })
 
 test('tokens.key-default-scopes, auth.secret-once: a key without scopes holds all but iam:write; its secret is shown once', async () => {
@@ -28,18 +39,51 @@ test('tokens.key-default-scopes, auth.secret-once: a key without scopes holds al
 })
 
 test('tokens.key-no-iam-write: asking for iam:write is 422, and keys are refused where it is needed', async () => {
-  await expectRefusal(house, () => house.post(deployerKeys, { name: 'strong', scopes: ['iam:read', 'iam:write'] }), 422, 'VALIDATION_FAILED', { field: 'scopes' })
-  await expectRefusal(house, () => house.post(deployerKeys, { name: 'by key' }, { token: 'sak_live_deployer' }), 403, 'INTERACTIVE_SESSION_REQUIRED')
+  await expectRefusal(
+    house,
+    () => house.post(deployerKeys, { name: 'strong', scopes: ['iam:read', 'iam:write'] }),
+    422,
+    'VALIDATION_FAILED',
+    { field: 'scopes' },
+  )
+  await expectRefusal(
+    house,
+    () => house.post(deployerKeys, { name: 'by key' }, { token: 'sak_live_deployer' }),
+    403,
+    'INTERACTIVE_SESSION_REQUIRED',
+  )
 })
 
 test('tokens.fence-scopes, tokens.fence-ip, tokens.fence-expiry: a token makes no key that exceeds it', async () => {
-  await expectRefusal(house, () => house.post(deployerKeys, { name: 'wide' }, { token: 'pc_live_iam' }), 403, 'FORBIDDEN', { details: { reason: 'TOKEN_SCOPE_MISSING' } })
-  expect((await house.post(deployerKeys, { name: 'narrow', scopes: ['iam:read'] }, { token: 'pc_live_iam' })).status).toBe(201)
-  await expectRefusal(house, () => house.post(deployerKeys, { name: 'fenced', scopes: ['iam:read'] }, { token: 'pc_live_allowlisted' }), 403, 'FORBIDDEN', fenced('ipAllowlist'))
+  await expectRefusal(
+    house,
+    () => house.post(deployerKeys, { name: 'wide' }, { token: 'pc_live_iam' }),
+    403,
+    'FORBIDDEN',
+    { details: { reason: 'TOKEN_SCOPE_MISSING' } },
+  )
+  expect(
+    (await house.post(deployerKeys, { name: 'narrow', scopes: ['iam:read'] }, { token: 'pc_live_iam' })).status,
+  ).toBe(201)
+  await expectRefusal(
+    house,
+    () => house.post(deployerKeys, { name: 'fenced', scopes: ['iam:read'] }, { token: 'pc_live_allowlisted' }),
+    403,
+    'FORBIDDEN',
+    fenced('ipAllowlist'),
+  )
   for (const lifetime of ['60d', 'never']) {
-    await expectRefusal(house, () => house.post(deployerKeys, { name: 'long', lifetime }, { token: 'pc_live_expiring' }), 403, 'FORBIDDEN', fenced('expiry'))
+    await expectRefusal(
+      house,
+      () => house.post(deployerKeys, { name: 'long', lifetime }, { token: 'pc_live_expiring' }),
+      403,
+      'FORBIDDEN',
+      fenced('expiry'),
+    )
   }
-  expect((await house.post(deployerKeys, { name: 'as long' }, { token: 'pc_live_expiring' })).body.expiresAt).toBe('2026-03-31T12:00:00.000Z')
+  expect((await house.post(deployerKeys, { name: 'as long' }, { token: 'pc_live_expiring' })).body.expiresAt).toBe(
+    '2026-03-31T12:00:00.000Z',
+  )
 })
 
 test('auth.wrong-credential: a revoked or deleted key is refused at once', async () => {

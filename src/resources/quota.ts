@@ -27,14 +27,21 @@ const COUNTED: Readonly<Record<QuotaResource, readonly { readonly kind: string; 
 }
 
 /** Quotas of computing power belong to the rule of instances. */
-const RULES: Readonly<Partial<Record<QuotaResource, string>>> = { instances: 'instances.quota', vcpus: 'instances.quota', ramMb: 'instances.quota' }
+const RULES: Readonly<Partial<Record<QuotaResource, string>>> = {
+  instances: 'instances.quota',
+  vcpus: 'instances.quota',
+  ramMb: 'instances.quota',
+}
 
 /**
  * Refuses what would take a project over its share of a quota.
  * @param wanted how much of each resource the request adds, in the quota's unit
  * @throws QUOTA_EXCEEDED naming the resource and what is left of it
  */
-export function checkQuota(call: Pick<Call, 'world' | 'place' | 'quota'>, wanted: Readonly<Partial<Record<QuotaResource, number>>>): void {
+export function checkQuota(
+  call: Pick<Call, 'world' | 'place' | 'quota'>,
+  wanted: Readonly<Partial<Record<QuotaResource, number>>>,
+): void {
   const { world, place, quota: scenario } = call
   const { scopeId } = place.owner
   for (const [resource, requested] of Object.entries(wanted) as [QuotaResource, number][]) {
@@ -43,10 +50,15 @@ export function checkQuota(call: Pick<Call, 'world' | 'place' | 'quota'>, wanted
     const allocated = allocatedTo(world, scopeId, quota)
     const used = usedBy(world, scopeId, resource)
     const available = scenario?.resource === resource ? scenario.available : Math.max(0, allocated - used)
-    check(requested <= available, 'QUOTA_EXCEEDED', `This project has ${available} of its ${allocated} ${resource} left; ${requested} would be needed.`, {
-      details: { quotaId: quota.id, resource, requested, available, allocated, used },
-      ...(RULES[resource] && { rule: RULES[resource] }),
-    })
+    check(
+      requested <= available,
+      'QUOTA_EXCEEDED',
+      `This project has ${available} of its ${allocated} ${resource} left; ${requested} would be needed.`,
+      {
+        details: { quotaId: quota.id, resource, requested, available, allocated, used },
+        ...(RULES[resource] && { rule: RULES[resource] }),
+      },
+    )
   }
 }
 
@@ -54,7 +66,9 @@ export function checkQuota(call: Pick<Call, 'world' | 'place' | 'quota'>, wanted
 export function usedBy(world: World, projectId: string, resource: QuotaResource): number {
   return COUNTED[resource].reduce((sum, { kind, amount }) => {
     const table = world.tables.get(kind as Kind)
-    return sum + (table === undefined ? 0 : amount === undefined ? table.count(projectId) : table.sum(amount, projectId))
+    return (
+      sum + (table === undefined ? 0 : amount === undefined ? table.count(projectId) : table.sum(amount, projectId))
+    )
   }, 0)
 }
 

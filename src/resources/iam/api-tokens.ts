@@ -22,7 +22,14 @@ export const apiTokenBehaviours = {
     const { caller, body } = call
     const { name, ipAllowlist = [] } = body
     const scopes = [...new Set(body.scopes)]
-    ipAllowlist.forEach((entry, at) => check(rangeOf(entry), 'VALIDATION_FAILED', `${JSON.stringify(entry)} is neither an address nor a network in CIDR notation.`, { field: `ipAllowlist.${at}` }))
+    ipAllowlist.forEach((entry, at) =>
+      check(
+        rangeOf(entry),
+        'VALIDATION_FAILED',
+        `${JSON.stringify(entry)} is neither an address nor a network in CIDR notation.`,
+        { field: `ipAllowlist.${at}` },
+      ),
+    )
     const expiresAt = endOf(world, body, '90d')
     const { principalId } = caller
     checkTokenFences(caller, { scopes, expiresAt, principalId, ipAllowlist })
@@ -62,7 +69,11 @@ export const apiTokenBehaviours = {
     const expiresAt = renewed ? endOf(world, body, '90d') : token.doc.expiresAt
     checkTokenFences(call.caller, { scopes, expiresAt, principalId, ipAllowlist })
     check(token.doc.revokedAt === null, 'CONFLICT', 'This token was revoked; create a new one.')
-    check(token.doc.expiresAt === null || Date.parse(token.doc.expiresAt) > world.nowMs, 'CONFLICT', 'This token has ended; create a new one.')
+    check(
+      token.doc.expiresAt === null || Date.parse(token.doc.expiresAt) > world.nowMs,
+      'CONFLICT',
+      'This token has ended; create a new one.',
+    )
     const { secret, secretHash, prefix } = newSecret(world, SECRET_START)
     const previousUntilMs = world.nowMs + limits.rotationGraceMs
     const rotated = world.patch(
@@ -82,7 +93,8 @@ export const apiTokenBehaviours = {
 
 /** Revokes every token that acts as a principal, when that goes. */
 export function revokeTokensOf(world: World, principalId: string): void {
-  for (const token of world.find('iam.apiToken', 'user', principalId)) if (token.doc.revokedAt === null) revoke(world, token)
+  for (const token of world.find('iam.apiToken', 'user', principalId))
+    if (token.doc.revokedAt === null) revoke(world, token)
 }
 
 function revoke(world: World, token: Row<'iam.apiToken'>): Row<'iam.apiToken'> {

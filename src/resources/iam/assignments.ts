@@ -18,10 +18,15 @@ export const assignmentBehaviours = {
   listRoleAssignments(call, world) {
     const role = call.row('iam.role')
     const { scopeId, subscriptionId } = call.place.owner
-    const grants = [scopeId, subscriptionId].flatMap((place) => world.find('iam.assignment', 'rolePlace', `${role.id} ${place}`))
+    const grants = [scopeId, subscriptionId].flatMap((place) =>
+      world.find('iam.assignment', 'rolePlace', `${role.id} ${place}`),
+    )
     const held = grants.filter(({ doc }) => nameOfPrincipal(world, doc.principalId) !== undefined).sort(newestFirst)
     const { rows, meta } = pageOf(held, call.query)
-    return json(200, { data: rows.map((grant) => rosterRow(world, grant)), meta: meta ?? metaOf(1, rows.length, rows.length) })
+    return json(200, {
+      data: rows.map((grant) => rosterRow(world, grant)),
+      meta: meta ?? metaOf(1, rows.length, rows.length),
+    })
   },
 
   createRoleAssignment(call, world) {
@@ -30,9 +35,16 @@ export const assignmentBehaviours = {
     const { principalId, scopeKind = 'project' } = call.body
     checkGrantable(world, call.caller, owner, role, scopeKind, 'scopeKind')
     const principal = principalOf(world, owner.tenantId, principalId)
-    check(principal, 'VALIDATION_FAILED', `There is no user or service account ${JSON.stringify(principalId)} in this tenant.`, { field: 'principalId' })
+    check(
+      principal,
+      'VALIDATION_FAILED',
+      `There is no user or service account ${JSON.stringify(principalId)} in this tenant.`,
+      { field: 'principalId' },
+    )
     const scopeId = placeId(owner, scopeKind)
-    const held = world.find('iam.assignment', 'principal', principalId).some(({ doc }) => doc.roleId === role.id && doc.scopeId === scopeId)
+    const held = world
+      .find('iam.assignment', 'principal', principalId)
+      .some(({ doc }) => doc.roleId === role.id && doc.scopeId === scopeId)
     check(!held, 'CONFLICT', `${principal.doc.name} holds the role ${role.doc.name} there already.`)
     return json(201, rosterRow(world, grantRole(world, owner, role, principal, scopeKind)))
   },
@@ -44,7 +56,8 @@ export const assignmentBehaviours = {
     const { scopeKind } = grant.doc
     const here = grant.doc.roleId === role.id && Object.values(owner).includes(grant.doc.scopeId)
     check(here, 'NOT_FOUND', `There is no such grant of ${role.doc.name} here.`)
-    if (scopeKind !== 'project') checkPermission(world, call.caller, owner, { resource: 'iam', level: 'manage', at: scopeKind })
+    if (scopeKind !== 'project')
+      checkPermission(world, call.caller, owner, { resource: 'iam', level: 'manage', at: scopeKind })
     takeGrant(world, grant)
     return noContent()
   },
@@ -52,7 +65,11 @@ export const assignmentBehaviours = {
   listAssignments({ place, query }, world) {
     const { principalId, roleId } = query
     const grants = Object.values(place.owner).flatMap((at) => world.find('iam.assignment', 'place', at))
-    const wanted = grants.filter(({ doc }) => (principalId === undefined || doc.principalId === principalId) && (roleId === undefined || doc.roleId === roleId))
+    const wanted = grants.filter(
+      ({ doc }) =>
+        (principalId === undefined || doc.principalId === principalId) &&
+        (roleId === undefined || doc.roleId === roleId),
+    )
     return list(pageOf(wanted.sort(newestFirst), query))
   },
 } satisfies Partial<Behaviours>
@@ -61,7 +78,13 @@ export const assignmentBehaviours = {
  * The role that a request names, if the caller may grant it there.
  * @throws VALIDATION_FAILED naming `role` for a role that is not the tenant's
  */
-export function grantableRole(world: World, caller: Caller, owner: Owners, roleId: string, scopeKind: 'subscription' | 'project'): Row<'iam.role'> {
+export function grantableRole(
+  world: World,
+  caller: Caller,
+  owner: Owners,
+  roleId: string,
+  scopeKind: 'subscription' | 'project',
+): Row<'iam.role'> {
   const role = world.get('iam.role', roleId)
   const ours = role && (role.hidden.tenantId === undefined || role.hidden.tenantId === owner.tenantId)
   check(ours, 'VALIDATION_FAILED', `There is no role ${JSON.stringify(roleId)} in this tenant.`, { field: 'role' })
@@ -70,7 +93,13 @@ export function grantableRole(world: World, caller: Caller, owner: Owners, roleI
 }
 
 /** Grants a role; the caller has checked that it may. */
-export function grantRole(world: World, owner: Owners, role: Row<'iam.role'>, principal: Principal, scopeKind: 'subscription' | 'project'): Row<'iam.assignment'> {
+export function grantRole(
+  world: World,
+  owner: Owners,
+  role: Row<'iam.role'>,
+  principal: Principal,
+  scopeKind: 'subscription' | 'project',
+): Row<'iam.assignment'> {
   const { tenantId } = owner
   const grant = world.insert(
     'iam.assignment',
@@ -105,13 +134,29 @@ function recount(world: World, { doc }: Row<'iam.assignment'>): void {
   const role = world.get('iam.role', doc.roleId)
   if (role?.doc.custom) world.patch(role, { memberCount: world.find('iam.assignment', 'role', role.id).length })
   const account = world.get('iam.serviceAccount', doc.principalId)
-  if (account) world.patch(account, { role: world.find('iam.assignment', 'principal', account.id).sort(newestFirst)[0]?.doc.roleId ?? null })
+  if (account)
+    world.patch(account, {
+      role: world.find('iam.assignment', 'principal', account.id).sort(newestFirst)[0]?.doc.roleId ?? null,
+    })
 }
 
 /** A grant on the whole subscription takes the same permission there. */
-function checkGrantable(world: World, caller: Caller, owner: Owners, role: Row<'iam.role'>, scopeKind: 'subscription' | 'project', field: string): void {
-  check(role.doc.assignableScopes.includes(scopeKind), 'VALIDATION_FAILED', `${role.doc.name} cannot be granted on a ${scopeKind}.`, { field })
-  if (scopeKind === 'subscription') checkPermission(world, caller, owner, { resource: 'iam', level: 'manage', at: 'subscription' })
+function checkGrantable(
+  world: World,
+  caller: Caller,
+  owner: Owners,
+  role: Row<'iam.role'>,
+  scopeKind: 'subscription' | 'project',
+  field: string,
+): void {
+  check(
+    role.doc.assignableScopes.includes(scopeKind),
+    'VALIDATION_FAILED',
+    `${role.doc.name} cannot be granted on a ${scopeKind}.`,
+    { field },
+  )
+  if (scopeKind === 'subscription')
+    checkPermission(world, caller, owner, { resource: 'iam', level: 'manage', at: 'subscription' })
 }
 
 function placeId(owner: Owners, scopeKind: 'subscription' | 'project'): string {
@@ -121,7 +166,15 @@ function placeId(owner: Owners, scopeKind: 'subscription' | 'project'): string {
 function rosterRow(world: World, { doc }: Row<'iam.assignment'>): object {
   const { id, principalId, principalType, scopeKind, scopeId, grantedAt } = doc
   const place = scopeKind === 'project' ? world.get('project', scopeId) : world.get('subscription', scopeId)
-  return { id, principalId, name: nameOfPrincipal(world, principalId), type: principalType, scopeKind, scopeLabel: place?.doc.name ?? scopeId, grantedAt }
+  return {
+    id,
+    principalId,
+    name: nameOfPrincipal(world, principalId),
+    type: principalType,
+    scopeKind,
+    scopeLabel: place?.doc.name ?? scopeId,
+    grantedAt,
+  }
 }
 
 function newestFirst(a: Row<'iam.assignment'>, b: Row<'iam.assignment'>): number {

@@ -2,7 +2,7 @@
  * Fences: a token makes or renews nothing that could do more than itself (specification: Token limits 1 to 3).
  * Console sessions have no fences.
  */
-import { ApiError, check } from '../../errors.ts'
+import { check, type ApiError } from '../../errors.ts'
 import type { Row } from '../../world/row.ts'
 import { checkHeld } from '../access.ts'
 import type { Caller } from '../call.ts'
@@ -16,15 +16,25 @@ export interface Wanted {
 }
 
 /** @throws FORBIDDEN with reason TOKEN_SCOPE_MISSING or TOKEN_FENCE_EXCEEDED */
-export function checkTokenFences(caller: Caller, wanted: Wanted & { readonly principalId: string; readonly ipAllowlist: readonly string[] }): void {
+export function checkTokenFences(
+  caller: Caller,
+  wanted: Wanted & { readonly principalId: string; readonly ipAllowlist: readonly string[] },
+): void {
   const token = tokenOf(caller)
   if (!token) return
   checkHeld(caller, wanted.scopes, 'tokens.fence-scopes')
-  check(wanted.principalId === caller.principalId, ...exceeded('identity', 'A token cannot renew a token that acts as somebody else.'))
+  check(
+    wanted.principalId === caller.principalId,
+    ...exceeded('identity', 'A token cannot renew a token that acts as somebody else.'),
+  )
   checkExpiry(token, wanted.expiresAt)
   const { ipAllowlist } = token.doc
-  const within = ipAllowlist.length === 0 || (wanted.ipAllowlist.length > 0 && containedIn(wanted.ipAllowlist, ipAllowlist))
-  check(within, ...exceeded('ipAllowlist', `The IP allowlist must lie within that of this token: ${ipAllowlist.join(', ')}.`))
+  const within =
+    ipAllowlist.length === 0 || (wanted.ipAllowlist.length > 0 && containedIn(wanted.ipAllowlist, ipAllowlist))
+  check(
+    within,
+    ...exceeded('ipAllowlist', `The IP allowlist must lie within that of this token: ${ipAllowlist.join(', ')}.`),
+  )
 }
 
 /**
@@ -36,7 +46,10 @@ export function checkKeyFences(caller: Caller, wanted: Wanted): void {
   if (!token) return
   checkHeld(caller, wanted.scopes, 'tokens.fence-scopes')
   checkExpiry(token, wanted.expiresAt)
-  check(token.doc.ipAllowlist.length === 0, ...exceeded('ipAllowlist', 'Keys have no IP allowlist, so a token with one cannot create them.'))
+  check(
+    token.doc.ipAllowlist.length === 0,
+    ...exceeded('ipAllowlist', 'Keys have no IP allowlist, so a token with one cannot create them.'),
+  )
 }
 
 /** The token that calls, if one does. */

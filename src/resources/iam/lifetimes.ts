@@ -22,7 +22,9 @@ export function endOf(world: World, asked: Lifetime, usual: keyof typeof DAYS): 
   const { expiresAt } = asked
   const lifetime = asked.lifetime ?? (expiresAt === undefined ? usual : 'custom')
   if (lifetime === 'custom') return customEnd(world, expiresAt)
-  check(expiresAt === undefined, 'VALIDATION_FAILED', `expiresAt goes with lifetime custom, not ${lifetime}.`, { field: 'expiresAt' })
+  check(expiresAt === undefined, 'VALIDATION_FAILED', `expiresAt goes with lifetime custom, not ${lifetime}.`, {
+    field: 'expiresAt',
+  })
   return lifetime === 'never' ? null : new Date(world.nowMs + DAYS[lifetime] * DAY_MS).toISOString()
 }
 
@@ -32,11 +34,16 @@ function customEnd(world: World, expiresAt: string | undefined): string {
   check(endMs > world.nowMs, 'VALIDATION_FAILED', 'expiresAt must lie in the future.', { field: 'expiresAt' })
   // Days are counted on the UTC calendar: the whole of the last day is allowed.
   const days = dayOf(endMs) - dayOf(world.nowMs)
-  check(days <= limits.tokenLifetimeDays, 'VALIDATION_FAILED', `expiresAt is ${days} days ahead; at most ${limits.tokenLifetimeDays} are allowed.`, {
-    field: 'expiresAt',
-    rule: 'tokens.lifetime',
-    details: { reason: 'token_lifetime_exceeds_maximum', maximumDays: limits.tokenLifetimeDays },
-  })
+  check(
+    days <= limits.tokenLifetimeDays,
+    'VALIDATION_FAILED',
+    `expiresAt is ${days} days ahead; at most ${limits.tokenLifetimeDays} are allowed.`,
+    {
+      field: 'expiresAt',
+      rule: 'tokens.lifetime',
+      details: { reason: 'token_lifetime_exceeds_maximum', maximumDays: limits.tokenLifetimeDays },
+    },
+  )
   return new Date(endMs).toISOString()
 }
 

@@ -5,7 +5,11 @@ import type { Row } from '../../world/row.ts'
 import type { World } from '../../world/world.ts'
 
 /** A user or service account of a tenant. */
-export function principalOf(world: World, tenantId: string, id: string): Row<'iam.user'> | Row<'iam.serviceAccount'> | undefined {
+export function principalOf(
+  world: World,
+  tenantId: string,
+  id: string,
+): Row<'iam.user'> | Row<'iam.serviceAccount'> | undefined {
   const row = world.get('iam.user', id) ?? world.get('iam.serviceAccount', id)
   return row?.hidden.tenantId === tenantId ? row : undefined
 }

@@ -16,7 +16,11 @@ export const providerAccessBehaviours = {
   setProviderApiAccess({ place, caller, body }, world) {
     const { tenantId } = place.owner
     const access = world.get('iam.providerApiAccess', tenantId)
-    return ok(access ? world.patch(access, { ...body, updatedBy: caller.principalId }) : insert(world, tenantId, caller.principalId, body.enabled))
+    return ok(
+      access
+        ? world.patch(access, { ...body, updatedBy: caller.principalId })
+        : insert(world, tenantId, caller.principalId, body.enabled),
+    )
   },
 } satisfies Partial<Behaviours>
 

@@ -11,14 +11,29 @@ import { newSecret } from './secret.ts'
 const SECRET_START = 'pac_'
 
 export const providerCredentialBehaviours = {
-  listProviderCredentials: ({ place, query }, world) => list(page(world, 'iam.providerCredential', place.owner.scopeId, query)),
+  listProviderCredentials: ({ place, query }, world) =>
+    list(page(world, 'iam.providerCredential', place.owner.scopeId, query)),
 
   createProviderCredential(call, world) {
     const { owner, project } = call.place
     const { name, description = '', expiresAt = null } = call.body
-    check(expiresAt === null || Date.parse(expiresAt) > world.nowMs, 'VALIDATION_FAILED', 'expiresAt must lie in the future.', { field: 'expiresAt' })
-    check(world.get('iam.providerApiAccess', owner.tenantId)?.doc.enabled, 'CONFLICT', 'Access to the provider API is off for this organisation.')
-    check(!world.named('iam.providerCredential', owner.scopeId, name), 'CONFLICT', `There is a provider credential named ${JSON.stringify(name)} already.`, { field: 'name' })
+    check(
+      expiresAt === null || Date.parse(expiresAt) > world.nowMs,
+      'VALIDATION_FAILED',
+      'expiresAt must lie in the future.',
+      { field: 'expiresAt' },
+    )
+    check(
+      world.get('iam.providerApiAccess', owner.tenantId)?.doc.enabled,
+      'CONFLICT',
+      'Access to the provider API is off for this organisation.',
+    )
+    check(
+      !world.named('iam.providerCredential', owner.scopeId, name),
+      'CONFLICT',
+      `There is a provider credential named ${JSON.stringify(name)} already.`,
+      { field: 'name' },
+    )
     const { secret } = newSecret(world, SECRET_START)
     const { now } = world
     const { region } = project.doc
@@ -48,7 +63,10 @@ export const providerCredentialBehaviours = {
 
   rotateProviderCredential(call, world) {
     const { secret } = newSecret(world, SECRET_START)
-    const rotated = world.patch(call.row('iam.providerCredential'), { rotatedAt: world.now, applicationCredentialId: world.chance.id('ac') })
+    const rotated = world.patch(call.row('iam.providerCredential'), {
+      rotatedAt: world.now,
+      applicationCredentialId: world.chance.id('ac'),
+    })
     return withSecret(200, rotated, secret)
   },
 

@@ -35,17 +35,29 @@ export const quotaAllocationBehaviours = {
     const { allocated } = call.body
     const { allocated: before, limit, available } = viewOf(world, owner, quota)
     // A decrease is always taken: below what is used it only refuses new creates.
-    check(allocated <= before + available || allocated <= before, 'QUOTA_EXCEEDED', `The subscription's limit is ${limit}; at most ${before + available} can be given to this project.`, {
-      field: 'allocated',
-      rule: 'iam.quota-allocation',
-      details: { quotaId: quota.id, requested: allocated, available: before + available, limit },
-    })
+    check(
+      allocated <= before + available || allocated <= before,
+      'QUOTA_EXCEEDED',
+      `The subscription's limit is ${limit}; at most ${before + available} can be given to this project.`,
+      {
+        field: 'allocated',
+        rule: 'iam.quota-allocation',
+        details: { quotaId: quota.id, requested: allocated, available: before + available, limit },
+      },
+    )
     const id = allocationId(owner.scopeId, quota)
     const share = world.get('iam.quotaAllocation', id)
     if (share) world.patch(share, { allocated })
     else world.insert('iam.quotaAllocation', { id, quotaId: quota.id, allocated }, owner)
     // Clients know the share by the quota's id, so the Operation names that.
-    const on = new Row('iam.quotaAllocation', quota.id, { ...viewOf(world, owner, quota), quotaId: quota.id }, owner, 1, world.nowMs)
+    const on = new Row(
+      'iam.quotaAllocation',
+      quota.id,
+      { ...viewOf(world, owner, quota), quotaId: quota.id },
+      owner,
+      1,
+      world.nowMs,
+    )
     return accepted(openOperation(call, { action: 'iam.quota.reconcile', on, takesMs: RECONCILE_MS }))
   },
 } satisfies Partial<Behaviours>
@@ -53,10 +65,27 @@ export const quotaAllocationBehaviours = {
 export const quotaWorks = { 'iam.quota.reconcile': { succeed: () => undefined } } satisfies Record<string, Work>
 
 /** A project's share as the API shows it. */
-function viewOf(world: World, { scopeId, subscriptionId }: Owners, quota: Row<'iam.quota'>): Schemas['QuotaAllocation'] {
+function viewOf(
+  world: World,
+  { scopeId, subscriptionId }: Owners,
+  quota: Row<'iam.quota'>,
+): Schemas['QuotaAllocation'] {
   const { id, name, resource, unit, limits, defaultLimit } = quota.doc
   const limit = limits[subscriptionId] ?? defaultLimit
   const allocated = allocatedTo(world, scopeId, quota)
-  const shared = world.list('project', subscriptionId).reduce((sum, project) => sum + allocatedTo(world, project.id, quota), 0)
-  return { id, name, resource, unit, projectId: scopeId, subscriptionId, allocated, used: usedBy(world, scopeId, resource), limit, available: Math.max(0, limit - shared) }
+  const shared = world
+    .list('project', subscriptionId)
+    .reduce((sum, project) => sum + allocatedTo(world, project.id, quota), 0)
+  return {
+    id,
+    name,
+    resource,
+    unit,
+    projectId: scopeId,
+    subscriptionId,
+    allocated,
+    used: usedBy(world, scopeId, resource),
+    limit,
+    available: Math.max(0, limit - shared),
+  }
 }

@@ -57,7 +57,13 @@ export const roleBehaviours = {
     }
     world.insert('iam.roleDraft', { id, name, role: doc }, { tenantId })
     // The role itself appears when the work is done; the Operation is about it from the start.
-    return accepted(openOperation(call, { action: 'iam.role.create', on: new Row('iam.role', id, doc, { tenantId }, 1, world.nowMs), takesMs: CREATE_MS }))
+    return accepted(
+      openOperation(call, {
+        action: 'iam.role.create',
+        on: new Row('iam.role', id, doc, { tenantId }, 1, world.nowMs),
+        takesMs: CREATE_MS,
+      }),
+    )
   },
 
   getRole: (call) => ok(call.row('iam.role')),
@@ -80,8 +86,15 @@ export const roleBehaviours = {
     const role = call.row('iam.role')
     checkCustom(role)
     const grants = world.find('iam.assignment', 'role', role.id)
-    const usedBy = grants.slice(0, 20).map(({ doc }) => ({ id: doc.principalId, name: nameOfPrincipal(world, doc.principalId) ?? doc.principalId }))
-    check(grants.length === 0, 'DEPENDENCY_BLOCKED', `The role ${role.doc.name} is still held; take its grants back first.`, { details: { usedBy } })
+    const usedBy = grants
+      .slice(0, 20)
+      .map(({ doc }) => ({ id: doc.principalId, name: nameOfPrincipal(world, doc.principalId) ?? doc.principalId }))
+    check(
+      grants.length === 0,
+      'DEPENDENCY_BLOCKED',
+      `The role ${role.doc.name} is still held; take its grants back first.`,
+      { details: { usedBy } },
+    )
     world.remove(role)
     return noContent()
   },
@@ -98,7 +111,11 @@ export const roleWorks = {
 function appear(world: World, id: string): void {
   const draft = world.need('iam.roleDraft', id)
   world.remove(draft)
-  world.insert('iam.role', { ...draft.doc.role, createdAt: world.now, updatedAt: world.now }, { tenantId: draft.hidden.tenantId })
+  world.insert(
+    'iam.role',
+    { ...draft.doc.role, createdAt: world.now, updatedAt: world.now },
+    { tenantId: draft.hidden.tenantId },
+  )
 }
 
 function dropDraft(world: World, id: string): void {
@@ -107,8 +124,14 @@ function dropDraft(world: World, id: string): void {
 
 /** Names are unique among the tenant's roles, built-in ones and those still being made included (rule iam.role-name). */
 function checkName(world: World, tenantId: string, name: string): void {
-  const taken = world.named('iam.role', tenantId, name) ?? world.named('iam.role', EVERY_TENANT, name) ?? world.find('iam.roleDraft', 'name', `${tenantId} ${name}`)[0]
-  check(!taken, 'CONFLICT', `There is a role named ${JSON.stringify(name)} already.`, { field: 'name', rule: 'iam.role-name' })
+  const taken =
+    world.named('iam.role', tenantId, name) ??
+    world.named('iam.role', EVERY_TENANT, name) ??
+    world.find('iam.roleDraft', 'name', `${tenantId} ${name}`)[0]
+  check(!taken, 'CONFLICT', `There is a role named ${JSON.stringify(name)} already.`, {
+    field: 'name',
+    rule: 'iam.role-name',
+  })
 }
 
 function checkCustom(role: Row<'iam.role'>): void {

@@ -8,7 +8,10 @@ import type { World } from '../../world/world.ts'
 const SHOWN = 4
 
 /** A new secret, the hash that is kept of it, and the beginning that may be shown. */
-export function newSecret(world: World, start: string): { readonly secret: string; readonly secretHash: string; readonly prefix: string } {
+export function newSecret(
+  world: World,
+  start: string,
+): { readonly secret: string; readonly secretHash: string; readonly prefix: string } {
   const secret = start + world.chance.secret()
   return { secret, secretHash: hashOf(secret), prefix: secret.slice(0, start.length + SHOWN) }
 }

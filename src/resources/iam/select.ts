@@ -9,7 +9,7 @@ import type { PageQuery } from '../page.ts'
 /** The records that fit `q`, newest first unless `sort` says otherwise. */
 export function select<K extends Kind>(rows: readonly Row<K>[], { q, sort, order }: PageQuery): Row<K>[] {
   const wanted = q?.toLowerCase() ?? ''
-  const name = (row: Row<K>): string => nameOf(row as unknown as Row)
+  const name = (row: Row<K>): string => nameOf(row)
   const found = rows.filter((row) => name(row).toLowerCase().includes(wanted))
   const down = order === undefined ? sort !== 'name' : order === 'desc'
   const sign = down ? -1 : 1

@@ -44,7 +44,10 @@ export const serviceAccountKeyBehaviours = {
   createServiceAccountKey(call, world) {
     const account = call.row('iam.serviceAccount')
     const { name, scopes: asked } = call.body
-    check(!asked?.includes('iam:write'), 'VALIDATION_FAILED', 'Keys cannot hold iam:write.', { field: 'scopes', rule: 'tokens.key-no-iam-write' })
+    check(!asked?.includes('iam:write'), 'VALIDATION_FAILED', 'Keys cannot hold iam:write.', {
+      field: 'scopes',
+      rule: 'tokens.key-no-iam-write',
+    })
     const scopes = [...new Set(asked ?? USUAL_SCOPES)]
     const expiresAt = endFor(world, call.caller, call.body)
     checkKeyFences(call.caller, { scopes, expiresAt })
@@ -53,7 +56,18 @@ export const serviceAccountKeyBehaviours = {
     const { now } = world
     const key = world.insert(
       'iam.serviceAccountKey',
-      { id: world.newId('iam.serviceAccountKey'), serviceAccountId: account.id, name, prefix, scopes, expiresAt, revokedAt: null, createdAt: now, updatedAt: now, origin: call.origin },
+      {
+        id: world.newId('iam.serviceAccountKey'),
+        serviceAccountId: account.id,
+        name,
+        prefix,
+        scopes,
+        expiresAt,
+        revokedAt: null,
+        createdAt: now,
+        updatedAt: now,
+        origin: call.origin,
+      },
       { tenantId: call.place.owner.tenantId, parentId: account.id, secretHash },
     )
     return json(201, { ...key.doc, secret }, { ETag: key.etag })
@@ -75,7 +89,8 @@ export const serviceAccountKeyBehaviours = {
 
 /** Revokes every key of a service account. */
 export function revokeKeysOf(world: World, accountId: string): void {
-  for (const key of world.find('iam.serviceAccountKey', 'serviceAccount', accountId)) if (key.doc.revokedAt === null) revoke(world, key)
+  for (const key of world.find('iam.serviceAccountKey', 'serviceAccount', accountId))
+    if (key.doc.revokedAt === null) revoke(world, key)
 }
 
 function revoke(world: World, key: Row<'iam.serviceAccountKey'>): Row<'iam.serviceAccountKey'> {

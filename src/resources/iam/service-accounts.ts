@@ -11,7 +11,8 @@ import { grantableRole, grantRole, takeGrants } from './assignments.ts'
 import { revokeKeysOf } from './service-account-keys.ts'
 
 export const serviceAccountBehaviours = {
-  listServiceAccounts: ({ place, query }, world) => list(page(world, 'iam.serviceAccount', place.owner.tenantId, query)),
+  listServiceAccounts: ({ place, query }, world) =>
+    list(page(world, 'iam.serviceAccount', place.owner.tenantId, query)),
 
   createServiceAccount(call, world) {
     const { owner } = call.place
@@ -21,7 +22,16 @@ export const serviceAccountBehaviours = {
     const { now } = world
     const account = world.insert(
       'iam.serviceAccount',
-      { id: world.newId('iam.serviceAccount'), name, description, status: 'ACTIVE', role: null, createdAt: now, updatedAt: now, origin: call.origin },
+      {
+        id: world.newId('iam.serviceAccount'),
+        name,
+        description,
+        status: 'ACTIVE',
+        role: null,
+        createdAt: now,
+        updatedAt: now,
+        origin: call.origin,
+      },
       { tenantId: owner.tenantId },
     )
     grantRole(world, owner, role, account, scopeKind)
@@ -67,5 +77,10 @@ function revokeCredentials(world: World, accountId: string): void {
 }
 
 function checkName(world: World, tenantId: string, name: string): void {
-  check(!world.named('iam.serviceAccount', tenantId, name), 'CONFLICT', `There is a service account named ${JSON.stringify(name)} already.`, { field: 'name' })
+  check(
+    !world.named('iam.serviceAccount', tenantId, name),
+    'CONFLICT',
+    `There is a service account named ${JSON.stringify(name)} already.`,
+    { field: 'name' },
+  )
 }

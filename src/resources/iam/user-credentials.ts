@@ -15,7 +15,12 @@ export const userCredentialBehaviours = {
     const user = call.row('iam.user')
     const { target, targetId = null } = call.body
     const all = target === 'all_sessions'
-    check(all === (targetId === null), 'VALIDATION_FAILED', all ? 'All sessions are revoked without a targetId.' : `Revoking a ${target} takes its targetId.`, { field: 'targetId', rule: 'iam.revoke-errors' })
+    check(
+      all === (targetId === null),
+      'VALIDATION_FAILED',
+      all ? 'All sessions are revoked without a targetId.' : `Revoking a ${target} takes its targetId.`,
+      { field: 'targetId', rule: 'iam.revoke-errors' },
+    )
     const revokedCount = REVOKE[target](world, user, targetId ?? '')
     return json(200, { userId: user.id, target, revokedCount, revokedAt: world.now })
   },
@@ -49,7 +54,9 @@ const REVOKE: Record<Target, (world: World, user: Row<'iam.user'>, targetId: str
     const key = found(user.doc.apiKeys, targetId, 'key')
     const live = key.status === 'ACTIVE' && (key.expiresAt === null || Date.parse(key.expiresAt) > world.nowMs)
     checkLive(live, `The key ${targetId} was revoked or has expired already.`)
-    world.patch(user, { apiKeys: user.doc.apiKeys.map((one) => (one.id === targetId ? { ...one, status: 'EXPIRED' as const } : one)) })
+    world.patch(user, {
+      apiKeys: user.doc.apiKeys.map((one) => (one.id === targetId ? { ...one, status: 'EXPIRED' as const } : one)),
+    })
     return 1
   },
 }

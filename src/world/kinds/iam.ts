@@ -56,9 +56,18 @@ export const iamKinds = {
     frames: true,
     indexes: { email: (doc, hidden) => `${hidden.tenantId} ${doc.email.toLowerCase()}` },
   }),
-  'iam.role': kind<Schemas['Role'], { tenantId?: string }>()({ schema: 'Role', owner: 'tenant', prefix: 'rol', frames: true }),
+  'iam.role': kind<Schemas['Role'], { tenantId?: string }>()({
+    schema: 'Role',
+    owner: 'tenant',
+    prefix: 'rol',
+    frames: true,
+  }),
   /** Roles that are being made: their names are taken already. */
-  'iam.roleDraft': kind<RoleDraft, { tenantId: string }>()({ owner: 'tenant', prefix: 'rol', indexes: { name: (doc, hidden) => `${hidden.tenantId} ${doc.name}` } }),
+  'iam.roleDraft': kind<RoleDraft, { tenantId: string }>()({
+    owner: 'tenant',
+    prefix: 'rol',
+    indexes: { name: (doc, hidden) => `${hidden.tenantId} ${doc.name}` },
+  }),
   'iam.assignment': kind<Schemas['RoleAssignment'], { tenantId: string }>()({
     schema: 'RoleAssignment',
     owner: 'tenant',
@@ -72,7 +81,12 @@ export const iamKinds = {
       rolePlace: (doc) => `${doc.roleId} ${doc.scopeId}`,
     },
   }),
-  'iam.serviceAccount': kind<Schemas['ServiceAccount'], { tenantId: string }>()({ schema: 'ServiceAccount', owner: 'tenant', prefix: 'sa', frames: true }),
+  'iam.serviceAccount': kind<Schemas['ServiceAccount'], { tenantId: string }>()({
+    schema: 'ServiceAccount',
+    owner: 'tenant',
+    prefix: 'sa',
+    frames: true,
+  }),
   'iam.apiToken': kind<Schemas['ApiToken'], CredentialFacts & { userId: string }>()({
     schema: 'ApiToken',
     owner: 'tenant',
@@ -92,10 +106,25 @@ export const iamKinds = {
     prefix: 'ses',
     indexes: { secret: secretsOf, user: (_doc, hidden) => hidden.userId },
   }),
-  'iam.sso': kind<Schemas['SsoConfiguration'], { tenantId: string }>()({ schema: 'SsoConfiguration', owner: 'tenant', prefix: 'sso', frames: true }),
-  'iam.providerCredential': kind<Schemas['ProviderCredential'], { scopeId: string }>()({ schema: 'ProviderCredential', owner: 'project', prefix: 'pcr', frames: true }),
+  'iam.sso': kind<Schemas['SsoConfiguration'], { tenantId: string }>()({
+    schema: 'SsoConfiguration',
+    owner: 'tenant',
+    prefix: 'sso',
+    frames: true,
+  }),
+  'iam.providerCredential': kind<Schemas['ProviderCredential'], { scopeId: string }>()({
+    schema: 'ProviderCredential',
+    owner: 'project',
+    prefix: 'pcr',
+    frames: true,
+  }),
   /** Named by the tenant's id. */
-  'iam.providerApiAccess': kind<Schemas['ProviderApiAccess'], { tenantId: string }>()({ schema: 'ProviderApiAccess', owner: 'tenant', prefix: 'pax', frames: true }),
+  'iam.providerApiAccess': kind<Schemas['ProviderApiAccess'], { tenantId: string }>()({
+    schema: 'ProviderApiAccess',
+    owner: 'tenant',
+    prefix: 'pax',
+    frames: true,
+  }),
   'iam.quota': kind<Quota>()({ owner: 'none', prefix: 'quo', indexes: { resource: (doc) => doc.resource } }),
   /** Named `<project>.<quota>`; what the API shows of it is made when it is read. */
   'iam.quotaAllocation': kind<QuotaShare, { scopeId: string }>()({ owner: 'project', prefix: 'qal' }),
