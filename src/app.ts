@@ -35,6 +35,12 @@ export interface Options {
   /** Another contract file than the shipped one. */
   readonly contract?: string
   readonly log: LogFormat
+  /** Scenarios that are on from the start: names or files. */
+  readonly scenarios: readonly string[]
+  /** Folder that keeps the state; in memory when left out. */
+  readonly data?: string
+  /** What an acknowledged write survives: the process, or the machine. */
+  readonly durability: 'write' | 'fsync'
 }
 
 /** A running server. */
