@@ -1,4 +1,4 @@
-// Made from openapi.json by emit.mjs; change the TypeSpec sources instead.
+// Made from the TypeSpec sources by src/contract/emit.mjs; change those instead.
 export interface paths {
   '/account/whoami': {
     parameters: {
@@ -1968,7 +1968,7 @@ export interface components {
       enabled: boolean
       /** @description Who switched it last; null where nobody has. */
       updatedBy: string | null
-      updatedAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp'] | null
     }
     ProviderApiAccessSet: {
       enabled: boolean

@@ -4,6 +4,7 @@
 import type { Behaviours } from './call.ts'
 import { eventBehaviours } from './events.ts'
 import { computeBehaviours } from './compute/behaviours.ts'
+import { iamBehaviours } from './iam/behaviours.ts'
 import { routerBehaviours } from './network/routers.ts'
 import { operationBehaviours } from './operations.ts'
 
@@ -11,5 +12,6 @@ export const behaviours: Behaviours = {
   ...operationBehaviours,
   ...eventBehaviours,
   ...computeBehaviours,
+  ...iamBehaviours,
   ...routerBehaviours,
 }
