@@ -5,8 +5,6 @@ import type { Behaviours } from './call.ts'
 import { eventBehaviours } from './events.ts'
 import { computeBehaviours } from './compute/behaviours.ts'
 import { iamBehaviours } from './iam/behaviours.ts'
-import { iamBehaviours } from './iam/behaviours.ts'
-import { computeBehaviours } from './compute/behaviours.ts'
 import { routerBehaviours } from './network/routers.ts'
 import { operationBehaviours } from './operations.ts'
 
@@ -15,7 +13,5 @@ export const behaviours: Behaviours = {
   ...eventBehaviours,
   ...computeBehaviours,
   ...iamBehaviours,
-  ...iamBehaviours,
-  ...computeBehaviours,
   ...routerBehaviours,
 }

@@ -6,9 +6,6 @@ import type { StepHandler, Work } from '../world/world.ts'
 import { computeWorks } from './compute/behaviours.ts'
 import { quotaWorks } from './iam/quota-allocations.ts'
 import { roleWorks } from './iam/roles.ts'
-import { quotaWorks } from './iam/quota-allocations.ts'
-import { roleWorks } from './iam/roles.ts'
-import { computeWorks } from './compute/behaviours.ts'
 import { routerWorks } from './network/routers.ts'
 
 /** Ends of asynchronous work by action. */
@@ -16,9 +13,6 @@ export const works: Readonly<Record<string, Work>> = {
   ...computeWorks,
   ...roleWorks,
   ...quotaWorks,
-  ...roleWorks,
-  ...quotaWorks,
-  ...computeWorks,
   ...routerWorks,
 }
 
