@@ -4,6 +4,8 @@
 import { catalogBehaviours } from './account/catalog.ts'
 import type { Behaviours } from './call.ts'
 import { eventBehaviours } from './events.ts'
+import { computeBehaviours } from './compute/behaviours.ts'
+import { iamBehaviours } from './iam/behaviours.ts'
 import { routerBehaviours } from './network/routers.ts'
 import { alertRuleBehaviours } from './observability/alert-rules.ts'
 import { healthEventBehaviours } from './observability/health-events.ts'
@@ -17,6 +19,8 @@ import { vpnServiceBehaviours } from './vpn/services.ts'
 export const behaviours: Behaviours = {
   ...operationBehaviours,
   ...eventBehaviours,
+  ...computeBehaviours,
+  ...iamBehaviours,
   ...routerBehaviours,
   ...ikePolicyBehaviours,
   ...ipsecPolicyBehaviours,

@@ -3,6 +3,9 @@
  */
 import { OPERATION_STEPS, operationSteps } from '../world/operations.ts'
 import type { StepHandler, Work } from '../world/world.ts'
+import { computeWorks } from './compute/behaviours.ts'
+import { quotaWorks } from './iam/quota-allocations.ts'
+import { roleWorks } from './iam/roles.ts'
 import { routerWorks } from './network/routers.ts'
 import { ALERT_STEPS, alertSteps } from './observability/alert-rules.ts'
 import { vpnConnectionWorks } from './vpn/connections.ts'
@@ -12,6 +15,9 @@ import { vpnServiceWorks } from './vpn/services.ts'
 
 /** Ends of asynchronous work by action. */
 export const works: Readonly<Record<string, Work>> = {
+  ...computeWorks,
+  ...roleWorks,
+  ...quotaWorks,
   ...routerWorks,
   ...ikePolicyWorks,
   ...ipsecPolicyWorks,
