@@ -3,11 +3,11 @@
  */
 import type { Behaviours } from './call.ts'
 import { eventBehaviours } from './events.ts'
-import { routerBehaviours } from './network/routers.ts'
+import { networkBehaviours } from './network/behaviours.ts'
 import { operationBehaviours } from './operations.ts'
 
 export const behaviours: Behaviours = {
   ...operationBehaviours,
   ...eventBehaviours,
-  ...routerBehaviours,
+  ...networkBehaviours,
 }

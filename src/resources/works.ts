@@ -3,11 +3,11 @@
  */
 import { OPERATION_STEPS, operationSteps } from '../world/operations.ts'
 import type { StepHandler, Work } from '../world/world.ts'
-import { routerWorks } from './network/routers.ts'
+import { networkWorks } from './network/behaviours.ts'
 
 /** Ends of asynchronous work by action. */
 export const works: Readonly<Record<string, Work>> = {
-  ...routerWorks,
+  ...networkWorks,
 }
 
 /** Runners of due steps by name. */
