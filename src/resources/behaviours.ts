@@ -4,10 +4,16 @@
 import type { Behaviours } from './call.ts'
 import { eventBehaviours } from './events.ts'
 import { networkBehaviours } from './network/behaviours.ts'
+import { computeBehaviours } from './compute/behaviours.ts'
+import { iamBehaviours } from './iam/behaviours.ts'
+import { routerBehaviours } from './network/routers.ts'
 import { operationBehaviours } from './operations.ts'
 
 export const behaviours: Behaviours = {
   ...operationBehaviours,
   ...eventBehaviours,
   ...networkBehaviours,
+  ...computeBehaviours,
+  ...iamBehaviours,
+  ...routerBehaviours,
 }

@@ -8,6 +8,17 @@ import { networkWorks } from './network/behaviours.ts'
 /** Ends of asynchronous work by action. */
 export const works: Readonly<Record<string, Work>> = {
   ...networkWorks,
+import { computeWorks } from './compute/behaviours.ts'
+import { quotaWorks } from './iam/quota-allocations.ts'
+import { roleWorks } from './iam/roles.ts'
+import { routerWorks } from './network/routers.ts'
+
+/** Ends of asynchronous work by action. */
+export const works: Readonly<Record<string, Work>> = {
+  ...computeWorks,
+  ...roleWorks,
+  ...quotaWorks,
+  ...routerWorks,
 }
 
 /** Runners of due steps by name. */
