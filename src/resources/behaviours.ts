@@ -3,10 +3,9 @@
  */
 import type { Behaviours } from './call.ts'
 import { eventBehaviours } from './events.ts'
-import { networkBehaviours } from './network/behaviours.ts'
 import { computeBehaviours } from './compute/behaviours.ts'
 import { iamBehaviours } from './iam/behaviours.ts'
-import { routerBehaviours } from './network/routers.ts'
+import { networkBehaviours } from './network/behaviours.ts'
 import { operationBehaviours } from './operations.ts'
 
 export const behaviours: Behaviours = {
@@ -15,5 +14,4 @@ export const behaviours: Behaviours = {
   ...networkBehaviours,
   ...computeBehaviours,
   ...iamBehaviours,
-  ...routerBehaviours,
 }
