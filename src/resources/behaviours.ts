@@ -6,28 +6,20 @@ import type { Behaviours } from './call.ts'
 import { eventBehaviours } from './events.ts'
 import { computeBehaviours } from './compute/behaviours.ts'
 import { iamBehaviours } from './iam/behaviours.ts'
-import { routerBehaviours } from './network/routers.ts'
-import { alertRuleBehaviours } from './observability/alert-rules.ts'
-import { healthEventBehaviours } from './observability/health-events.ts'
-import { notificationChannelBehaviours } from './observability/notification-channels.ts'
+import { loadBalancerBehaviours } from './loadbalancer/behaviours.ts'
+import { networkBehaviours } from './network/behaviours.ts'
+import { observabilityBehaviours } from './observability/behaviours.ts'
 import { operationBehaviours } from './operations.ts'
-import { vpnConnectionBehaviours } from './vpn/connections.ts'
-import { ikePolicyBehaviours } from './vpn/ike-policies.ts'
-import { ipsecPolicyBehaviours } from './vpn/ipsec-policies.ts'
-import { vpnServiceBehaviours } from './vpn/services.ts'
+import { vpnBehaviours } from './vpn/behaviours.ts'
 
 export const behaviours: Behaviours = {
   ...operationBehaviours,
   ...eventBehaviours,
+  ...networkBehaviours,
   ...computeBehaviours,
   ...iamBehaviours,
-  ...routerBehaviours,
-  ...ikePolicyBehaviours,
-  ...ipsecPolicyBehaviours,
-  ...vpnServiceBehaviours,
-  ...vpnConnectionBehaviours,
-  ...alertRuleBehaviours,
-  ...notificationChannelBehaviours,
-  ...healthEventBehaviours,
+  ...vpnBehaviours,
+  ...loadBalancerBehaviours,
+  ...observabilityBehaviours,
   ...catalogBehaviours,
 }

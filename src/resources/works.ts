@@ -6,23 +6,19 @@ import type { StepHandler, Work } from '../world/world.ts'
 import { computeWorks } from './compute/behaviours.ts'
 import { quotaWorks } from './iam/quota-allocations.ts'
 import { roleWorks } from './iam/roles.ts'
-import { routerWorks } from './network/routers.ts'
+import { loadBalancerWorks } from './loadbalancer/behaviours.ts'
+import { networkWorks } from './network/behaviours.ts'
 import { ALERT_STEPS, alertSteps } from './observability/alert-rules.ts'
-import { vpnConnectionWorks } from './vpn/connections.ts'
-import { ikePolicyWorks } from './vpn/ike-policies.ts'
-import { ipsecPolicyWorks } from './vpn/ipsec-policies.ts'
-import { vpnServiceWorks } from './vpn/services.ts'
+import { vpnWorks } from './vpn/behaviours.ts'
 
 /** Ends of asynchronous work by action. */
 export const works: Readonly<Record<string, Work>> = {
   ...computeWorks,
   ...roleWorks,
   ...quotaWorks,
-  ...routerWorks,
-  ...ikePolicyWorks,
-  ...ipsecPolicyWorks,
-  ...vpnServiceWorks,
-  ...vpnConnectionWorks,
+  ...networkWorks,
+  ...vpnWorks,
+  ...loadBalancerWorks,
 }
 
 /** Runners of due steps by name. */
