@@ -7,8 +7,9 @@ import { addressKey, deviceKey } from '../../world/kinds/network.ts'
 import type { Row } from '../../world/row.ts'
 import type { World } from '../../world/world.ts'
 import type { Place } from '../call.ts'
-import { disassociate } from './floating.ts'
 import { defaultGroup } from './default-group.ts'
+import { tellDevice } from './devices.ts'
+import { disassociate, tellFloatingIps } from './floating.ts'
 
 type Port = Doc<'network.interface'>
 type Network = Row<'network.network'>
@@ -29,6 +30,10 @@ export interface PortWish {
   readonly bindingType?: Port['bindingType'] | undefined
   readonly device?: PortDevice | undefined
   readonly origin?: Port['origin']
+  /** Made for its device, and goes with it. */
+  readonly made?: boolean
+  /** The port that its instance is started with. */
+  readonly primary?: boolean
 }
 
 /** Owners of ports as Neutron names them. */
@@ -77,7 +82,7 @@ export function insertPort(world: World, owner: Place['owner'], network: Network
     pps: 0,
     ...(wish.origin && { origin: wish.origin }),
   }
-  return world.insert('network.interface', doc, { ...owner, reserved: wish.addresses })
+  return world.insert('network.interface', doc, { ...owner, reserved: wish.addresses, made: wish.made ?? false, primary: wish.primary ?? false })
 }
 
 /** Shows the addresses that a port has reserved, and its status. `running` says whether its device runs. */
@@ -86,7 +91,9 @@ export function settlePort(world: World, port: Row<'network.interface'>, running
   const { doc, hidden } = current
   const fixedIps = [...doc.fixedIps, ...(hidden.reserved ?? [])]
   const placed = world.patch(current, { ...placement(world, doc.region, fixedIps), status: 'down' }, { reserved: [] })
-  return powerPort(world, placed, running)
+  const powered = powerPort(world, placed, running)
+  tellDevice(world, powered.doc.device)
+  return powered
 }
 
 /** Switches a port with its device: it is active while that runs and both port and network are up. */
@@ -104,7 +111,7 @@ export function powerPortsOf(world: World, kind: PortDevice['kind'], id: string,
 
 /** Tells the ports of a device that its name has changed. */
 export function renamePortsOf(world: World, kind: PortDevice['kind'], id: string, name: string): void {
-  for (const port of portsOf(world, kind, id)) world.patch(port, { device: { ...port.doc.device!, name } })
+  for (const port of portsOf(world, kind, id)) tellFloatingIps(world, world.patch(port, { device: { ...port.doc.device!, name } }))
 }
 
 /** The ports of a device. */
@@ -114,18 +121,25 @@ export function portsOf(world: World, kind: PortDevice['kind'], id: string): Row
 
 /** Binds a port to a device; `powerPort` or `settlePort` follows when the work is done. */
 export function bindPort(world: World, port: Row<'network.interface'>, device: PortDevice): Row<'network.interface'> {
-  return world.patch(port, { device, bindingHost: `compute-${1 + world.chance.below(HOSTS)}` })
+  const bound = world.patch(port, { device, bindingHost: `compute-${1 + world.chance.below(HOSTS)}` })
+  tellFloatingIps(world, bound)
+  return bound
 }
 
 /** Takes a port off its device. The floating IP stays with the port, as in Neutron. */
 export function unbindPort(world: World, port: Row<'network.interface'>): Row<'network.interface'> {
-  return world.patch(powerPort(world, port, false), { device: null, bindingHost: null })
+  const { device } = port.doc
+  const free = world.patch(powerPort(world, port, false), { device: null, bindingHost: null }, { primary: false, made: false })
+  tellFloatingIps(world, free)
+  tellDevice(world, device)
+  return free
 }
 
 /** Takes a port away for good; floating IPs that lead to it lead nowhere from now on. */
 export function removePort(world: World, port: Row<'network.interface'>): void {
   for (const floatingIp of world.find('floatingIp', 'port', port.id)) disassociate(world, floatingIp)
   world.remove(port)
+  tellDevice(world, port.doc.device)
 }
 
 /** The fields of a port that follow from its addresses. */

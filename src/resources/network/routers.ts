@@ -12,10 +12,10 @@ import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { regionOf } from '../region.ts'
 import { accepted, list, ok, record } from '../reply.ts'
-import { deviceKey } from '../../world/kinds/network.ts'
 import { checkUnused, userOf } from './dependencies.ts'
 import { building, checkStays, leaving, markLeaving } from './endings.ts'
 import { checkSnat, externalNetwork, gatewayOn } from './gateways.ts'
+import { portsOf, renamePortsOf } from './ports.ts'
 
 type Router = Doc<'network.router'>
 
@@ -61,7 +61,7 @@ export const routerBehaviours = {
     const status = adminStateUp === undefined ? undefined : adminStateUp ? 'ACTIVE' : 'DOWN'
     const { externalGateway, gatewayNetworkId } = gateway
     const changed = world.patch(router, { name, adminStateUp, status, externalGateway }, { gatewayNetworkId })
-    if (changed.doc.name !== router.doc.name) tellPorts(world, changed)
+    if (changed.doc.name !== router.doc.name) renamePortsOf(world, 'router', changed.id, changed.doc.name)
     return ok(changed)
   },
 
@@ -115,15 +115,8 @@ function gatewayUsers(world: World, router: Row<'network.router'>) {
 
 /** What keeps a router from being deleted: its interfaces and the floating IPs that it translates. */
 function usersOf(world: World, router: Row<'network.router'>) {
-  const ports = world.find('network.interface', 'device', deviceKey('router', router.id))
+  const ports = portsOf(world, 'router', router.id)
   return [...ports.map(userOf), ...gatewayUsers(world, router)]
-}
-
-/** Ports say the name of their router. */
-function tellPorts(world: World, router: Row<'network.router'>): void {
-  for (const port of world.find('network.interface', 'device', deviceKey('router', router.id))) {
-    world.patch(port, { device: { ...port.doc.device!, name: router.doc.name } })
-  }
 }
 
 function routerOf(call: CallOf<'createRouter'>, world: World, externalGateway: Router['externalGateway']): Router {

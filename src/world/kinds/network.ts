@@ -20,6 +20,10 @@ interface SubnetFacts extends NetworkFacts {
 interface PortFacts extends NetworkFacts {
   /** Addresses that it gets when the work on it is done. */
   readonly reserved?: readonly Schemas['FixedIp'][]
+  /** The port that its instance was started with. */
+  readonly primary?: boolean
+  /** Made for its device, and goes with it. */
+  readonly made?: boolean
 }
 
 interface RouterFacts extends NetworkFacts {
