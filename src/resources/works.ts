@@ -6,14 +6,14 @@ import type { StepHandler, Work } from '../world/world.ts'
 import { computeWorks } from './compute/behaviours.ts'
 import { quotaWorks } from './iam/quota-allocations.ts'
 import { roleWorks } from './iam/roles.ts'
-import { routerWorks } from './network/routers.ts'
+import { networkWorks } from './network/behaviours.ts'
 
 /** Ends of asynchronous work by action. */
 export const works: Readonly<Record<string, Work>> = {
   ...computeWorks,
   ...roleWorks,
   ...quotaWorks,
-  ...routerWorks,
+  ...networkWorks,
 }
 
 /** Runners of due steps by name. */
