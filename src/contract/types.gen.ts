@@ -34,6 +34,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/regions/{region}/volume-types': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the volume types of a region. */
+    get: operations['listVolumeTypes']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/scopes/{scopeId}/network/routers': {
     parameters: {
       query?: never
@@ -86,6 +103,785 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/scopes/{scopeId}/storage/backup-plans': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the backup plans of a project, newest first. */
+    get: operations['listBackupPlans']
+    put?: never
+    /** @description Create a backup plan. */
+    post: operations['createBackupPlan']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a backup plan. */
+    get: operations['getBackupPlan']
+    put?: never
+    post?: never
+    /** @description Delete a backup plan with its runs and recovery points. */
+    delete: operations['deleteBackupPlan']
+    options?: never
+    head?: never
+    /** @description Change a backup plan. */
+    patch: operations['updateBackupPlan']
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/actions/pause': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Pause a backup plan; paused already, nothing changes. */
+    post: operations['pauseBackupPlan']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/actions/resume': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Let a paused backup plan run again. */
+    post: operations['resumeBackupPlan']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/actions/run': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Run a backup plan now, paused or not; the Operation names the run. */
+    post: operations['runBackupPlan']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/actions/unassign-volumes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Take volumes out of a backup plan; their recovery points stay. */
+    post: operations['unassignBackupVolumes']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/assignments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the volumes of a backup plan. */
+    get: operations['listBackupAssignments']
+    put?: never
+    /** @description Assign volumes to a backup plan; those it has already stay as they are. */
+    post: operations['createBackupAssignments']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/runs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the runs of a backup plan, newest first. */
+    get: operations['listBackupRuns']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/runs/{runId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a run. */
+    get: operations['getBackupRun']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/runs/{runId}/actions/retry-failed': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Try the failed volumes of a run again, in a new run that the Operation names. */
+    post: operations['retryFailedBackupRun']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/runs/{runId}/volume-results': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List what a run did to each volume. */
+    get: operations['listBackupVolumeResults']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/volumes/{volumeId}/restore-points': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the recovery points of a volume, newest first. */
+    get: operations['listRestorePoints']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/volumes/{volumeId}/restore-points/{restorePointId}/actions/restore': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Restore a volume; the Operation names the volume restored into. */
+    post: operations['restoreRestorePoint']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the buckets of a project, newest first. */
+    get: operations['listBuckets']
+    put?: never
+    /** @description Create a bucket. */
+    post: operations['createBucket']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a bucket with its listing. */
+    get: operations['getBucket']
+    put?: never
+    post?: never
+    /** @description Delete an empty bucket. */
+    delete: operations['deleteBucket']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/actions/refresh': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Read listing and counters anew. */
+    post: operations['refreshBucket']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/configuration-rules': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Add a CORS rule. */
+    post: operations['createBucketConfigurationRule']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/configuration-rules/{configurationRuleId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Remove a CORS rule. */
+    delete: operations['deleteBucketConfigurationRule']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/exports': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Get a signed address to download one object from. */
+    post: operations['exportBucketObject']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/objects': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Delete one object. */
+    delete: operations['deleteBucketObject']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/objects/actions/delete': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Delete several objects; the Operation warns of those that were not there. */
+    post: operations['deleteBucketObjects']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/policies': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /** @description Change visibility and public-access guardrails. */
+    patch: operations['updateBucketPolicies']
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/uploads': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Begin an upload. The sandbox plays the transfer itself: the object is there when the Operation ends. */
+    post: operations['createBucketUpload']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/file-shares': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the file shares of a project, newest first. */
+    get: operations['listFileShares']
+    put?: never
+    /** @description Create an NFS or SMB share. */
+    post: operations['createFileShare']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/file-shares/{fileShareId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a file share. */
+    get: operations['getFileShare']
+    put?: never
+    post?: never
+    /** @description Delete a file share with all that is on it. */
+    delete: operations['deleteFileShare']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/file-shares/{fileShareId}/actions/resize': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Make a file share larger or smaller. */
+    post: operations['resizeFileShare']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/file-shares/{fileShareId}/security-rules': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Let somebody mount a file share. */
+    post: operations['createFileShareRule']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/snapshots': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the volume snapshots of a project, newest first. */
+    get: operations['listVolumeSnapshots']
+    put?: never
+    /** @description Create a snapshot of a volume. */
+    post: operations['createVolumeSnapshot']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/snapshots/{snapshotId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a volume snapshot. */
+    get: operations['getVolumeSnapshot']
+    put?: never
+    post?: never
+    /** @description Delete a volume snapshot; volumes made from it stay. */
+    delete: operations['deleteVolumeSnapshot']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/snapshots/{snapshotId}/actions/restore': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Restore a snapshot into a new volume; the Operation names that volume. */
+    post: operations['restoreVolumeSnapshot']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/temp-url-key': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read whether the temp-URL key should be rotated. */
+    get: operations['getTempUrlKey']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/temp-url-key/actions/rotate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Rotate the temp-URL key; addresses signed with the one before last stop working. */
+    post: operations['rotateTempUrlKey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volume-transfers': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the open offers of a project, newest first. */
+    get: operations['listVolumeTransfers']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volume-transfers/actions/accept': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Accept an offer into this project, with the key that its maker was shown. */
+    post: operations['acceptVolumeTransfer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volume-transfers/{transferId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read an offer. */
+    get: operations['getVolumeTransfer']
+    put?: never
+    post?: never
+    /** @description Withdraw an offer; its volume is available again. */
+    delete: operations['deleteVolumeTransfer']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the volumes of a project, newest first. */
+    get: operations['listVolumes']
+    put?: never
+    /** @description Create a volume, empty or from a snapshot. */
+    post: operations['createVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a volume. */
+    get: operations['getVolume']
+    put?: never
+    post?: never
+    /** @description Delete a volume that nothing is attached to and no snapshot depends on. */
+    delete: operations['deleteVolume']
+    options?: never
+    head?: never
+    /** @description Rename a volume. */
+    patch: operations['updateVolume']
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/actions/attach': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Attach a volume to an instance of the same project. */
+    post: operations['attachVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/actions/clone': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Copy a volume into a new one; the Operation names the copy. */
+    post: operations['cloneVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/actions/detach': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Take a volume off an instance. */
+    post: operations['detachVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/actions/resize': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Make a volume larger, attached or not. */
+    post: operations['resizeVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/actions/retype': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Move a volume to another volume type. */
+    post: operations['retypeVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/actions/transfer': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Offer a volume to another project; the key to accept it with is shown here alone. */
+    post: operations['transferVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/snapshots': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Snapshot a volume. */
+    post: operations['snapshotVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/tags': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** @description Replace the tags of a volume. */
+    put: operations['replaceVolumeTags']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
@@ -104,6 +900,272 @@ export interface components {
       /** @description True when the same call can succeed later. */
       retryable: boolean
     }
+    /** @description A volume that a plan backs up. */
+    BackupAssignment: {
+      id: string
+      planId: string
+      volumeId: string
+      volumeName: string
+      sizeGb: components['schemas']['Count']
+      assignedAt: components['schemas']['Timestamp']
+      lastRestorePointAt: components['schemas']['Timestamp'] | null
+    }
+    /** @description A list that is always answered whole. */
+    BackupAssignmentCollection: {
+      data: components['schemas']['BackupAssignment'][]
+    }
+    /** @description One page of a list. */
+    BackupAssignmentPage: {
+      data: components['schemas']['BackupAssignment'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @description At most 28, so that every month has it. */
+    BackupDayOfMonth: number
+    /** @enum {string} */
+    BackupFrequency: 'hourly' | 'daily' | 'weekly' | 'monthly'
+    /** @description Which volumes are backed up when, and how many recovery points are kept. */
+    BackupPlan: {
+      subscriptionId: string
+      projectId: string
+      region: components['schemas']['RegionCode']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      status: components['schemas']['BackupPlanStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      schedule: components['schemas']['BackupSchedule']
+      /** @description Recovery points kept for each volume; the oldest goes first. */
+      retentionCount: components['schemas']['Count']
+      volumeCount: components['schemas']['Count']
+      /** @description Null while the plan does not run by itself. */
+      nextRunAt: components['schemas']['Timestamp'] | null
+      lastRunAt: components['schemas']['Timestamp'] | null
+      lastRunStatus: components['schemas']['BackupRunStatus'] | null
+      origin?: components['schemas']['Origin']
+    }
+    BackupPlanCreate: {
+      name: string
+      description?: string
+      region?: components['schemas']['RegionCode']
+      schedule: components['schemas']['BackupScheduleInput']
+      /** @default 7 */
+      retentionCount?: number
+      /** @description Volumes assigned from the start. */
+      volumeIds?: components['schemas']['RecordId'][]
+    }
+    /** @description One page of a list. */
+    BackupPlanPage: {
+      data: components['schemas']['BackupPlan'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /**
+     * @description Also the specification's own DELETING and PAUSED.
+     * @enum {string}
+     */
+    BackupPlanStatus: 'CREATING' | 'ACTIVE' | 'PAUSED' | 'DELETING' | 'ERROR'
+    BackupPlanUpdate: {
+      name?: string
+      description?: string
+      schedule?: components['schemas']['BackupScheduleInput']
+      retentionCount?: number
+    }
+    /** @enum {string} */
+    BackupResultStatus: 'PENDING' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED'
+    /** @description One go of a plan over its volumes. */
+    BackupRun: {
+      id: string
+      planId: string
+      trigger: components['schemas']['BackupTrigger']
+      /** @description The run whose failed volumes this one tries again. */
+      retryOfRunId: string | null
+      status: components['schemas']['BackupRunStatus']
+      volumesTotal: components['schemas']['Count']
+      volumesSucceeded: components['schemas']['Count']
+      volumesFailed: components['schemas']['Count']
+      startedAt: components['schemas']['Timestamp'] | null
+      finishedAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    BackupRunPage: {
+      data: components['schemas']['BackupRun'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    BackupRunStatus: 'PENDING' | 'RUNNING' | 'SUCCEEDED' | 'PARTIAL' | 'FAILED' | 'CANCELLED'
+    /** @description When a plan runs, in UTC. */
+    BackupSchedule: {
+      frequency: components['schemas']['BackupFrequency']
+      /** @description Of no effect when hourly. */
+      hour: number
+      minute: number
+      /** @description Null unless weekly. */
+      weekday: components['schemas']['Weekday'] | null
+      /** @description Null unless monthly. */
+      dayOfMonth: components['schemas']['BackupDayOfMonth'] | null
+    }
+    /** @description A schedule as it is sent: what is left out becomes 0, monday or 1. */
+    BackupScheduleInput: {
+      frequency: components['schemas']['BackupFrequency']
+      hour?: number
+      minute?: number
+      weekday?: components['schemas']['Weekday'] | null
+      dayOfMonth?: components['schemas']['BackupDayOfMonth'] | null
+    }
+    /** @enum {string} */
+    BackupTrigger: 'schedule' | 'manual' | 'retry'
+    /** @description What a run did to one volume. */
+    BackupVolumeResult: {
+      id: string
+      runId: string
+      volumeId: string
+      volumeName: string
+      status: components['schemas']['BackupResultStatus']
+      /** @description What was made of it. */
+      restorePointId: string | null
+      sizeBytes: components['schemas']['Count'] | null
+      error: components['schemas']['ApiError'] | null
+      startedAt: components['schemas']['Timestamp'] | null
+      finishedAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    BackupVolumeResultPage: {
+      data: components['schemas']['BackupVolumeResult'][]
+      meta: components['schemas']['PageMeta']
+    }
+    BackupVolumes: {
+      volumeIds: components['schemas']['RecordId'][]
+    }
+    /** @description A container of objects. */
+    Bucket: {
+      subscriptionId: string
+      projectId: string
+      region: components['schemas']['RegionCode']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      id: string
+      name: string
+      status: components['schemas']['BucketStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      visibility: components['schemas']['BucketVisibility']
+      /** @description While true the bucket cannot be made public. */
+      blockPublicAccess: boolean
+      /** @description Where its objects are served. */
+      endpoint: string
+      objectCount: components['schemas']['Count']
+      sizeBytes: components['schemas']['Count']
+      /** @description By key, as of the last refresh. */
+      objects: components['schemas']['BucketObject'][]
+      corsRules: components['schemas']['CorsRule'][]
+      /** @description When listing and counters were last read. */
+      refreshedAt: components['schemas']['Timestamp'] | null
+      origin?: components['schemas']['Origin']
+    }
+    BucketCreate: {
+      name: string
+      region?: components['schemas']['RegionCode']
+      /** @default private */
+      visibility?: components['schemas']['BucketVisibility']
+      /** @default true */
+      blockPublicAccess?: boolean
+    }
+    /** @description A signed address to fetch one object from. */
+    BucketDownload: {
+      key: string
+      sizeBytes: components['schemas']['Count']
+      contentType: string
+      /** @enum {string} */
+      method: 'GET'
+      url: string
+      expiresAt: components['schemas']['Timestamp']
+    }
+    BucketExport: {
+      key: string
+      /**
+       * @description How long the address works.
+       * @default 3600
+       */
+      expiresInSeconds?: number
+    }
+    /** @description One object of a bucket. */
+    BucketObject: {
+      key: string
+      sizeBytes: components['schemas']['Count']
+      contentType: string
+      /** @description MD5 of the content, in hex. */
+      etag: string
+      lastModifiedAt: components['schemas']['Timestamp']
+    }
+    BucketObjectsDelete: {
+      keys: components['schemas']['ObjectKey'][]
+    }
+    /** @description One page of a list. */
+    BucketPage: {
+      data: components['schemas']['Bucket'][]
+      meta: components['schemas']['PageMeta']
+    }
+    BucketPolicies: {
+      visibility?: components['schemas']['BucketVisibility']
+      blockPublicAccess?: boolean
+      /** @description Refused unless empty: policy statements are not offered. */
+      statements?: unknown[]
+    }
+    /** @enum {string} */
+    BucketStatus: 'creating' | 'active' | 'deleting' | 'error'
+    /** @description An upload that may begin. */
+    BucketUpload: {
+      id: string
+      bucketId: string
+      key: string
+      sizeBytes: components['schemas']['Count']
+      contentType: string
+      /** @enum {string} */
+      method: 'PUT'
+      /** @description Signed with the temp-URL key. */
+      url: string
+      expiresAt: components['schemas']['Timestamp']
+    }
+    BucketUploadCreate: {
+      key: string
+      sizeBytes: number
+      /** @default application/octet-stream */
+      contentType?: string
+    }
+    /** @enum {string} */
+    BucketVisibility: 'private' | 'public-read'
+    ConfigurationRuleCreate: {
+      /**
+       * @description Only cors is offered.
+       * @default cors
+       */
+      type?: components['schemas']['ConfigurationRuleType']
+      allowedOrigins?: components['schemas']['CorsText'][]
+      allowedMethods?: components['schemas']['CorsMethod'][]
+      allowedHeaders?: components['schemas']['CorsText'][]
+      exposeHeaders?: components['schemas']['CorsText'][]
+      /** @default 3600 */
+      maxAgeSeconds?: number
+    }
+    /** @enum {string} */
+    ConfigurationRuleType: 'cors' | 'lifecycle' | 'replication'
+    /** @enum {string} */
+    CorsMethod: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD'
+    /** @description Which web pages may reach a bucket. */
+    CorsRule: {
+      id: string
+      allowedOrigins: string[]
+      allowedMethods: components['schemas']['CorsMethod'][]
+      allowedHeaders: string[]
+      exposeHeaders: string[]
+      maxAgeSeconds: components['schemas']['Count']
+    }
+    CorsText: string
     /** @description A whole number that is never negative. */
     Count: number
     /** @description The way of a router to the outside. */
@@ -112,6 +1174,90 @@ export interface components {
       externalIp: string | null
       snatEnabled: boolean
     }
+    /** @description A file system that several instances mount. */
+    FileShare: {
+      subscriptionId: string
+      projectId: string
+      region: components['schemas']['RegionCode']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      status: components['schemas']['FileShareStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      protocol: components['schemas']['FileShareProtocol']
+      sizeGb: components['schemas']['Count']
+      /** @description How much of it is filled. */
+      usedGb: components['schemas']['Count']
+      networkId: string | null
+      availabilityZone: string | null
+      /** @description Empty until the share is available. */
+      exportLocations: components['schemas']['FileShareExport'][]
+      securityRules: components['schemas']['FileShareRule'][]
+      origin?: components['schemas']['Origin']
+    }
+    /** @enum {string} */
+    FileShareAccessLevel: 'rw' | 'ro'
+    /** @enum {string} */
+    FileShareAccessType: 'ip' | 'user'
+    FileShareCreate: {
+      name: string
+      protocol: components['schemas']['FileShareProtocol']
+      sizeGb: number
+      description?: string
+      region?: components['schemas']['RegionCode']
+      /** @description The network it is reached on. */
+      networkId?: string | null
+    }
+    /** @description Where a share can be mounted from. */
+    FileShareExport: {
+      path: string
+      preferred: boolean
+    }
+    /** @description One page of a list. */
+    FileSharePage: {
+      data: components['schemas']['FileShare'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    FileShareProtocol: 'NFS' | 'SMB'
+    FileShareResize: {
+      /** @description Larger, or smaller down to what is filled. */
+      sizeGb: number
+    }
+    /** @description Who may mount a share. */
+    FileShareRule: {
+      id: string
+      accessType: components['schemas']['FileShareAccessType']
+      /** @description An address or network for ip, a name for user. */
+      accessTo: string
+      accessLevel: components['schemas']['FileShareAccessLevel']
+      state: components['schemas']['FileShareRuleState']
+      createdAt: components['schemas']['Timestamp']
+    }
+    FileShareRuleCreate: {
+      accessType: components['schemas']['FileShareAccessType']
+      accessTo: string
+      /** @default rw */
+      accessLevel?: components['schemas']['FileShareAccessLevel']
+    }
+    /** @enum {string} */
+    FileShareRuleState: 'applying' | 'active' | 'error'
+    /** @enum {string} */
+    FileShareStatus: 'creating' | 'available' | 'extending' | 'shrinking' | 'deleting' | 'error'
+    /** @description An amount in ten-thousandths of the currency unit. */
+    Minor: number
+    /** @description A sum of money. */
+    Money: {
+      /** @description Ten-thousandths of the currency unit. */
+      amount: components['schemas']['Minor']
+      /** @description ISO 4217 code. */
+      currency: string
+    }
+    ObjectKey: string
     /** @description One asynchronous job. */
     Operation: {
       id: string
@@ -152,8 +1298,42 @@ export interface components {
       total: components['schemas']['Count']
       hasNext: boolean
     }
+    RecordId: string
     /** @description The code of a region. */
     RegionCode: string
+    /** @description A volume as a run found it. */
+    RestorePoint: {
+      id: string
+      planId: string
+      runId: string
+      volumeId: string
+      volumeName: string
+      status: components['schemas']['RestorePointStatus']
+      /** @description The size of the volume then. */
+      sizeGb: components['schemas']['Count']
+      /** @description What it takes in the store. */
+      sizeBytes: components['schemas']['Count']
+      incremental: boolean
+      createdAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    RestorePointPage: {
+      data: components['schemas']['RestorePoint'][]
+      meta: components['schemas']['PageMeta']
+    }
+    RestorePointRestore: {
+      /**
+       * @description Into a new volume, or over the one it was taken of.
+       * @default new
+       */
+      target?: components['schemas']['RestoreTarget']
+      /** @description The name of the new volume. */
+      name?: string
+    }
+    /** @enum {string} */
+    RestorePointStatus: 'available' | 'restoring' | 'error'
+    /** @enum {string} */
+    RestoreTarget: 'new' | 'original'
     /** @description A router between the networks of a project and the outside. */
     Router: {
       id: string
@@ -206,11 +1386,232 @@ export interface components {
     RouterStatus: 'ACTIVE' | 'DOWN' | 'BUILD' | 'ERROR'
     /** @enum {string} */
     SortOrder: 'asc' | 'desc'
+    /** @description One label of a resource. */
+    Tag: {
+      key: string
+      value: string
+    }
+    /** @description How old the key behind temporary URLs is; the key itself is never shown. */
+    TempUrlKey: {
+      /** @description False until it is rotated for the first time. */
+      configured: boolean
+      rotatedAt: components['schemas']['Timestamp'] | null
+      /** @description Whole days; null without a key. */
+      ageDays: components['schemas']['Count'] | null
+      /** @description Days after which a rotation is advised. */
+      rotateAfterDays: components['schemas']['Count']
+      rotationDue: boolean
+      advice: string
+    }
     /**
      * Format: date-time
      * @description An instant in UTC.
      */
     Timestamp: string
+    /** @description A disk that outlives the instances it is attached to. */
+    Volume: {
+      subscriptionId: string
+      projectId: string
+      region: components['schemas']['RegionCode']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      id: string
+      name: string
+      status: components['schemas']['VolumeStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      sizeGb: components['schemas']['Count']
+      /** @description The name of its volume type. */
+      volumeType: string
+      availabilityZone: string | null
+      bootable: boolean
+      encrypted: boolean
+      multiattach: boolean
+      attachments: components['schemas']['VolumeAttachment'][]
+      /** @description The snapshot it was made from. */
+      snapshotId: string | null
+      /** @description The volume it was cloned from. */
+      sourceVolumeId: string | null
+      tags: components['schemas']['Tag'][]
+      origin?: components['schemas']['Origin']
+    }
+    VolumeAttach: {
+      instanceId: string
+      /** @description Without, the next free one. */
+      device?: string
+    }
+    /** @description Where a volume is plugged in. */
+    VolumeAttachment: {
+      id: string
+      instanceId: string
+      instanceName: string
+      /** @description As the guest sees it. */
+      device: string
+      attachedAt: components['schemas']['Timestamp']
+    }
+    VolumeClone: {
+      name: string
+      /** @description At least that of the source, which it is without. */
+      sizeGb?: number
+    }
+    VolumeCreate: {
+      name: string
+      sizeGb: number
+      /** @description Name or id; without, the region's default or that of the snapshot. */
+      volumeType?: string
+      region?: components['schemas']['RegionCode']
+      /** @description Fill it from this snapshot. */
+      snapshotId?: string | null
+      tags?: components['schemas']['Tag'][]
+    }
+    VolumeDetach: {
+      /** @description Needed only where the volume is on several instances. */
+      instanceId?: string
+    }
+    /** @description One page of a list. */
+    VolumePage: {
+      data: components['schemas']['Volume'][]
+      meta: components['schemas']['PageMeta']
+    }
+    VolumeResize: {
+      /** @description More than it is now: a volume never shrinks. */
+      sizeGb: number
+    }
+    VolumeRetype: {
+      /** @description Name or id of a type of the same region. */
+      volumeType: string
+    }
+    /** @description The state of a volume at one instant. */
+    VolumeSnapshot: {
+      subscriptionId: string
+      projectId: string
+      region: components['schemas']['RegionCode']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      status: components['schemas']['VolumeSnapshotStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      volumeId: string
+      volumeName: string
+      /** @description The size of the volume when the snapshot was made. */
+      sizeGb: components['schemas']['Count']
+      /** @description The name of the volume's type. */
+      volumeType: string
+      encrypted: boolean
+      origin?: components['schemas']['Origin']
+    }
+    VolumeSnapshotCreate: {
+      volumeId: string
+      name: string
+      description?: string
+    }
+    VolumeSnapshotOfVolume: {
+      name: string
+      description?: string
+    }
+    /** @description One page of a list. */
+    VolumeSnapshotPage: {
+      data: components['schemas']['VolumeSnapshot'][]
+      meta: components['schemas']['PageMeta']
+    }
+    VolumeSnapshotRestore: {
+      /** @description The name of the new volume. */
+      name: string
+      /** @description At least that of the snapshot, which it is without. */
+      sizeGb?: number
+      /** @description Name or id; without, that of the snapshot. */
+      volumeType?: string
+    }
+    /** @enum {string} */
+    VolumeSnapshotStatus: 'creating' | 'available' | 'restoring' | 'deleting' | 'error'
+    /**
+     * @description As the block storage provider names them.
+     * @enum {string}
+     */
+    VolumeStatus:
+      | 'creating'
+      | 'available'
+      | 'reserved'
+      | 'attaching'
+      | 'in-use'
+      | 'detaching'
+      | 'extending'
+      | 'retyping'
+      | 'restoring-backup'
+      | 'awaiting-transfer'
+      | 'deleting'
+      | 'error'
+      | 'error_deleting'
+    /** @description An open offer of a volume to another project. */
+    VolumeTransfer: {
+      id: string
+      name: string
+      /** @description The project that offers. */
+      projectId: string
+      region: components['schemas']['RegionCode']
+      volumeId: string
+      volumeName: string
+      sizeGb: components['schemas']['Count']
+      createdAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    VolumeTransferAccept: {
+      transferId: string
+      authKey: string
+    }
+    /** @description A list that is always answered whole. */
+    VolumeTransferCollection: {
+      data: components['schemas']['VolumeTransfer'][]
+    }
+    VolumeTransferCreate: {
+      /** @description Without, the offer is named after the volume. */
+      name?: string
+    }
+    /** @description A new offer with its key. */
+    VolumeTransferOffer: {
+      id: string
+      name: string
+      /** @description The project that offers. */
+      projectId: string
+      region: components['schemas']['RegionCode']
+      volumeId: string
+      volumeName: string
+      sizeGb: components['schemas']['Count']
+      createdAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+      /** @description Whoever accepts must know it. */
+      authKey: string
+    }
+    /** @description A class of disks that a region offers. */
+    VolumeType: {
+      id: string
+      name: string
+      description: string
+      region: components['schemas']['RegionCode']
+      /** @description Taken when a volume names none. */
+      isDefault: boolean
+      encrypted: boolean
+      /** @description Whether its volumes can be on several instances at once. */
+      multiattach: boolean
+      /** @description The most operations a second that one volume does. */
+      maxIops: components['schemas']['Count']
+      maxSizeGb: components['schemas']['Count']
+      pricePerGbMonthly: components['schemas']['Money']
+    }
+    /** @description One page of a list. */
+    VolumeTypePage: {
+      data: components['schemas']['VolumeType'][]
+      meta: components['schemas']['PageMeta']
+    }
+    VolumeUpdate: {
+      name?: string
+    }
+    /** @enum {string} */
+    Weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
   }
   responses: {
     /** @description No valid credential. */
@@ -326,8 +1727,14 @@ export interface components {
     }
   }
   parameters: {
+    'BackupPlanPath.planId': string
+    'BackupRunPath.runId': string
+    /** @description A volume of the plan; it may itself be gone by now. */
+    'BackupVolumePath.volumeId': string
+    'BucketPath.bucketId': string
     /** @description The ETag of the last read. */
     Conditional: string
+    'FileSharePath.fileShareId': string
     /** @description A UUID that makes a retry safe for 24 hours. */
     Idempotent: string
     /** @description The project. */
@@ -341,7 +1748,17 @@ export interface components {
     'PageQuery.page': components['schemas']['Count']
     /** @description Items a page. */
     'PageQuery.pageSize': components['schemas']['Count']
+    /** @description The code of an active region. */
+    RegionPath: string
+    'RestorePointPath.restorePointId': string
     'RouterPath.routerId': string
+    'VolumePath.volumeId': string
+    'VolumeSnapshotPath.snapshotId': string
+    'VolumeTransferPath.transferId': string
+    /** @description Which page, counted from 1. */
+    'WidePageQuery.page': components['schemas']['Count']
+    /** @description Items a page. */
+    'WidePageQuery.pageSize': components['schemas']['Count']
   }
   requestBodies: never
   headers: never
@@ -424,6 +1841,43 @@ export interface operations {
       404: components['responses']['Refusal404']
       409: components['responses']['Refusal409']
       412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listVolumeTypes: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+      }
+      header?: never
+      path: {
+        /** @description The code of an active region. */
+        region: components['parameters']['RegionPath']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeTypePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
       422: components['responses']['Refusal422']
       429: components['responses']['Refusal429']
       500: components['responses']['Refusal500']
@@ -591,6 +2045,2605 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listBackupPlans: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupPlanPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createBackupPlan: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BackupPlanCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupPlan']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getBackupPlan: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupPlan']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteBackupPlan: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateBackupPlan: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BackupPlanUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupPlan']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  pauseBackupPlan: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  resumeBackupPlan: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  runBackupPlan: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  unassignBackupVolumes: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BackupVolumes']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listBackupAssignments: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupAssignmentPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createBackupAssignments: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BackupVolumes']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupAssignmentCollection']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listBackupRuns: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupRunPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getBackupRun: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+        runId: components['parameters']['BackupRunPath.runId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupRun']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  retryFailedBackupRun: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+        runId: components['parameters']['BackupRunPath.runId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listBackupVolumeResults: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+        runId: components['parameters']['BackupRunPath.runId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupVolumeResultPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listRestorePoints: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+        /** @description A volume of the plan; it may itself be gone by now. */
+        volumeId: components['parameters']['BackupVolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RestorePointPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  restoreRestorePoint: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+        /** @description A volume of the plan; it may itself be gone by now. */
+        volumeId: components['parameters']['BackupVolumePath.volumeId']
+        restorePointId: components['parameters']['RestorePointPath.restorePointId']
+      }
+      cookie?: never
+    }
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['RestorePointRestore']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listBuckets: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BucketPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createBucket: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BucketCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Bucket']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getBucket: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Bucket']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteBucket: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  refreshBucket: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createBucketConfigurationRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfigurationRuleCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CorsRule']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteBucketConfigurationRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+        configurationRuleId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  exportBucketObject: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BucketExport']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BucketDownload']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteBucketObject: {
+    parameters: {
+      query: {
+        /** @description The object. */
+        key: string
+      }
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteBucketObjects: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BucketObjectsDelete']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateBucketPolicies: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BucketPolicies']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Bucket']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createBucketUpload: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BucketUploadCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BucketUpload']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listFileShares: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FileSharePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createFileShare: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FileShareCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FileShare']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getFileShare: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        fileShareId: components['parameters']['FileSharePath.fileShareId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FileShare']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteFileShare: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        fileShareId: components['parameters']['FileSharePath.fileShareId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  resizeFileShare: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        fileShareId: components['parameters']['FileSharePath.fileShareId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FileShareResize']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createFileShareRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        fileShareId: components['parameters']['FileSharePath.fileShareId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FileShareRuleCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FileShareRule']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listVolumeSnapshots: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeSnapshotPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createVolumeSnapshot: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeSnapshotCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeSnapshot']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getVolumeSnapshot: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        snapshotId: components['parameters']['VolumeSnapshotPath.snapshotId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeSnapshot']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteVolumeSnapshot: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        snapshotId: components['parameters']['VolumeSnapshotPath.snapshotId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  restoreVolumeSnapshot: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        snapshotId: components['parameters']['VolumeSnapshotPath.snapshotId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeSnapshotRestore']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getTempUrlKey: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TempUrlKey']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  rotateTempUrlKey: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listVolumeTransfers: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The whole list. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeTransferCollection']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  acceptVolumeTransfer: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeTransferAccept']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getVolumeTransfer: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        transferId: components['parameters']['VolumeTransferPath.transferId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeTransfer']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteVolumeTransfer: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        transferId: components['parameters']['VolumeTransferPath.transferId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listVolumes: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Volume']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getVolume: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Volume']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Volume']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  attachVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeAttach']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  cloneVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeClone']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  detachVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['VolumeDetach']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  resizeVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeResize']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  retypeVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeRetype']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  transferVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['VolumeTransferCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeTransferOffer']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  snapshotVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeSnapshotOfVolume']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeSnapshot']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  replaceVolumeTags: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Tag'][]
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Volume']
         }
       }
       400: components['responses']['Refusal400']
