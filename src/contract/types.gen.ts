@@ -1462,7 +1462,7 @@ export interface components {
       region?: components['schemas']['RegionCode']
       /** @description Fill it from this snapshot. */
       snapshotId?: string | null
-      tags?: components['schemas']['Tag'][]
+      tags?: components['schemas']['VolumeTags']
     }
     VolumeDetach: {
       /** @description Needed only where the volume is on several instances. */
@@ -1546,6 +1546,8 @@ export interface components {
       | 'deleting'
       | 'error'
       | 'error_deleting'
+    /** @description All tags of a volume. */
+    VolumeTags: components['schemas']['Tag'][]
     /** @description An open offer of a volume to another project. */
     VolumeTransfer: {
       id: string
@@ -4629,7 +4631,7 @@ export interface operations {
     }
     requestBody: {
       content: {
-        'application/json': components['schemas']['Tag'][]
+        'application/json': components['schemas']['VolumeTags']
       }
     }
     responses: {
