@@ -17,6 +17,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Follow changes. Send Last-Event-ID after a break to be told what was missed. */
+    get: operations['streamEvents']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/operations/{operationId}': {
     parameters: {
       query?: never
@@ -1936,6 +1953,20 @@ export interface components {
     FileShareRuleState: 'applying' | 'active' | 'error'
     /** @enum {string} */
     FileShareStatus: 'creating' | 'available' | 'extending' | 'shrinking' | 'deleting' | 'error'
+    /** @description One change, as the data line of a frame holds it. Of something new it tells name and state; of something gone, `deleted: true`. */
+    Frame: {
+      /** @enum {string} */
+      type: 'resource.updated'
+      /** @description The kind of the record that changed. */
+      kind: string
+      id: string
+      /** @description The project; null for what belongs to the whole tenant. */
+      scopeId: string | null
+      /** @description The fields that changed, to be laid over what the client knows. */
+      patch: {
+        [key: string]: unknown
+      }
+    }
     /** @enum {string} */
     GrantKind: 'tenant' | 'subscription' | 'project'
     /** @description What a caller reaches. */
@@ -3034,6 +3065,37 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Identity']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  streamEvents: {
+    parameters: {
+      query?: never
+      header?: {
+        'Last-Event-ID'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description An open stream: a comment line first, then one frame a change. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'text/event-stream': components['schemas']['Frame']
         }
       }
       401: components['responses']['Refusal401']

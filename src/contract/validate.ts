@@ -29,11 +29,14 @@ export interface Validator {
 
 const EXTENSIONS = ['x-fidelity', 'x-kind', 'x-within', 'example', 'discriminator', 'xml', 'externalDocs']
 
+/** The members of an OpenAPI document: schemas are referred to inside it, so ajv meets them too. */
+const DOCUMENT = ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components', 'jsonSchemaDialect', 'webhooks']
+
 /** An ajv with this project's settings; `allErrors`, because people want to see all faults at once. */
 export function newAjv(): Ajv2020 {
   const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, strictRequired: false, strictTypes: false, validateSchema: false, logger: false })
   addFormats.default(ajv)
-  ajv.addVocabulary(EXTENSIONS)
+  ajv.addVocabulary([...EXTENSIONS, ...DOCUMENT])
   return ajv
 }
 

@@ -4,17 +4,17 @@
  *
  * Index keys are text: owner or value, then the place in that order, then the id, joined by NUL.
  */
-import BTreeModule from 'sorted-btree'
+import sortedBTree from 'sorted-btree'
 import type { Kind } from './kinds.ts'
 import { kinds } from './kinds.ts'
 import type { KindSpec, Ownership } from './kinds/kind.ts'
 import type { Row } from './row.ts'
 
 /** sorted-btree is CommonJS: under Node's loader its class is one level down. */
-const BTree = ((BTreeModule as unknown as { default?: typeof BTreeModule }).default ?? BTreeModule) as typeof BTreeModule
+const BTree = sortedBTree.default
 
 /** A persistent ordered map with text keys. */
-export type Tree<V> = InstanceType<typeof BTreeModule<string, V>>
+export type Tree<V> = InstanceType<typeof BTree<string, V>>
 
 /** Makes an empty tree ordered by code units. */
 export function newTree<V>(): Tree<V> {
@@ -55,7 +55,7 @@ export class Table {
   readonly #spec: KindSpec<never, never>
   #rows: Tree<Row>
   #indexes: Map<string, Tree<Row>>
-  /** Records of each owner. */
+  /** Records of each owner, and the declared sums over them. */
   #counts: Tree<number>
   readonly #indexers: ReadonlyMap<string, Indexer>
 
@@ -95,6 +95,11 @@ export class Table {
   /** Number of records in one owner's list. */
   count(owner: string): number {
     return this.#counts.get(owner) ?? 0
+  }
+
+  /** A declared sum over one owner's records. */
+  sum(name: string, owner: string): number {
+    return this.#counts.get(owner + NUL + name) ?? 0
   }
 
   /** The records found by `value` in an index, in the order in which the index keeps them. */
@@ -139,9 +144,18 @@ export class Table {
     }
     const oldOwner = before && ownerOf(this.#spec, before.hidden)
     const newOwner = after && ownerOf(this.#spec, after.hidden)
-    if (oldOwner === newOwner) return
-    if (oldOwner !== undefined) this.#counts.set(oldOwner, this.count(oldOwner) - 1)
-    if (newOwner !== undefined) this.#counts.set(newOwner, this.count(newOwner) + 1)
+    if (oldOwner !== newOwner) {
+      if (oldOwner !== undefined) this.#add(oldOwner, -1)
+      if (newOwner !== undefined) this.#add(newOwner, 1)
+    }
+    for (const [name, valueOf] of Object.entries(this.#spec.sums ?? {})) {
+      if (before) this.#add(oldOwner! + NUL + name, -valueOf(before.doc as never))
+      if (after) this.#add(newOwner! + NUL + name, valueOf(after.doc as never))
+    }
+  }
+
+  #add(key: string, amount: number): void {
+    if (amount !== 0) this.#counts.set(key, (this.#counts.get(key) ?? 0) + amount)
   }
 }
 

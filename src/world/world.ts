@@ -170,6 +170,11 @@ export class World {
     return this.table(kind).count(owner)
   }
 
+  /** A declared sum over the records of one owner. */
+  sum(kind: Kind, name: string, owner: string): number {
+    return this.table(kind).sum(name, owner)
+  }
+
   /** Makes an id for a record of that kind. */
   newId(kind: Kind): string {
     return this.chance.id((kinds[kind] as KindSpec<never, never>).prefix)

@@ -51,4 +51,5 @@ export const iamKinds = {
     prefix: 'ses',
     indexes: { secret: secretsOf, user: (_doc, hidden) => hidden.userId },
   }),
+  'iam.sso': kind<Schemas['SsoConfiguration'], { tenantId: string }>()({ schema: 'SsoConfiguration', owner: 'tenant', prefix: 'sso', frames: true }),
 }

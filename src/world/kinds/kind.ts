@@ -31,6 +31,8 @@ export interface KindSpec<D, P> {
   readonly listed?: false
   /** Values a record is found by, beside its id, its name and its place in its owner's list. */
   readonly indexes?: Readonly<Record<string, (doc: D, hidden: P & Ownership) => string | readonly string[] | null | undefined>>
+  /** Numbers that are summed over each owner's records, kept with every change (quotas ask for them). */
+  readonly sums?: Readonly<Record<string, (doc: D) => number>>
   /** Until when a record is kept (ms of the sandbox clock; null: for ever) and how many at the most. */
   readonly retention?: { readonly until: (doc: D, hidden: P & Ownership, createdMs: number) => number | null; readonly max: number }
 }
