@@ -2790,7 +2790,7 @@ export interface components {
       volumeType?: string
     }
     /** @enum {string} */
-    VolumeSnapshotStatus: 'creating' | 'available' | 'restoring' | 'deleting' | 'error'
+    VolumeSnapshotStatus: 'creating' | 'available' | 'deleting' | 'error'
     /**
      * @description As the block storage provider names them.
      * @enum {string}

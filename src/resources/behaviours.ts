@@ -5,9 +5,11 @@ import type { Behaviours } from './call.ts'
 import { eventBehaviours } from './events.ts'
 import { routerBehaviours } from './network/routers.ts'
 import { operationBehaviours } from './operations.ts'
+import { storageBehaviours } from './storage/behaviours.ts'
 
 export const behaviours: Behaviours = {
   ...operationBehaviours,
   ...eventBehaviours,
   ...routerBehaviours,
+  ...storageBehaviours,
 }

@@ -2,15 +2,22 @@
  * How asynchronous work ends, by action, and who runs due steps. One line an area.
  */
 import { OPERATION_STEPS, operationSteps } from '../world/operations.ts'
-import type { StepHandler, Work } from '../world/world.ts'
+import type { StepHandler, Work, World } from '../world/world.ts'
 import { routerWorks } from './network/routers.ts'
+import { startBackupSchedules } from './storage/backup-plans.ts'
+import { storageSteps, storageWorks } from './storage/behaviours.ts'
 
 /** Ends of asynchronous work by action. */
 export const works: Readonly<Record<string, Work>> = {
   ...routerWorks,
+  ...storageWorks,
 }
 
 /** Runners of due steps by name. */
 export const steps: Readonly<Record<string, StepHandler>> = {
   [OPERATION_STEPS]: operationSteps,
+  ...storageSteps,
 }
+
+/** What must be on the clock of a world that was just seeded; harmless where it is there already. */
+export const starts: readonly ((world: World) => void)[] = [startBackupSchedules]
