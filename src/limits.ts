@@ -10,6 +10,8 @@ const DAY_MS = 24 * HOUR_MS
 export const limits = {
   /** A request body larger than this is refused unread; the service's largest documents are far below. */
   bodyBytes: 1024 * 1024,
+  /** A body of the control API: a whole dump fits. */
+  controlBodyBytes: 512 * 1024 * 1024,
   /** Faults listed in `details.errors`; more help nobody and could be made to grow with the body. */
   faultsListed: 20,
   /** A sent X-Request-Id longer than this is replaced, so that logs stay readable. */
@@ -42,6 +44,10 @@ export const limits = {
   rateWindowMs: MINUTE_MS,
   /** The tenant's limit is the credential's times this. */
   tenantRateFactor: 2,
+  /** How long the address of an instance's console works. */
+  consoleLifetimeMs: 10 * MINUTE_MS,
+  /** Points of one series of metrics: a day by the minute. */
+  metricPoints: 1_440,
   /** Event streams open at once for one credential or session. */
   streamsPerCredential: 10,
   /** Time between `: ping` comments on a stream. */

@@ -3,6 +3,8 @@
  */
 import type { Behaviours } from './call.ts'
 import { eventBehaviours } from './events.ts'
+import { computeBehaviours } from './compute/behaviours.ts'
+import { iamBehaviours } from './iam/behaviours.ts'
 import { routerBehaviours } from './network/routers.ts'
 import { operationBehaviours } from './operations.ts'
 import { storageBehaviours } from './storage/behaviours.ts'
@@ -10,6 +12,8 @@ import { storageBehaviours } from './storage/behaviours.ts'
 export const behaviours: Behaviours = {
   ...operationBehaviours,
   ...eventBehaviours,
+  ...computeBehaviours,
+  ...iamBehaviours,
   ...routerBehaviours,
   ...storageBehaviours,
 }

@@ -3,12 +3,19 @@
  */
 import { OPERATION_STEPS, operationSteps } from '../world/operations.ts'
 import type { StepHandler, Work, World } from '../world/world.ts'
+import type { StepHandler, Work } from '../world/world.ts'
+import { computeWorks } from './compute/behaviours.ts'
+import { quotaWorks } from './iam/quota-allocations.ts'
+import { roleWorks } from './iam/roles.ts'
 import { routerWorks } from './network/routers.ts'
 import { startBackupSchedules } from './storage/backup-plans.ts'
 import { storageSteps, storageWorks } from './storage/behaviours.ts'
 
 /** Ends of asynchronous work by action. */
 export const works: Readonly<Record<string, Work>> = {
+  ...computeWorks,
+  ...roleWorks,
+  ...quotaWorks,
   ...routerWorks,
   ...storageWorks,
 }
