@@ -60,13 +60,9 @@ export class Sandbox {
     this.readers = house.readers
     this.world = new World({ seed: settings.seed, startMs: settings.startMs, pace: settings.pace, steps, works })
     this.parts = partsOf(this)
-<<<<<<< HEAD
-    seed(this.world, settings.fixtures.fixtures, settings.startMs)
-    this.world.commit(() => starts.forEach((start) => start(this.world)))
-=======
     seed(this.world, settings.fixtures, settings.startMs)
+    this.world.commit(() => starts.forEach((start) => start(this.world)))
     this.#fresh = this.keep()
->>>>>>> main
     this.world.onCommit(({ changes }) => this.streams.publish(this.world.frames.take(changes)))
   }
 

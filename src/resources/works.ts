@@ -3,7 +3,6 @@
  */
 import { OPERATION_STEPS, operationSteps } from '../world/operations.ts'
 import type { StepHandler, Work, World } from '../world/world.ts'
-import type { StepHandler, Work } from '../world/world.ts'
 import { computeWorks } from './compute/behaviours.ts'
 import { quotaWorks } from './iam/quota-allocations.ts'
 import { roleWorks } from './iam/roles.ts'
