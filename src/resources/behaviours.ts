@@ -7,6 +7,7 @@ import { computeBehaviours } from './compute/behaviours.ts'
 import { iamBehaviours } from './iam/behaviours.ts'
 import { networkBehaviours } from './network/behaviours.ts'
 import { operationBehaviours } from './operations.ts'
+import { storageBehaviours } from './storage/behaviours.ts'
 
 export const behaviours: Behaviours = {
   ...operationBehaviours,
@@ -14,4 +15,6 @@ export const behaviours: Behaviours = {
   ...networkBehaviours,
   ...computeBehaviours,
   ...iamBehaviours,
+  ...routerBehaviours,
+  ...storageBehaviours,
 }

@@ -6,6 +6,7 @@ import { iamKinds } from './kinds/iam.ts'
 import type { KindSpec } from './kinds/kind.ts'
 import { networkKinds } from './kinds/network.ts'
 import { platformKinds } from './kinds/platform.ts'
+import { storageKinds } from './kinds/storage.ts'
 import { tenancyKinds } from './kinds/tenancy.ts'
 
 export const kinds = {
@@ -14,6 +15,7 @@ export const kinds = {
   ...iamKinds,
   ...computeKinds,
   ...networkKinds,
+  ...storageKinds,
 }
 
 /** The name of a kind, as frames, fixtures and /state use it. */
