@@ -17,6 +17,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Follow changes. Send Last-Event-ID after a break to be told what was missed. */
+    get: operations['streamEvents']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/operations/{operationId}': {
     parameters: {
       query?: never
@@ -604,6 +621,517 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/scopes/{scopeId}/iam/api-tokens': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the tenant's tokens, ended and revoked ones among them. */
+    get: operations['listApiTokens']
+    put?: never
+    /** @description Create a token that acts as the caller. Only this answer has its secret. */
+    post: operations['createApiToken']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/api-tokens/{tokenId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a token, without its secret. */
+    get: operations['getApiToken']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/api-tokens/{tokenId}/actions/revoke': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Revoke a token; its next use is refused. The record stays. */
+    post: operations['revokeApiToken']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/api-tokens/{tokenId}/actions/rotate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Give a token a new secret; the one before works for another 24 hours. */
+    post: operations['rotateApiToken']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/assignments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List every grant that holds in the project: its own, its subscription's and its tenant's. */
+    get: operations['listAssignments']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/provider-api-access': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read whether the tenant may use the provider's API. */
+    get: operations['getProviderApiAccess']
+    /** @description Switch the tenant's use of the provider's API on or off. */
+    put: operations['setProviderApiAccess']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/provider-credentials': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the project's provider credentials. */
+    get: operations['listProviderCredentials']
+    put?: never
+    /** @description Create a provider credential. Only this answer has its secret. */
+    post: operations['createProviderCredential']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/provider-credentials/{credentialId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a provider credential, without its secret. */
+    get: operations['getProviderCredential']
+    put?: never
+    post?: never
+    /** @description Delete a provider credential. */
+    delete: operations['deleteProviderCredential']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/provider-credentials/{credentialId}/actions/rotate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Give a provider credential a new secret; the one before ends at once. */
+    post: operations['rotateProviderCredential']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/quota-allocations': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List what the project may use of each quota. */
+    get: operations['listQuotaAllocations']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/quota-allocations/{quotaId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read the project's share of a quota. */
+    get: operations['getQuotaAllocation']
+    /** @description Set the project's share of a quota. It counts at once; the Operation brings it to the provider. */
+    put: operations['setQuotaAllocation']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/roles': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the tenant's roles, the built-in ones among them. */
+    get: operations['listRoles']
+    put?: never
+    /** @description Create a custom role. It can be read once its Operation has succeeded. */
+    post: operations['createRole']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/roles/{roleId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a role. */
+    get: operations['getRole']
+    put?: never
+    post?: never
+    /** @description Delete a custom role that nobody holds. */
+    delete: operations['deleteRole']
+    options?: never
+    head?: never
+    /** @description Change a custom role; its holders have the new permissions at once. */
+    patch: operations['updateRole']
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/roles/{roleId}/assignments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List who holds the role at the project or its subscription. */
+    get: operations['listRoleAssignments']
+    put?: never
+    /** @description Grant the role to a user or service account. A grant on the subscription asks for the same permission there. */
+    post: operations['createRoleAssignment']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/roles/{roleId}/assignments/{assignmentId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Take a grant of the role back. */
+    delete: operations['deleteRoleAssignment']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/service-accounts': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the tenant's service accounts. */
+    get: operations['listServiceAccounts']
+    put?: never
+    /** @description Create a service account and grant it a role. */
+    post: operations['createServiceAccount']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/service-accounts/{serviceAccountId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a service account. */
+    get: operations['getServiceAccount']
+    put?: never
+    post?: never
+    /** @description Delete a service account: its grants go, its keys and the tokens it made are revoked. */
+    delete: operations['deleteServiceAccount']
+    options?: never
+    head?: never
+    /** @description Rename or describe a service account. */
+    patch: operations['updateServiceAccount']
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/service-accounts/{serviceAccountId}/actions/disable': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Disable a service account and revoke its keys and the tokens it made. */
+    post: operations['disableServiceAccount']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/service-accounts/{serviceAccountId}/actions/enable': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Enable a service account. What was revoked stays revoked. */
+    post: operations['enableServiceAccount']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/service-accounts/{serviceAccountId}/keys': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List a service account's keys, revoked ones among them. */
+    get: operations['listServiceAccountKeys']
+    put?: never
+    /** @description Create a key. Only this answer has its secret. */
+    post: operations['createServiceAccountKey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/service-accounts/{serviceAccountId}/keys/{keyId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a key, without its secret. */
+    get: operations['getServiceAccountKey']
+    put?: never
+    post?: never
+    /** @description Revoke a key and forget it. */
+    delete: operations['deleteServiceAccountKey']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/service-accounts/{serviceAccountId}/keys/{keyId}/actions/revoke': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Revoke a key; its next use is refused. The record stays. */
+    post: operations['revokeServiceAccountKey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/sso': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the tenant's SSO configurations. */
+    get: operations['listSsoConfigurations']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/sso/{ssoId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read an SSO configuration. */
+    get: operations['getSsoConfiguration']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /** @description Change an SSO configuration. Addresses of the service and verified domains are not the caller's to set. */
+    patch: operations['updateSsoConfiguration']
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/users': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the tenant's users. */
+    get: operations['listUsers']
+    put?: never
+    /** @description Invite somebody to the tenant, with a role if wanted. */
+    post: operations['createUser']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/users/{userId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a user. */
+    get: operations['getUser']
+    put?: never
+    post?: never
+    /** @description Remove a user for good: grants go, tokens are revoked. */
+    delete: operations['deleteUser']
+    options?: never
+    head?: never
+    /** @description Rename a user. */
+    patch: operations['updateUser']
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/users/{userId}/actions/disable': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Disable a user: tokens and sessions are refused until the user is enabled again. */
+    post: operations['disableUser']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/users/{userId}/actions/enable': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Enable a disabled user; unrevoked tokens work again. */
+    post: operations['enableUser']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/iam/users/{userId}/actions/revoke': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Take a session, all sessions, a second factor or a personal key from a user. */
+    post: operations['revokeUserCredentials']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/scopes/{scopeId}/network/routers': {
     parameters: {
       query?: never
@@ -766,6 +1294,8 @@ export interface components {
     ActivityOutcome: 'success' | 'failure'
     /** @enum {string} */
     ActorType: 'user' | 'api_token' | 'service_account_key' | 'system'
+    /** @description An address, or a network in CIDR notation; IPv4 or IPv6. */
+    AllowlistEntry: string
     /** @description The shape of every refusal. */
     ApiError: {
       /** @description For programs. */
@@ -779,6 +1309,71 @@ export interface components {
       }
       /** @description True when the same call can succeed later. */
       retryable: boolean
+    }
+    /** @description A token, without its secret. */
+    ApiToken: {
+      id: string
+      name: string
+      /** @description How its secret begins. */
+      prefix: string
+      scopes: components['schemas']['TokenScope'][]
+      /** @description Addresses it may be used from; empty: any. */
+      ipAllowlist: components['schemas']['AllowlistEntry'][]
+      /** @description Who it acts as. */
+      principalId: string
+      principalType: components['schemas']['PrincipalType']
+      /** @description Null: it does not end. */
+      expiresAt: components['schemas']['Timestamp'] | null
+      rotatedAt: components['schemas']['Timestamp'] | null
+      /** @description Until when the secret before the last rotation works. */
+      previousSecretExpiresAt: components['schemas']['Timestamp'] | null
+      revokedAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    ApiTokenCreate: {
+      name: string
+      scopes: components['schemas']['TokenScope'][]
+      /** @default 90d */
+      lifetime?: components['schemas']['TokenLifetime']
+      /** @description With lifetime `custom` only; at most 365 days ahead. */
+      expiresAt?: components['schemas']['Timestamp']
+      ipAllowlist?: components['schemas']['AllowlistEntry'][]
+    }
+    /** @description One page of a list. */
+    ApiTokenPage: {
+      data: components['schemas']['ApiToken'][]
+      meta: components['schemas']['PageMeta']
+    }
+    ApiTokenRotate: {
+      /** @description The end stays as it is when left out. */
+      lifetime?: components['schemas']['TokenLifetime']
+      /** @description With lifetime `custom` only; at most 365 days ahead. */
+      expiresAt?: components['schemas']['Timestamp']
+    }
+    /** @description A token with its secret, which no later answer shows. */
+    ApiTokenWithSecret: {
+      id: string
+      name: string
+      /** @description How its secret begins. */
+      prefix: string
+      scopes: components['schemas']['TokenScope'][]
+      /** @description Addresses it may be used from; empty: any. */
+      ipAllowlist: components['schemas']['AllowlistEntry'][]
+      /** @description Who it acts as. */
+      principalId: string
+      principalType: components['schemas']['PrincipalType']
+      /** @description Null: it does not end. */
+      expiresAt: components['schemas']['Timestamp'] | null
+      rotatedAt: components['schemas']['Timestamp'] | null
+      /** @description Until when the secret before the last rotation works. */
+      previousSecretExpiresAt: components['schemas']['Timestamp'] | null
+      revokedAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+      secret: string
     }
     /** @description Where a subscription stands. */
     BillingSummary: {
@@ -1031,6 +1626,22 @@ export interface components {
       externalIp: string | null
       snatEnabled: boolean
     }
+    /** @description One change, as the data line of a frame holds it. Of something new it tells name and state; of something gone, `deleted: true`. */
+    Frame: {
+      /** @enum {string} */
+      type: 'resource.updated'
+      /** @description The kind of the record that changed. */
+      kind: string
+      id: string
+      /** @description The project; null for what belongs to the whole tenant. */
+      scopeId: string | null
+      /** @description The fields that changed, to be laid over what the client knows. */
+      patch: {
+        [key: string]: unknown
+      }
+    }
+    /** @enum {string} */
+    GrantKind: 'tenant' | 'subscription' | 'project'
     /** @description What a caller reaches. */
     Identity: {
       tenants: components['schemas']['IdentityTenant'][]
@@ -1096,6 +1707,16 @@ export interface components {
     InvoiceStatus: 'draft' | 'open' | 'overdue' | 'paid' | 'void'
     /** @description What people call a subscription or a project. */
     Label: string
+    /** @description An enrolled second factor. */
+    MfaDevice: {
+      id: string
+      name: string
+      type: components['schemas']['MfaDeviceType']
+      enrolledAt: components['schemas']['Timestamp']
+      lastUsedAt: components['schemas']['Timestamp'] | null
+    }
+    /** @enum {string} */
+    MfaDeviceType: 'totp' | 'webauthn'
     /** @description An amount in ten-thousandths of the currency unit. */
     Minor: number
     /** @description One asynchronous job. */
@@ -1162,8 +1783,45 @@ export interface components {
     PaymentMethodStatus: 'active' | 'expired'
     /** @enum {string} */
     PaymentMethodType: 'card' | 'direct-debit' | 'wire-transfer'
+    /**
+     * @description What a role may do with one resource key.
+     * @enum {string}
+     */
+    PermissionLevel: 'manage' | 'read' | 'none'
+    /** @description The level of every resource key. */
+    PermissionMatrix: {
+      compute: components['schemas']['PermissionLevel']
+      storage: components['schemas']['PermissionLevel']
+      network: components['schemas']['PermissionLevel']
+      loadbalancer: components['schemas']['PermissionLevel']
+      kubernetes: components['schemas']['PermissionLevel']
+      observability: components['schemas']['PermissionLevel']
+      billing: components['schemas']['PermissionLevel']
+      budgets: components['schemas']['PermissionLevel']
+      iam: components['schemas']['PermissionLevel']
+      tokens: components['schemas']['PermissionLevel']
+      branding: components['schemas']['PermissionLevel']
+      audit: components['schemas']['PermissionLevel']
+    }
+    /** @description Levels by resource key; a key that is left out is `none`. */
+    PermissionMatrixInput: {
+      compute?: components['schemas']['PermissionLevel']
+      storage?: components['schemas']['PermissionLevel']
+      network?: components['schemas']['PermissionLevel']
+      loadbalancer?: components['schemas']['PermissionLevel']
+      kubernetes?: components['schemas']['PermissionLevel']
+      observability?: components['schemas']['PermissionLevel']
+      billing?: components['schemas']['PermissionLevel']
+      budgets?: components['schemas']['PermissionLevel']
+      iam?: components['schemas']['PermissionLevel']
+      tokens?: components['schemas']['PermissionLevel']
+      branding?: components['schemas']['PermissionLevel']
+      audit?: components['schemas']['PermissionLevel']
+    }
     /** @description A positive amount in ten-thousandths of the currency unit. */
     PositiveMinor: number
+    /** @enum {string} */
+    PrincipalType: 'user' | 'service-account'
     /** @description A project: what most resources belong to, and what other paths call the scope. */
     Project: {
       /** @description Stays the same when the project is renamed. */
@@ -1214,6 +1872,95 @@ export interface components {
     }
     /** @enum {string} */
     ProposalStatus: 'pending' | 'confirmed' | 'cancelled'
+    /** @description Whether a tenant may use the provider's own API. */
+    ProviderApiAccess: {
+      /** @description Id of the tenant. */
+      id: string
+      enabled: boolean
+      /** @description Who switched it last; null where nobody has. */
+      updatedBy: string | null
+      updatedAt: components['schemas']['Timestamp']
+    }
+    ProviderApiAccessSet: {
+      enabled: boolean
+    }
+    /** @description An application credential of the project at the provider, without its secret. */
+    ProviderCredential: {
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      projectId: string
+      region: components['schemas']['RegionCode']
+      /** @description The id that goes with the secret. */
+      applicationCredentialId: string
+      authUrl: string
+      /** @description The user who made it. */
+      createdBy: string
+      expiresAt: components['schemas']['Timestamp'] | null
+      rotatedAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    ProviderCredentialCreate: {
+      name: string
+      description?: string
+      /** @description It does not end when left out. */
+      expiresAt?: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    ProviderCredentialPage: {
+      data: components['schemas']['ProviderCredential'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @description A provider credential with its secret, which no later answer shows. */
+    ProviderCredentialWithSecret: {
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      projectId: string
+      region: components['schemas']['RegionCode']
+      /** @description The id that goes with the secret. */
+      applicationCredentialId: string
+      authUrl: string
+      /** @description The user who made it. */
+      createdBy: string
+      expiresAt: components['schemas']['Timestamp'] | null
+      rotatedAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+      secret: string
+    }
+    /** @description A project's share of one quota. */
+    QuotaAllocation: {
+      /** @description Id of the quota, the same in every project. */
+      id: string
+      name: string
+      resource: components['schemas']['QuotaResource']
+      unit: components['schemas']['QuotaUnit']
+      projectId: string
+      subscriptionId: string
+      /** @description What the project may use. */
+      allocated: components['schemas']['Count']
+      /** @description What the project uses now. */
+      used: components['schemas']['Count']
+      /** @description What the whole subscription may use. */
+      limit: components['schemas']['Count']
+      /** @description What is left of the limit for this project to be given in addition. */
+      available: components['schemas']['Count']
+    }
+    /** @description One page of a list. */
+    QuotaAllocationPage: {
+      data: components['schemas']['QuotaAllocation'][]
+      meta: components['schemas']['PageMeta']
+    }
+    QuotaAllocationSet: {
+      /** @description In the unit of the quota. */
+      allocated: components['schemas']['Count']
+    }
     /** @description A request for a higher limit. */
     QuotaIncrease: {
       id: string
@@ -1246,6 +1993,24 @@ export interface components {
     }
     /** @enum {string} */
     QuotaIncreaseStatus: 'pending' | 'approved' | 'declined'
+    /**
+     * @description What quotas count.
+     * @enum {string}
+     */
+    QuotaResource:
+      | 'instances'
+      | 'vcpus'
+      | 'ramMb'
+      | 'volumes'
+      | 'volumeGb'
+      | 'routers'
+      | 'networks'
+      | 'ports'
+      | 'floatingIps'
+      | 'loadBalancers'
+      | 'snapshots'
+    /** @enum {string} */
+    QuotaUnit: 'count' | 'MB' | 'GB'
     /** @description A place where resources are built. */
     Region: {
       /** @description The same as `code`. */
@@ -1266,6 +2031,101 @@ export interface components {
     }
     /** @enum {string} */
     RegionStatus: 'active' | 'inactive'
+    /** @description What a revocation took. */
+    RevocationResult: {
+      userId: string
+      target: components['schemas']['RevocationTarget']
+      revokedCount: components['schemas']['Count']
+      revokedAt: components['schemas']['Timestamp']
+    }
+    /** @enum {string} */
+    RevocationTarget: 'session' | 'all_sessions' | 'mfa_device' | 'api_key'
+    /** @description A set of permissions that principals can hold. */
+    Role: {
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      /** @description Made by the tenant. */
+      custom: boolean
+      /** @description The same in every tenant, and never changed. */
+      builtIn: boolean
+      /** @description Grants of a custom role; null for built-in roles, whose roster tells. */
+      memberCount: components['schemas']['Count'] | null
+      assignableScopes: components['schemas']['RoleScope'][]
+      permissions: components['schemas']['PermissionMatrix']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    /** @description One grant of a role to a principal. */
+    RoleAssignment: {
+      id: string
+      roleId: string
+      principalId: string
+      principalType: components['schemas']['PrincipalType']
+      scopeKind: components['schemas']['GrantKind']
+      /** @description The tenant, subscription or project it is granted on. */
+      scopeId: string
+      grantedAt: components['schemas']['Timestamp']
+    }
+    RoleAssignmentCreate: {
+      /** @description A user or a service account. */
+      principalId: string
+      /**
+       * @description The project, or the subscription above it.
+       * @default project
+       */
+      scopeKind?: components['schemas']['RoleScope']
+    }
+    /** @description One page of a list. */
+    RoleAssignmentPage: {
+      data: components['schemas']['RoleAssignment'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @description One holder of a role, as its roster shows it. */
+    RoleAssignmentRow: {
+      id: string
+      principalId: string
+      /** @description The holder's name. */
+      name: string
+      type: components['schemas']['PrincipalType']
+      scopeKind: components['schemas']['GrantKind']
+      /** @description Where it is granted, for people. */
+      scopeLabel: string
+      grantedAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    RoleAssignmentRowPage: {
+      data: components['schemas']['RoleAssignmentRow'][]
+      meta: components['schemas']['PageMeta']
+    }
+    RoleCreate: {
+      name: components['schemas']['RoleName']
+      description?: string
+      /** @description Both when left out. */
+      assignableScopes?: components['schemas']['RoleScope'][]
+      permissions: components['schemas']['PermissionMatrixInput']
+    }
+    /** @description Printable, no space at either end, nothing beyond the Basic Multilingual Plane. */
+    RoleName: string
+    /** @description One page of a list. */
+    RolePage: {
+      data: components['schemas']['Role'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /**
+     * @description Where a role can be granted.
+     * @enum {string}
+     */
+    RoleScope: 'subscription' | 'project'
+    RoleUpdate: {
+      name?: components['schemas']['RoleName']
+      description?: string
+      assignableScopes?: components['schemas']['RoleScope'][]
+      /** @description Keys that are left out keep their level. */
+      permissions?: components['schemas']['PermissionMatrixInput']
+    }
     /** @description A router between the networks of a project and the outside. */
     Router: {
       id: string
@@ -1316,6 +2176,86 @@ export interface components {
     }
     /** @enum {string} */
     RouterStatus: 'ACTIVE' | 'DOWN' | 'BUILD' | 'ERROR'
+    /** @description A principal that is no person. */
+    ServiceAccount: {
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      status: components['schemas']['ServiceAccountStatus']
+      /** @description Id of the role it holds; the newest grant counts where it holds several, null where it holds none. */
+      role: string | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    ServiceAccountCreate: {
+      name: string
+      description?: string
+      /** @description Id of the role to grant. */
+      role: string
+      /**
+       * @description Where the role is granted: on the project, or on the subscription above it.
+       * @default project
+       */
+      scopeKind?: components['schemas']['RoleScope']
+    }
+    /** @description A credential of a service account. */
+    ServiceAccountKey: {
+      id: string
+      serviceAccountId: string
+      name: string
+      /** @description How its secret begins. */
+      prefix: string
+      scopes: components['schemas']['TokenScope'][]
+      /** @description Null: it does not end. */
+      expiresAt: components['schemas']['Timestamp'] | null
+      revokedAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    ServiceAccountKeyCreate: {
+      name: string
+      /** @description Every scope but `iam:write` when left out; `iam:write` is refused. */
+      scopes?: components['schemas']['TokenScope'][]
+      /** @description 90 days when left out, or the end of the token that asks. */
+      lifetime?: components['schemas']['TokenLifetime']
+      /** @description With lifetime `custom` only. */
+      expiresAt?: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    ServiceAccountKeyPage: {
+      data: components['schemas']['ServiceAccountKey'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @description A new key with its secret, which no later answer shows. */
+    ServiceAccountKeyWithSecret: {
+      id: string
+      serviceAccountId: string
+      name: string
+      /** @description How its secret begins. */
+      prefix: string
+      scopes: components['schemas']['TokenScope'][]
+      /** @description Null: it does not end. */
+      expiresAt: components['schemas']['Timestamp'] | null
+      revokedAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+      secret: string
+    }
+    /** @description One page of a list. */
+    ServiceAccountPage: {
+      data: components['schemas']['ServiceAccount'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    ServiceAccountStatus: 'ACTIVE' | 'DISABLED'
+    ServiceAccountUpdate: {
+      name?: string
+      description?: string
+    }
     /** @description What a service cost in the running period. */
     ServiceCost: {
       service: components['schemas']['CostService']
@@ -1323,6 +2263,40 @@ export interface components {
     }
     /** @enum {string} */
     SortOrder: 'asc' | 'desc'
+    /** @description How a tenant's people sign in through their own identity provider. */
+    SsoConfiguration: {
+      id: string
+      enabled: boolean
+      protocol: components['schemas']['SsoProtocol']
+      displayName: string
+      idpMetadataUrl: string
+      entityId: string
+      /** @description Where the identity provider sends its answers. */
+      acsUrl: string
+      /** @description Public signing certificate in PEM; never a private key. */
+      certificate: string
+      /** @description Signing in with a password is off. */
+      disableLocalPassword: boolean
+      lastSync: components['schemas']['Timestamp'] | null
+      /** @description Domains that were verified. */
+      domains: string[]
+    }
+    /** @description One page of a list. */
+    SsoConfigurationPage: {
+      data: components['schemas']['SsoConfiguration'][]
+      meta: components['schemas']['PageMeta']
+    }
+    SsoConfigurationUpdate: {
+      enabled?: boolean
+      protocol?: components['schemas']['SsoProtocol']
+      displayName?: string
+      idpMetadataUrl?: string
+      entityId?: string
+      certificate?: string
+      disableLocalPassword?: boolean
+    }
+    /** @enum {string} */
+    SsoProtocol: 'SAML' | 'OIDC'
     /** @description A calendar month, such as 2026-03. */
     StatementMonth: string
     /** @description A billing account of a tenant. */
@@ -1354,6 +2328,33 @@ export interface components {
      * @description An instant in UTC.
      */
     Timestamp: string
+    /**
+     * @description How long a credential lives; `custom` comes with `expiresAt`.
+     * @enum {string}
+     */
+    TokenLifetime: '30d' | '60d' | '90d' | 'custom' | 'never'
+    /**
+     * @description What a credential may be used for.
+     * @enum {string}
+     */
+    TokenScope:
+      | 'compute:read'
+      | 'compute:write'
+      | 'storage:read'
+      | 'storage:write'
+      | 'network:read'
+      | 'network:write'
+      | 'loadbalancer:read'
+      | 'loadbalancer:write'
+      | 'kubernetes:read'
+      | 'kubernetes:write'
+      | 'observability:read'
+      | 'observability:write'
+      | 'billing:read'
+      | 'billing:write'
+      | 'iam:read'
+      | 'iam:write'
+      | 'audit:read'
     /** @description One entry of the ledger. */
     Transaction: {
       id: string
@@ -1389,6 +2390,72 @@ export interface components {
     TransactionStatus: 'pending' | 'pending-manual-approval' | 'completed' | 'failed'
     /** @enum {string} */
     TransactionType: 'payment' | 'wire-transfer-pending' | 'charge' | 'credit-applied' | 'refund'
+    /** @description A person. */
+    User: {
+      id: string
+      name: string
+      email: string
+      status: components['schemas']['UserStatus']
+      /** @description At least one second factor is enrolled. */
+      mfaEnabled: boolean
+      sessions: components['schemas']['UserSession'][]
+      mfaDevices: components['schemas']['MfaDevice'][]
+      apiKeys: components['schemas']['UserApiKey'][]
+      lastSignInAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    /** @description A personal key, as old integrations use it. */
+    UserApiKey: {
+      id: string
+      name: string
+      /** @description How its secret begins. */
+      prefix: string
+      status: components['schemas']['UserApiKeyStatus']
+      createdAt: components['schemas']['Timestamp']
+      expiresAt: components['schemas']['Timestamp'] | null
+      lastUsedAt: components['schemas']['Timestamp'] | null
+    }
+    /** @enum {string} */
+    UserApiKeyStatus: 'ACTIVE' | 'EXPIRED'
+    UserCreate: {
+      /** Format: email */
+      email: string
+      /** @description The address, when left out. */
+      name?: string
+      /** @description Id of a role to grant at once. */
+      role?: string
+      /**
+       * @description Where the role is granted: on the project, or on the subscription above it.
+       * @default project
+       */
+      scopeKind?: components['schemas']['RoleScope']
+    }
+    /** @description One page of a list. */
+    UserPage: {
+      data: components['schemas']['User'][]
+      meta: components['schemas']['PageMeta']
+    }
+    UserRevocation: {
+      target: components['schemas']['RevocationTarget']
+      /** @description What to take, by id; null or left out for all sessions. */
+      targetId?: string | null
+    }
+    /** @description One sign-in to the console. */
+    UserSession: {
+      id: string
+      ipAddress: string
+      userAgent: string
+      createdAt: components['schemas']['Timestamp']
+      lastSeenAt: components['schemas']['Timestamp']
+      expiresAt: components['schemas']['Timestamp']
+    }
+    /** @enum {string} */
+    UserStatus: 'INVITED' | 'ACTIVE' | 'DISABLED'
+    UserUpdate: {
+      name?: string
+    }
   }
   responses: {
     /** @description No valid credential. */
@@ -1504,6 +2571,7 @@ export interface components {
     }
   }
   parameters: {
+    'ApiTokenPath.tokenId': string
     'BudgetPath.budgetId': string
     /** @description The ETag of the last read. */
     Conditional: string
@@ -1522,10 +2590,23 @@ export interface components {
     /** @description Items a page. */
     'PageQuery.pageSize': components['schemas']['Count']
     'ProposalPath.proposalId': string
+    'ProviderCredentialPath.credentialId': string
+    'QuotaPath.quotaId': string
+    'RolePath.roleId': string
     'RouterPath.routerId': string
+    'ServiceAccountKeyPath.keyId': string
+    'ServiceAccountPath.serviceAccountId': string
+    'SsoPath.ssoId': string
+    'SsoQuery.order': components['schemas']['SortOrder']
+    /** @description Part of the display name, in any case. */
+    'SsoQuery.q': string
+    /** @description A region; configurations belong to all of them. */
+    'SsoQuery.region': components['schemas']['RegionCode']
+    'SsoQuery.sort': 'name' | 'protocol' | 'lastSync'
     'SubscriptionPath.subscriptionId': string
     TenantPath: string
     'TransactionPath.transactionId': string
+    'UserPath.userId': string
     /** @description Which page, counted from 1. */
     'WidePageQuery.page': components['schemas']['Count']
     /** @description Items a page. */
@@ -1555,6 +2636,37 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Identity']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  streamEvents: {
+    parameters: {
+      query?: never
+      header?: {
+        'Last-Event-ID'?: string
+      }
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description An open stream: a comment line first, then one frame a change. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'text/event-stream': components['schemas']['Frame']
         }
       }
       401: components['responses']['Refusal401']
@@ -3258,6 +4370,2029 @@ export interface operations {
       401: components['responses']['Refusal401']
       403: components['responses']['Refusal403']
       404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listApiTokens: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ApiTokenPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createApiToken: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ApiTokenCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ApiTokenWithSecret']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getApiToken: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        tokenId: components['parameters']['ApiTokenPath.tokenId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ApiToken']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  revokeApiToken: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        tokenId: components['parameters']['ApiTokenPath.tokenId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ApiToken']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  rotateApiToken: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        tokenId: components['parameters']['ApiTokenPath.tokenId']
+      }
+      cookie?: never
+    }
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['ApiTokenRotate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ApiTokenWithSecret']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listAssignments: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Only this principal's. */
+        principalId?: string
+        /** @description Only this role's. */
+        roleId?: string
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RoleAssignmentPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getProviderApiAccess: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ProviderApiAccess']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  setProviderApiAccess: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProviderApiAccessSet']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ProviderApiAccess']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listProviderCredentials: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ProviderCredentialPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createProviderCredential: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProviderCredentialCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ProviderCredentialWithSecret']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getProviderCredential: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        credentialId: components['parameters']['ProviderCredentialPath.credentialId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ProviderCredential']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteProviderCredential: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        credentialId: components['parameters']['ProviderCredentialPath.credentialId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  rotateProviderCredential: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        credentialId: components['parameters']['ProviderCredentialPath.credentialId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ProviderCredentialWithSecret']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listQuotaAllocations: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['QuotaAllocationPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getQuotaAllocation: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        quotaId: components['parameters']['QuotaPath.quotaId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['QuotaAllocation']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  setQuotaAllocation: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        quotaId: components['parameters']['QuotaPath.quotaId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['QuotaAllocationSet']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listRoles: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RolePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createRole: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RoleCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getRole: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        roleId: components['parameters']['RolePath.roleId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Role']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteRole: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        roleId: components['parameters']['RolePath.roleId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateRole: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        roleId: components['parameters']['RolePath.roleId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RoleUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Role']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listRoleAssignments: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        roleId: components['parameters']['RolePath.roleId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RoleAssignmentRowPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createRoleAssignment: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        roleId: components['parameters']['RolePath.roleId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RoleAssignmentCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RoleAssignmentRow']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteRoleAssignment: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        roleId: components['parameters']['RolePath.roleId']
+        assignmentId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listServiceAccounts: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ServiceAccountPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createServiceAccount: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ServiceAccountCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ServiceAccount']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getServiceAccount: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        serviceAccountId: components['parameters']['ServiceAccountPath.serviceAccountId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ServiceAccount']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteServiceAccount: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        serviceAccountId: components['parameters']['ServiceAccountPath.serviceAccountId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateServiceAccount: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        serviceAccountId: components['parameters']['ServiceAccountPath.serviceAccountId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ServiceAccountUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ServiceAccount']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  disableServiceAccount: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        serviceAccountId: components['parameters']['ServiceAccountPath.serviceAccountId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ServiceAccount']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  enableServiceAccount: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        serviceAccountId: components['parameters']['ServiceAccountPath.serviceAccountId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ServiceAccount']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listServiceAccountKeys: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        serviceAccountId: components['parameters']['ServiceAccountPath.serviceAccountId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ServiceAccountKeyPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createServiceAccountKey: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        serviceAccountId: components['parameters']['ServiceAccountPath.serviceAccountId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ServiceAccountKeyCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ServiceAccountKeyWithSecret']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getServiceAccountKey: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        serviceAccountId: components['parameters']['ServiceAccountPath.serviceAccountId']
+        keyId: components['parameters']['ServiceAccountKeyPath.keyId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ServiceAccountKey']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteServiceAccountKey: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        serviceAccountId: components['parameters']['ServiceAccountPath.serviceAccountId']
+        keyId: components['parameters']['ServiceAccountKeyPath.keyId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  revokeServiceAccountKey: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        serviceAccountId: components['parameters']['ServiceAccountPath.serviceAccountId']
+        keyId: components['parameters']['ServiceAccountKeyPath.keyId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ServiceAccountKey']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listSsoConfigurations: {
+    parameters: {
+      query?: {
+        /** @description A region; configurations belong to all of them. */
+        region?: components['parameters']['SsoQuery.region']
+        /** @description Part of the display name, in any case. */
+        q?: components['parameters']['SsoQuery.q']
+        sort?: components['parameters']['SsoQuery.sort']
+        order?: components['parameters']['SsoQuery.order']
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SsoConfigurationPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getSsoConfiguration: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        ssoId: components['parameters']['SsoPath.ssoId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SsoConfiguration']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateSsoConfiguration: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        ssoId: components['parameters']['SsoPath.ssoId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SsoConfigurationUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SsoConfiguration']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listUsers: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['UserPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createUser: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UserCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['User']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getUser: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        userId: components['parameters']['UserPath.userId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['User']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteUser: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        userId: components['parameters']['UserPath.userId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateUser: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        userId: components['parameters']['UserPath.userId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UserUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['User']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  disableUser: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        userId: components['parameters']['UserPath.userId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['User']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  enableUser: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        userId: components['parameters']['UserPath.userId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['User']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  revokeUserCredentials: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        userId: components['parameters']['UserPath.userId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UserRevocation']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RevocationResult']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
       422: components['responses']['Refusal422']
       429: components['responses']['Refusal429']
       500: components['responses']['Refusal500']

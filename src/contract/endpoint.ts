@@ -1,0 +1,71 @@
+/**
+ * What the house knows of an endpoint: types alone, so that every folder may speak of them.
+ */
+import type { operations } from './types.gen.ts'
+
+/** Ids of the endpoints that this build has behaviour for. */
+export type EndpointId = keyof operations
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Level = 'manage' | 'read' | 'none'
+export type Rule = 'required' | 'optional' | 'ignored'
+
+/** `x-required-permission`. */
+export interface Permission {
+  readonly resource: string
+  readonly level: 'manage' | 'read'
+  readonly at: 'project' | 'subscription' | 'tenant'
+}
+
+/** A path parameter and what it names. */
+export interface PathParameter {
+  readonly name: string
+  /** Kind of the record that it names. */
+  readonly kind?: string
+  /** Array of the record before it in which it names an item. */
+  readonly within?: string
+}
+
+/** A query parameter with its schema, still to be compiled. */
+export interface QueryParameter {
+  readonly name: string
+  readonly required: boolean
+  readonly schema: Readonly<Record<string, unknown>>
+}
+
+/** `x-deprecation-date`, `x-sunset` and what replaces the operation. */
+export interface Deprecation {
+  readonly date: string
+  readonly sunset: string
+  readonly replacedBy: string | undefined
+}
+
+/** One path and method. */
+export interface Endpoint {
+  readonly id: string
+  readonly method: Method
+  /** Template below the base path, as in `/scopes/{scopeId}/network/routers`. */
+  readonly path: string
+  readonly scopes: readonly string[]
+  /** One of these is enough, where the contract says so. */
+  readonly scopesAny: readonly string[] | undefined
+  readonly permission: Permission | undefined
+  /** Built-in roles that pass beside the permission. */
+  readonly allowedRoles: readonly string[]
+  readonly consoleOnly: boolean
+  readonly idempotency: Rule
+  readonly ifMatch: Rule
+  readonly etagOf: string | undefined
+  readonly deprecation: Deprecation | undefined
+  readonly notFoundCode: 'NOT_FOUND' | 'ERR_NOT_FOUND'
+  readonly validationCode: 'VALIDATION_FAILED' | 'ERR_VALIDATION'
+  readonly parameters: readonly PathParameter[]
+  readonly query: readonly QueryParameter[]
+  /** JSON pointer to the schema of the body; absent without one. */
+  readonly bodyPointer: string | undefined
+  readonly bodyRequired: boolean
+  /** Declared statuses with the pointer to the schema of their JSON body, null without one. */
+  readonly responses: ReadonlyMap<number, string | null>
+  readonly fidelity: 'specified' | 'inferred'
+  readonly tag: string
+}

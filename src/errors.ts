@@ -1,0 +1,103 @@
+/**
+ * Refusals: the catalogue of codes and the one error class that carries them to the client.
+ * Anything else that is thrown is a programmer's mistake and becomes a 500 with a stack in the log.
+ */
+
+const CATALOGUE = {
+  IDEMPOTENCY_KEY_REQUIRED: 400,
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  INTERACTIVE_SESSION_REQUIRED: 403,
+  NOT_FOUND: 404,
+  ERR_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  DEPENDENCY_BLOCKED: 409,
+  DELETION_PROTECTED: 409,
+  QUOTA_EXCEEDED: 409,
+  PROPOSAL_EXPIRED: 409,
+  PROPOSAL_NOT_PENDING: 409,
+  PRECONDITION_FAILED: 412,
+  VALIDATION_FAILED: 422,
+  ERR_VALIDATION: 422,
+  RATE_LIMITED: 429,
+  REQUEST_HEADERS_TOO_LARGE: 431,
+  INTERNAL: 500,
+  UPSTREAM_UNAVAILABLE: 503,
+} as const
+
+/** A code of the catalogue. */
+export type Code = keyof typeof CATALOGUE
+
+/** What clients see of a refusal (specification: Errors). */
+export interface ErrorBody {
+  readonly code: string
+  readonly message: string
+  readonly field?: string
+  readonly details: Readonly<Record<string, unknown>>
+  readonly retryable: boolean
+}
+
+/** What a refusal can say beyond its code and message. */
+export interface RefusalFacts {
+  /** The field, parameter or header at fault. */
+  readonly field?: string
+  readonly details?: Readonly<Record<string, unknown>>
+  /** The id in rules.yaml that decided; sent as X-Sandbox-Rule. */
+  readonly rule?: string
+  /** Response headers that belong to this refusal. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Codes after which the same call can succeed later. */
+const RETRYABLE: ReadonlySet<string> = new Set(['RATE_LIMITED', 'UPSTREAM_UNAVAILABLE'])
+
+/** A refusal on its way to the client. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: Code
+  readonly facts: RefusalFacts
+
+  constructor(code: Code, message: string, facts: RefusalFacts = {}) {
+    super(message)
+    this.code = code
+    this.status = CATALOGUE[code]
+    this.facts = facts
+  }
+
+  /** The document that is sent. */
+  get body(): ErrorBody {
+    return errorBody(this.code, this.message, this.facts)
+  }
+}
+
+/** Writes the error document of a code; Operations carry the same shape in `error` and `warning`. */
+export function errorBody(code: Code, message: string, facts: RefusalFacts = {}): ErrorBody {
+  return {
+    code,
+    message,
+    ...(facts.field === undefined ? {} : { field: facts.field }),
+    details: facts.details ?? {},
+    retryable: RETRYABLE.has(code),
+  }
+}
+
+/** The usual code of a status, for answers that name a status alone (scenarios do). */
+export function codeOf(status: number): Code {
+  if (status === 400) return 'BAD_REQUEST'
+  if (status === 404) return 'NOT_FOUND'
+  if (status === 409) return 'CONFLICT'
+  if (status === 422) return 'VALIDATION_FAILED'
+  const found = Object.entries(CATALOGUE).find(([, known]) => known === status)
+  if (found) return found[0] as Code
+  return status >= 500 ? 'INTERNAL' : 'BAD_REQUEST'
+}
+
+/**
+ * A precondition of a behaviour: refuses with `code` unless `condition` holds.
+ * Behaviours are lists of these, in the order in which the refusals should win.
+ */
+export function check(condition: unknown, code: Code, message: string, facts?: RefusalFacts): asserts condition {
+  if (!condition) throw new ApiError(code, message, facts)
+}

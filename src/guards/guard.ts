@@ -1,0 +1,24 @@
+/**
+ * What a guard is: one question about a call, asked before anything changes. A guard refuses by throwing an ApiError,
+ * answers by returning a reply (a replayed one), or lets the call pass and leaves what it found out on it.
+ */
+import type { Validator } from '../contract/validate.ts'
+import type { Call } from '../resources/call.ts'
+import type { Reply } from '../resources/reply.ts'
+import type { RateWindows } from './rate-limit.ts'
+
+/** What guards may ask beside the call itself. */
+export interface GuardHouse {
+  readonly validator: Validator
+  readonly windows: RateWindows
+  /** Requests per credential and window; null for no limit. */
+  readonly rateLimit: number | null
+}
+
+export interface Guard {
+  /** Its name in `explain`. */
+  readonly name: string
+  readonly check: (call: Call, house: GuardHouse) => Reply | void
+  /** The facts that it judged on, for `explain`. */
+  readonly facts: (call: Call) => Readonly<Record<string, unknown>>
+}

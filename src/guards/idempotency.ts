@@ -1,0 +1,68 @@
+/**
+ * Whether this call was made before under the same Idempotency-Key: then its answer is given again (specification:
+ * Idempotency). Keys are per tenant and live for 24 hours.
+ */
+import { createHash } from 'node:crypto'
+import stringify from 'safe-stable-stringify'
+import { limits } from '../limits.ts'
+import { ApiError, check } from '../errors.ts'
+import type { Call } from '../resources/call.ts'
+import type { Reply } from '../resources/reply.ts'
+import type { Guard } from './guard.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** Answers that say nothing about what the call would do when it passes; they are not remembered. */
+const FORGOTTEN: ReadonlySet<number> = new Set([401, 403, 404, 412, 422, 429])
+
+/** The guard. */
+export const idempotency: Guard = {
+  name: 'idempotency',
+  check: (call) => {
+    const { idempotency: rule } = call.endpoint
+    if (rule === 'ignored') return
+    const key = call.headers['idempotency-key'] as string | undefined
+    if (key === undefined || key === '') {
+      check(rule === 'optional' || call.caller.type === 'user', 'IDEMPOTENCY_KEY_REQUIRED', 'A POST that creates a resource needs an Idempotency-Key (a UUID) from tokens and keys; send the same one when you retry.', { rule: 'idempotency.key-required', field: 'Idempotency-Key' })
+      return
+    }
+    if (!UUID.test(key)) throw new ApiError('VALIDATION_FAILED', 'Idempotency-Key must be a UUID.', { field: 'Idempotency-Key', rule: 'idempotency.uuid', details: { errors: [{ field: 'Idempotency-Key', message: 'must be a UUID' }] } })
+    call.remembered = `${call.caller.tenantId} ${key.toLowerCase()}`
+    call.bodyHash = hashOf(call.body)
+    return replayOf(call, call.remembered, call.bodyHash)
+  },
+  facts: (call) => {
+    const use = call.remembered === undefined ? undefined : call.world.get('idempotencyKey', call.remembered)?.doc
+    return { rule: call.endpoint.idempotency, key: call.headers['idempotency-key'] ?? null, firstUse: use ? { method: use.method, path: use.path, requestId: use.requestId, status: use.status } : null }
+  },
+}
+
+/** Remembers the answer of a call under its key, in the same commit as its changes. */
+export function remember(call: Call, reply: Reply): void {
+  if (call.remembered === undefined || reply.status >= 500 || FORGOTTEN.has(reply.status) || reply.parts) return
+  const { world, caller, method, path, requestId } = call
+  const [, key] = call.remembered.split(' ')
+  const old = world.get('idempotencyKey', call.remembered)
+  if (old) world.remove(old)
+  world.insert(
+    'idempotencyKey',
+    { tenantId: caller.tenantId, key: key!, method, path, bodyHash: call.bodyHash!, requestId, status: reply.status, headers: reply.headers, body: reply.body === null ? '' : reply.body.toString() },
+    {},
+    call.remembered,
+  )
+}
+
+function replayOf(call: Call, id: string, bodyHash: string): Reply | undefined {
+  const known = call.world.get('idempotencyKey', id)
+  if (!known || call.world.nowMs >= known.createdMs + limits.idempotencyWindowMs) return undefined
+  const use = known.doc
+  const same = use.method === call.method && use.path === call.path
+  check(same, 'CONFLICT', `This Idempotency-Key was used for ${use.method} ${use.path} (request ${use.requestId}).`, { rule: 'idempotency.conflict', field: 'Idempotency-Key' })
+  check(use.bodyHash === bodyHash, 'CONFLICT', `This Idempotency-Key was used with another body (request ${use.requestId}).`, { rule: 'idempotency.conflict', field: 'Idempotency-Key' })
+  call.facts.rule = 'idempotency.replay'
+  return { status: use.status, headers: use.headers, body: use.body === '' ? null : Buffer.from(use.body), type: 'application/json' }
+}
+
+/** Bodies that say the same are the same, whatever the order of their keys. */
+function hashOf(body: unknown): string {
+  return createHash('sha256').update(body === undefined ? '' : stringify(body)).digest('base64url')
+}

@@ -1,0 +1,48 @@
+/**
+ * Whether the caller has seen the resource as it is now (412; specification: Concurrency control).
+ */
+import { ApiError } from '../errors.ts'
+import type { Call } from '../resources/call.ts'
+import type { Row } from '../world/row.ts'
+import type { Guard } from './guard.ts'
+
+/** The guard. */
+export const ifMatch: Guard = {
+  name: 'if-match',
+  check: (call) => {
+    const rule = call.endpoint.ifMatch
+    const row = judged(call)
+    if (rule === 'ignored' || !row) return
+    const sent = call.headers['if-match']
+    if (sent === undefined || sent === '') {
+      if (rule === 'optional') return
+      throw new ApiError('PRECONDITION_FAILED', 'This update needs If-Match with the ETag of your last read.', { field: 'If-Match', rule: 'concurrency.required' })
+    }
+    if (!matches(sent, row.etag)) {
+      throw new ApiError('PRECONDITION_FAILED', `The resource has changed since you read it: it is ${row.etag} now. Read it again and repeat.`, {
+        field: 'If-Match',
+        rule: 'concurrency.stale',
+        details: { currentETag: row.etag },
+      })
+    }
+  },
+  facts: (call) => ({ rule: call.endpoint.ifMatch, sent: call.headers['if-match'] ?? null, current: judged(call)?.etag ?? null }),
+}
+
+/** Whether one of the tags in a header is that one; weak marks and quotes do not count, `*` fits what exists (RFC 9110, 13.1). */
+export function matches(header: string, etag: string): boolean {
+  const wanted = bare(etag)
+  return header.split(',').some((one) => one.trim() === '*' || bare(one.trim()) === wanted)
+}
+
+function bare(tag: string): string {
+  return tag.replace(/^W\//, '').replace(/^"(.*)"$/, '$1')
+}
+
+/** The record whose tag counts: the last that the path names, or the one that the contract names. */
+function judged(call: Call): Row | undefined {
+  const { etagOf, parameters } = call.endpoint
+  if (!etagOf) return call.rows.at(-1)
+  const id = call.params[parameters.find(({ name }) => name === etagOf)!.name]
+  return call.rows.find((row) => row.id === id)
+}

@@ -1,0 +1,63 @@
+/**
+ * Whether parameters and body are what the contract says (422). The first fault is named in `field`, all of them are in
+ * `details.errors`.
+ */
+import { ApiError } from '../errors.ts'
+import type { Fault } from '../contract/validate.ts'
+import type { Call } from '../resources/call.ts'
+import type { Guard } from './guard.ts'
+
+/** The guard. */
+export const parameters: Guard = {
+  name: 'parameters',
+  check: (call, { validator }) => {
+    const { endpoint } = call
+    const query = validator.query(endpoint, call.search)
+    if (query.faults.length > 0) throw invalid(call, query.faults, query.faults.some(({ field }) => field === 'page' || field === 'pageSize') ? 'pagination.bounds' : undefined)
+    call.query = query.values
+    if (call.method === 'GET' || call.method === 'HEAD') return
+    call.body = bodyOf(call)
+    const faults = validator.body(endpoint, call.body)
+    if (faults.length > 0) throw invalid(call, faults)
+  },
+  facts: ({ query }) => ({ query }),
+}
+
+/** A 422 over several faults, in the code of the endpoint. */
+export function invalid(call: Pick<Call, 'endpoint'>, faults: readonly Fault[], rule = ruleOf(call.endpoint.validationCode)): ApiError {
+  const [first] = faults
+  const where = first!.field === '' ? 'The body' : first!.field
+  return new ApiError(call.endpoint.validationCode, `${where} ${first!.message}.`, {
+    ...(first!.field === '' ? {} : { field: first!.field }),
+    details: { errors: faults },
+    rule,
+  })
+}
+
+function ruleOf(code: string): string {
+  return code === 'ERR_VALIDATION' ? 'network-interfaces.error-codes' : 'general.error-shape'
+}
+
+/** The body as a value. A body that is sent must be JSON, whether the endpoint reads one or not. */
+function bodyOf(call: Call): unknown {
+  const { payload, endpoint, headers } = call
+  if (payload === 'too large') throw badBody(call, 'body_too_large', 'The body is larger than 1 MiB')
+  if (payload === undefined || payload.length === 0) {
+    if (endpoint.bodyPointer && endpoint.bodyRequired) throw badBody(call, 'malformed_json', 'This endpoint needs a JSON body; none came')
+    return undefined
+  }
+  const type = headers['content-type']?.split(';')[0]!.trim().toLowerCase()
+  if (type !== 'application/json' && !type?.endsWith('+json')) throw badBody(call, 'unsupported_media_type', `The body must be application/json, not ${type === undefined ? 'untyped' : JSON.stringify(type.slice(0, 80))}`)
+  try {
+    return JSON.parse(UTF8.decode(payload)) as unknown
+  } catch (error) {
+    throw badBody(call, 'malformed_json', `The body is not JSON: ${(error as Error).message}`)
+  }
+}
+
+/** Bytes that are not UTF-8 are refused rather than replaced. */
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
+
+function badBody(call: Call, reason: string, message: string): ApiError {
+  return new ApiError(call.endpoint.validationCode, `${message}.`, { details: { reason, errors: [{ field: '', message }] }, rule: 'general.json' })
+}

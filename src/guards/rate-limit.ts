@@ -1,0 +1,87 @@
+/**
+ * How often a credential, and a tenant over all its credentials, may call in a fixed window (429). Console sessions are
+ * not counted. Windows are on the sandbox clock.
+ */
+import { limits } from '../limits.ts'
+import { ApiError } from '../errors.ts'
+import type { Call } from '../resources/call.ts'
+import type { Guard } from './guard.ts'
+
+interface Window {
+  startMs: number
+  count: number
+}
+
+/** The open windows; one of the resettable parts of a sandbox. */
+export class RateWindows {
+  #windows = new Map<string, Window>()
+
+  /** Counts one call and answers the window it fell in. */
+  count(key: string, nowMs: number, windowMs: number): Readonly<Window> {
+    let window = this.#windows.get(key)
+    if (!window || nowMs >= window.startMs + windowMs || nowMs < window.startMs) {
+      this.#prune(nowMs)
+      this.#windows.set(key, (window = { startMs: nowMs, count: 0 }))
+    }
+    window.count += 1
+    return window
+  }
+
+  /** The windows as plain data. */
+  dump(): [key: string, startMs: number, count: number][] {
+    return [...this.#windows].map(([key, { startMs, count }]) => [key, startMs, count])
+  }
+
+  restore(dumped: readonly [key: string, startMs: number, count: number][]): void {
+    this.#windows = new Map(dumped.map(([key, startMs, count]) => [key, { startMs, count }]))
+  }
+
+  /** Windows that are over say nothing any more. */
+  #prune(nowMs: number): void {
+    if (this.#windows.size < 64) return
+    for (const [key, { startMs }] of this.#windows) if (nowMs >= startMs + limits.rateWindowMs) this.#windows.delete(key)
+  }
+}
+
+/** The guard. */
+export const rateLimit: Guard = {
+  name: 'rate limit',
+  check: (call, house) => {
+    const { caller } = call
+    const limit = call.rateLimit?.limit ?? house.rateLimit
+    if (caller.type === 'user' || limit === null) return
+    const windowMs = call.rateLimit?.windowMs ?? limits.rateWindowMs
+    const { nowMs } = call.world
+    const own = house.windows.count(call.rateLimit ? `${caller.credential.id} ${limit}/${windowMs}` : caller.credential.id, nowMs, windowMs)
+    const all = house.windows.count(caller.tenantId, nowMs, limits.rateWindowMs)
+    const over = own.count > limit ? 'credential' : all.count > (house.rateLimit ?? Infinity) * limits.tenantRateFactor ? 'tenant' : undefined
+    const window = over === 'tenant' ? all : own
+    call.facts.rate = { limit, used: own.count, resetMs: window.startMs + (over === 'tenant' ? limits.rateWindowMs : windowMs), ...(over && { over }) }
+    if (over) throw tooMany(call, over)
+  },
+  facts: ({ facts }) => ({ ...facts.rate }),
+}
+
+/** X-RateLimit headers of a call that was counted. */
+export function rateHeaders(call: Call): Record<string, string> {
+  const { rate } = call.facts
+  if (!rate) return {}
+  return {
+    'X-RateLimit-Limit': String(rate.limit),
+    'X-RateLimit-Remaining': String(Math.max(0, rate.limit - rate.used)),
+    'X-RateLimit-Reset': String(secondsLeft(call, rate.resetMs)),
+  }
+}
+
+function secondsLeft(call: Call, resetMs: number): number {
+  return Math.max(1, Math.ceil((resetMs - call.world.nowMs) / 1000))
+}
+
+function tooMany(call: Call, over: 'credential' | 'tenant'): ApiError {
+  const seconds = secondsLeft(call, call.facts.rate!.resetMs)
+  const whose = over === 'credential' ? 'This credential has' : 'The credentials of this tenant together have'
+  return new ApiError('RATE_LIMITED', `${whose} used up the requests of this window. Try again in ${seconds} s.`, {
+    rule: over === 'credential' ? 'rate-limit.exceeded' : 'rate-limit.per-tenant',
+    headers: { 'Retry-After': String(seconds) },
+  })
+}

@@ -1,0 +1,44 @@
+/**
+ * Whether the token or key holds the scopes of the endpoint, and whether a console session is asked for (403).
+ */
+import { limits } from '../limits.ts'
+import { check } from '../errors.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { checkHeld, missingScopes } from '../resources/access.ts'
+import type { Call } from '../resources/call.ts'
+import type { Row } from '../world/row.ts'
+import type { Guard } from './guard.ts'
+
+/** The guard. */
+export const scope: Guard = {
+  name: 'scope',
+  check: (call) => {
+    const { caller, endpoint } = call
+    if (endpoint.consoleOnly) checkConsole(call)
+    if (!caller.scopes) return
+    if (caller.type === 'service_account_key') {
+      check(!endpoint.scopes.includes('iam:write'), 'INTERACTIVE_SESSION_REQUIRED', 'Service account keys cannot change identity and access. Sign in to the console, or use an API token.', { rule: 'tokens.key-no-iam-write' })
+    }
+    checkScopes(endpoint, caller.scopes)
+  },
+  facts: ({ endpoint, identified }) => ({ needed: endpoint.scopesAny ?? endpoint.scopes, anyOne: endpoint.scopesAny !== undefined, held: identified?.scopes ? [...identified.scopes] : 'console session' }),
+}
+
+function checkScopes(endpoint: Endpoint, held: ReadonlySet<string>): void {
+  const { scopesAny } = endpoint
+  if (scopesAny && !scopesAny.some((one) => held.has(one))) throw missingScopes(scopesAny, 'scopes.activity-any')
+  checkHeld({ scopes: held }, endpoint.scopes, ruleOf(endpoint))
+}
+
+function ruleOf(endpoint: Endpoint): string {
+  if (endpoint.id === 'createSubscription') return 'scopes.subscription-create'
+  return endpoint.scopes.length > 2 ? 'scopes.project-delete' : 'scopes.missing'
+}
+
+function checkConsole({ caller, world }: Call): void {
+  const rule = 'tokens.console-only'
+  check(caller.type === 'user', 'INTERACTIVE_SESSION_REQUIRED', 'This needs a signed-in console session; tokens and keys cannot do it.', { rule })
+  const { twoFactorAt } = (caller.credential as Row<'iam.session'>).hidden
+  const recent = twoFactorAt !== null && world.nowMs - Date.parse(twoFactorAt) <= limits.twoFactorWindowMs
+  check(recent, 'INTERACTIVE_SESSION_REQUIRED', 'This needs a second factor given within the last 15 minutes.', { rule, details: { reason: 'two_factor_required' } })
+}

@@ -1,0 +1,158 @@
+/**
+ * The edge: turns a request below /api/v1 into a call, has it answered, and writes the reply. Nothing is decided here but
+ * what has to be known before there is a call: which sandbox, which endpoint, which secret.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { limits } from '../limits.ts'
+import { ApiError } from '../errors.ts'
+import type { Matcher } from '../contract/match.ts'
+import type { Answer } from '../pipeline.ts'
+import { Call } from '../resources/call.ts'
+import { json } from '../resources/reply.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { hasBody, readBody } from './body.ts'
+import { openStream } from './stream.ts'
+
+/** Everything below this is the API. */
+export const BASE_PATH = '/api/v1'
+
+/** What the edge asks of the house. */
+export interface EdgeHouse {
+  readonly matcher: Matcher
+  /** Answers a call; a promise where something has to be waited for (a scenario, the disk). */
+  readonly answer: (call: Call, sandbox: Sandbox) => Answer | Promise<Answer>
+  readonly sandbox: (name: string) => Sandbox | undefined
+  /** Told of every answered request, also of those that never became a call. */
+  readonly log: (sandbox: Sandbox, entry: Exchange) => void
+}
+
+/** One request and its answer, as logs keep it. */
+export interface Exchange {
+  readonly requestId: string
+  readonly method: string
+  readonly path: string
+  readonly search: string
+  readonly request: IncomingMessage
+  readonly call: Call | undefined
+  readonly answer: Answer
+  readonly startedAt: number
+}
+
+/**
+ * Serves one request. `path` is the path below the base path of the sandbox.
+ * @returns when the reply has been handed to the socket
+ */
+export async function serve(house: EdgeHouse, plain: Sandbox, request: IncomingMessage, response: ServerResponse, path: string, search: string): Promise<void> {
+  const startedAt = performance.now()
+  const { secret, sandbox } = sandboxFor(house, plain, secretOf(request))
+  const requestId = requestIdOf(request, sandbox)
+  let call: Call | undefined
+  let answer: Answer
+  const found = house.matcher.find(request.method!, path)
+  if (found) {
+    const payload = hasBody(request) && request.method !== 'GET' && request.method !== 'HEAD' ? await readBody(request) : undefined
+    const sourceIp = addressOf(request)
+    call = new Call({ world: sandbox.world, endpoint: found.endpoint, method: request.method!, path, search, params: found.params, headers: request.headers, payload, secret, requestId, sourceIp })
+    const coming = house.answer(call, sandbox)
+    answer = coming instanceof Promise ? await coming : coming
+    if (answer.type === 'text/event-stream' && answer.status === 200) {
+      answer = openStream(sandbox, call, answer, response, commonHeaders(request, requestId, answer)) ?? answer
+      if (response.headersSent) return house.log(sandbox, { requestId, method: request.method!, path, search, request, call, answer, startedAt })
+    }
+  } else {
+    answer = nowhere(house.matcher, request.method!, path)
+  }
+  write(request, response, answer, requestId)
+  house.log(sandbox, { requestId, method: request.method!, path, search, request, call, answer, startedAt })
+}
+
+/** Writes a reply. */
+export function write(request: IncomingMessage, response: ServerResponse, answer: Answer, requestId: string): void {
+  const headers = commonHeaders(request, requestId, answer)
+  if (!request.complete && hasBody(request)) headers.Connection = 'close'
+  if (answer.parts) {
+    headers['Content-Type'] = `${answer.type}; charset=utf-8`
+    response.writeHead(answer.status, headers)
+    if (request.method !== 'HEAD') for (const part of answer.parts) response.write(part)
+    response.end()
+    return
+  }
+  if (answer.body === null) {
+    response.writeHead(answer.status, headers).end()
+    return
+  }
+  headers['Content-Type'] = answer.type === 'application/json' ? answer.type : `${answer.type}; charset=utf-8`
+  headers['Content-Length'] = String(answer.body.length)
+  response.writeHead(answer.status, headers)
+  response.end(request.method === 'HEAD' ? undefined : answer.body)
+}
+
+/** Headers that every answer has. */
+function commonHeaders(request: IncomingMessage, requestId: string, answer: Answer): Record<string, string> {
+  const headers: Record<string, string> = { 'X-Request-Id': requestId, ...answer.headers }
+  if (answer.rule !== undefined) headers['X-Sandbox-Rule'] = answer.rule
+  if (request.headers.origin !== undefined) Object.assign(headers, corsHeaders(request.headers.origin))
+  return headers
+}
+
+/** The API may be called from any page, cookies included: what it holds is made of paper. */
+export function corsHeaders(origin: string): Record<string, string> {
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Credentials': 'true',
+    'Access-Control-Expose-Headers':
+      'X-Request-Id, ETag, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Deprecation, Sunset, Link, X-Sandbox-Rule, X-Sandbox-Scenario, X-Sandbox-Operation, X-Sandbox-Fidelity',
+    Vary: 'Origin',
+  }
+}
+
+/** Answers a browser's question whether it may call. */
+export function preflight(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(204, {
+    ...corsHeaders(request.headers.origin!),
+    'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+    'Access-Control-Allow-Headers': request.headers['access-control-request-headers'] ?? '*',
+    'Access-Control-Max-Age': '600',
+  })
+  response.end()
+}
+
+/** The request id that was sent, if it can be echoed, else a made-up one. */
+export function requestIdOf(request: IncomingMessage, sandbox: Sandbox): string {
+  const sent = request.headers['x-request-id']
+  return typeof sent === 'string' && sent.length <= limits.requestIdLength && /^[\x21-\x7e]+$/.test(sent) ? sent : sandbox.world.chance.requestId()
+}
+
+/** 404 for unknown paths, 405 with Allow for known ones. */
+function nowhere(matcher: Matcher, method: string, path: string): Answer {
+  const methods = matcher.methods(path)
+  const error =
+    methods.length > 0
+      ? new ApiError('METHOD_NOT_ALLOWED', `${method} is not possible here; ${methods.join(', ')} is.`, { rule: 'general.unknown-path', headers: { Allow: methods.join(', ') } })
+      : new ApiError('NOT_FOUND', 'There is nothing at this path.', { rule: 'general.unknown-path' })
+  return { ...json(error.status, error.body, error.facts.headers), rule: error.facts.rule, fault: undefined }
+}
+
+const BEARER = /^bearer +(\S+)$/i
+const COOKIE = /(?:^|;\s*)papercloud_session=([^;\s]+)/
+
+/** The bearer secret, or the console session of the cookie. */
+function secretOf(request: IncomingMessage): string | undefined {
+  const { authorization, cookie } = request.headers
+  if (authorization !== undefined) return BEARER.exec(authorization.trim())?.[1]
+  return cookie === undefined ? undefined : COOKIE.exec(cookie)?.[1]
+}
+
+/** `secret.name` on the plain paths means the sandbox of that name. */
+function sandboxFor(house: EdgeHouse, plain: Sandbox, sent: string | undefined): { secret: string | undefined; sandbox: Sandbox } {
+  const dot = sent?.lastIndexOf('.') ?? -1
+  const named = dot > 0 ? house.sandbox(sent!.slice(dot + 1)) : undefined
+  return named ? { secret: sent!.slice(0, dot), sandbox: named } : { secret: sent, sandbox: plain }
+}
+
+/** The client's address; an IPv4 address in IPv6 clothes is an IPv4 address. */
+function addressOf(request: IncomingMessage): string {
+  const address = request.socket.remoteAddress ?? '0.0.0.0'
+  return address.startsWith('::ffff:') ? address.slice(7) : address
+}
+

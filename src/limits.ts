@@ -1,0 +1,71 @@
+/**
+ * Every bound of the sandbox, with its unit and the reason for it. Nothing here is a setting: settings are flags.
+ */
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+export const limits = {
+  /** A request body larger than this is refused unread; the service's largest documents are far below. */
+  bodyBytes: 1024 * 1024,
+  /** Faults listed in `details.errors`; more help nobody and could be made to grow with the body. */
+  faultsListed: 20,
+  /** A sent X-Request-Id longer than this is replaced, so that logs stay readable. */
+  requestIdLength: 128,
+  /** The largest page. */
+  pageSize: 200,
+  /** How long an idempotency key is remembered (specification: 24 hours). */
+  idempotencyWindowMs: DAY_MS,
+  /** Keys remembered at once over all tenants; beyond it the oldest go, as a memory bound. */
+  idempotencyKeys: 200_000,
+  /** How long a finished Operation can be read (specification: at least 24 hours). */
+  operationRetentionMs: DAY_MS,
+  /** Finished Operations kept at once, as a memory bound. */
+  finishedOperations: 200_000,
+  /** How long an Activity Log event is kept. */
+  activityRetentionMs: 90 * DAY_MS,
+  /** Activity Log events kept at once, as a memory bound. */
+  activityEvents: 50_000,
+  /** How long a rotated token's previous secret works (specification: 24 hours). */
+  rotationGraceMs: DAY_MS,
+  /** The furthest custom end of a token, counted in UTC days (specification: 365). */
+  tokenLifetimeDays: 365,
+  /** How long a proposal can be confirmed (specification: 10 minutes). */
+  proposalWindowMs: 10 * MINUTE_MS,
+  /** How recent a second factor must be for console-only operations. */
+  twoFactorWindowMs: 15 * MINUTE_MS,
+  /** How long a console session lives. */
+  sessionLifetimeMs: 12 * HOUR_MS,
+  /** The fixed window of the rate limits. */
+  rateWindowMs: MINUTE_MS,
+  /** The tenant's limit is the credential's times this. */
+  tenantRateFactor: 2,
+  /** Event streams open at once for one credential or session. */
+  streamsPerCredential: 10,
+  /** Time between `: ping` comments on a stream. */
+  streamPingMs: 25 * SECOND_MS,
+  /** Time between checks of a stream's session and grants. */
+  streamReauthoriseMs: 30 * SECOND_MS,
+  /** Life of one stream; the client reconnects. */
+  streamLifetimeMs: 10 * MINUTE_MS,
+  /** Bytes a slow reader of a stream may leave unread before it is cut. */
+  streamBacklogBytes: 1024 * 1024,
+  /** Frames kept for Last-Event-ID; at one change each 10 ms this is three minutes, at a person's pace days. */
+  framesKept: 20_000,
+  /** Steps run by one movement of the clock; a chain that feeds itself ends here instead of never. */
+  stepsPerAdvance: 1_000_000,
+  /** Furthest single movement of the clock; ten years are enough for every limit of the service, and dates stay four digits. */
+  advanceMs: 3_660 * DAY_MS,
+  /** Entries of the request log. */
+  loggedRequests: 1_000,
+  /** Bytes of bodies held by the request log. */
+  loggedBytes: 8 * 1024 * 1024,
+  /** Named checkpoints of one sandbox. */
+  checkpoints: 100,
+  /** Isolated sandboxes in one process. */
+  sandboxes: 10_000,
+  /** Records that one /populate call may make. */
+  populate: 200_000,
+} as const

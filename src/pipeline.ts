@@ -1,0 +1,107 @@
+/**
+ * READ FIRST: the life of a call, top to bottom.
+ *
+ * The edge (src/http) has read the request and found its endpoint. Here the guards ask their questions in one order for
+ * every endpoint; the first refusal answers, and nothing has changed by then. What passes meets its behaviour inside one
+ * commit. Whatever comes of it leaves as a reply.
+ */
+import { ApiError } from './errors.ts'
+import { credential } from './guards/credential.ts'
+import { exists } from './guards/exists.ts'
+import type { Guard, GuardHouse } from './guards/guard.ts'
+import { idempotency, remember } from './guards/idempotency.ts'
+import { ifMatch, matches } from './guards/if-match.ts'
+import { parameters } from './guards/parameters.ts'
+import { rateHeaders, rateLimit } from './guards/rate-limit.ts'
+import { reach } from './guards/reach.ts'
+import { role } from './guards/role.ts'
+import { scope } from './guards/scope.ts'
+import { recordActivity } from './resources/activity/record.ts'
+import { behaviours } from './resources/behaviours.ts'
+import type { Behaviour, Call } from './resources/call.ts'
+import { json, type Reply } from './resources/reply.ts'
+import type { EndpointId } from './contract/endpoint.ts'
+
+/** The guards in the order in which their refusals win. */
+export const guards: readonly Guard[] = [credential, rateLimit, reach, scope, role, parameters, idempotency, exists, ifMatch]
+
+/** An answer with everything that the edge and the log need to know of it. */
+export interface Answer extends Reply {
+  /** The rule that decided it, where it is a refusal or special. */
+  readonly rule: string | undefined
+  /** The programmer's mistake behind a 500. */
+  readonly fault: Error | undefined
+}
+
+/** Answers one call. All of it happens at one instant of the sandbox clock. */
+export function answer(call: Call, house: GuardHouse): Answer {
+  const { world } = call
+  world.clock.catchUp()
+  const reply = world.clock.hold(() => {
+    try {
+      return finish(call, pass(call, house) ?? behave(call))
+    } catch (error) {
+      return refuse(call, error)
+    }
+  })
+  // With the pace `instant` the work is due the moment it is accepted: done before the client can ask.
+  world.clock.catchUp()
+  return reply
+}
+
+/** Asks every guard. A reply here is one that was given before. */
+function pass(call: Call, house: GuardHouse): Reply | undefined {
+  for (const guard of guards) {
+    call.stage = guard.name
+    const reply = guard.check(call, house)
+    if (reply) return reply
+  }
+  return undefined
+}
+
+/** The change: one commit with the behaviour's changes, the Activity Log event and the remembered key. */
+function behave(call: Call): Reply {
+  call.stage = 'behaviour'
+  const behaviour = behaviours[call.endpoint.id as EndpointId] as unknown as Behaviour<EndpointId>
+  return call.world.commit(() => {
+    const reply = behaviour(call as never, call.world)
+    if (call.method !== 'GET' && call.method !== 'HEAD') {
+      recordActivity(call, reply)
+      remember(call, reply)
+    }
+    return reply
+  })
+}
+
+/** What leaves: conditional reads shortened, headers of the guards added. */
+function finish(call: Call, reply: Reply): Answer {
+  const etag = reply.headers.ETag
+  const known = call.headers['if-none-match']
+  const headers = { ...rateHeaders(call), ...deprecationHeaders(call), ...reply.headers }
+  if (known !== undefined && etag !== undefined && reply.status === 200 && call.method !== 'PATCH' && call.method !== 'PUT' && call.method !== 'POST' && matches(known, etag)) {
+    return { ...reply, status: 304, body: null, headers, rule: 'concurrency.not-modified', fault: undefined }
+  }
+  return { ...reply, headers, rule: call.facts.rule, fault: undefined }
+}
+
+/** A refusal as its error document; what is not a refusal is our mistake and says so. */
+function refuse(call: Call, thrown: unknown): Answer {
+  const fault = thrown instanceof ApiError ? undefined : thrown instanceof Error ? thrown : new Error(String(thrown))
+  const error = thrown instanceof ApiError ? thrown : new ApiError('INTERNAL', `The sandbox made a mistake; its log has the details under ${call.requestId}.`)
+  const reply = json(error.status, error.body, error.facts.headers)
+  if (error.status === 409 && call.stage === 'behaviour') call.world.commit(() => remember(call, reply))
+  return { ...reply, headers: { ...rateHeaders(call), ...deprecationHeaders(call), ...reply.headers }, rule: error.facts.rule, fault }
+}
+
+/** Deprecation, Sunset and Link stand on every answer of a deprecated endpoint (specification: Versioning). */
+export function deprecationHeaders(call: Pick<Call, 'endpoint' | 'params'>): Record<string, string> {
+  const { deprecation } = call.endpoint
+  if (!deprecation) return {}
+  const { date, sunset, replacedBy } = deprecation
+  const link = replacedBy && `</api/v1${replacedBy.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(call.params[name] ?? ''))}>; rel="successor-version"`
+  return {
+    Deprecation: `@${Date.parse(date) / 1000}`,
+    Sunset: new Date(sunset).toUTCString(),
+    Link: link || '</openapi.json>; rel="deprecation"',
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * What a caller may do, for guards and for the few behaviours that judge another area than their endpoint's own
+ * (Operations, streams, proposals).
+ */
+import type { Permission } from '../contract/endpoint.ts'
+import { ApiError } from '../errors.ts'
+import type { Ownership } from '../world/kinds/kind.ts'
+import type { Row } from '../world/row.ts'
+import type { World } from '../world/world.ts'
+import type { Caller, Place } from './call.ts'
+
+/** Ids of what something belongs to; empty where it belongs to nothing of that sort. */
+export interface Owners {
+  readonly scopeId: string
+  readonly subscriptionId: string
+  readonly tenantId: string
+}
+
+/** The owners of a record. */
+export function ownedPlace(hidden: Ownership): Owners {
+  return { scopeId: hidden.scopeId ?? '', subscriptionId: hidden.subscriptionId ?? '', tenantId: hidden.tenantId ?? '' }
+}
+
+/** A project with what it belongs to. */
+export function placeOf(world: World, project: Row<'project'>): Place {
+  const subscription = world.need('subscription', project.doc.subscriptionId)
+  return { project, subscription, owner: { scopeId: project.id, subscriptionId: subscription.id, tenantId: subscription.doc.tenantId } }
+}
+
+/** The assignments through which a principal reaches a place, those of its subscription and tenant included. */
+export function grantsAt(world: World, principalId: string, { scopeId, subscriptionId, tenantId }: Owners): Row<'iam.assignment'>[] {
+  return world.find('iam.assignment', 'principal', principalId).filter(({ doc }) => doc.scopeId === scopeId || doc.scopeId === subscriptionId || doc.scopeId === tenantId)
+}
+
+/** The place of a project id, if the caller reaches it. */
+export function reachable(world: World, caller: Pick<Caller, 'principalId' | 'tenantId'>, projectId: string): Place | undefined {
+  const project = world.get('project', projectId)
+  const place = project && placeOf(world, project)
+  if (!place || place.owner.tenantId !== caller.tenantId) return undefined
+  return grantsAt(world, caller.principalId, place.owner).length > 0 ? place : undefined
+}
+
+/**
+ * Refuses a token or key that lacks one of the scopes.
+ * @throws FORBIDDEN with reason TOKEN_SCOPE_MISSING
+ */
+export function checkHeld(caller: Pick<Caller, 'scopes'>, needed: readonly string[], rule = 'scopes.missing'): void {
+  const { scopes } = caller
+  const missing = scopes ? needed.filter((one) => !scopes.has(one)) : []
+  if (missing.length > 0) throw missingScopes(missing, rule)
+}
+
+/** The refusal of a credential without these scopes. */
+export function missingScopes(missing: readonly string[], rule: string): ApiError {
+  return new ApiError('FORBIDDEN', `This credential lacks the scope ${missing.join(', ')}.`, {
+    rule,
+    details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: missing },
+  })
+}
+
+/**
+ * Refuses a caller whose roles do not give a permission at a place.
+ * @throws FORBIDDEN with reason ROLE_PERMISSION_MISSING or SUBSCRIPTION_ROLE_REQUIRED
+ */
+export function checkPermission(world: World, caller: Pick<Caller, 'principalId'>, owners: Owners, permission: Permission, allowedRoles: readonly string[] = []): void {
+  const grants = grantsAt(world, caller.principalId, owners)
+  const allowing = grants.filter((grant) => allows(world, grant, permission, allowedRoles))
+  if (allowing.some((grant) => covers(grant, permission.at))) return
+  throw allowing.length > 0 ? tooNarrow(permission) : missingPermission(permission)
+}
+
+/** Whether grants give a permission. */
+export function holds(world: World, grants: readonly Row<'iam.assignment'>[], permission: Permission): boolean {
+  return grants.some((grant) => covers(grant, permission.at) && allows(world, grant, permission, []))
+}
+
+const WIDTH = { project: 0, subscription: 1, tenant: 2 }
+
+/** A grant covers what is judged at its own level or below. */
+function covers(grant: Row<'iam.assignment'>, at: Permission['at']): boolean {
+  return WIDTH[grant.doc.scopeKind] >= WIDTH[at]
+}
+
+function allows(world: World, grant: Row<'iam.assignment'>, permission: Permission, allowedRoles: readonly string[]): boolean {
+  if (allowedRoles.includes(grant.doc.roleId)) return true
+  const permissions = world.get('iam.role', grant.doc.roleId)?.doc.permissions as Readonly<Record<string, string>> | undefined
+  const level = permissions?.[permission.resource]
+  return level === 'manage' || level === permission.level
+}
+
+function tooNarrow(permission: Permission): ApiError {
+  const at = permission.at === 'project' ? 'subscription' : permission.at
+  return new ApiError('FORBIDDEN', `This belongs to the ${at}; a role granted on less does not cover it.`, {
+    rule: 'roles.subscription-required',
+    details: { reason: 'SUBSCRIPTION_ROLE_REQUIRED', requiredPermission: permission.resource, requiredLevel: permission.level },
+  })
+}
+
+function missingPermission(permission: Permission): ApiError {
+  return new ApiError('FORBIDDEN', `Your role does not allow this: it takes ${permission.level} on ${permission.resource}.`, {
+    rule: 'roles.permission-missing',
+    details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: permission.resource, requiredLevel: permission.level },
+  })
+}

@@ -1,0 +1,163 @@
+/**
+ * A call: one request on its way through the house. The edge fills in what was sent, each guard what it found out, and
+ * the behaviour reads it with the types that the contract gives its endpoint.
+ */
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Endpoint, EndpointId } from '../contract/endpoint.ts'
+import type { operations } from '../contract/types.gen.ts'
+import type { Kind } from '../world/kinds.ts'
+import type { Plan } from '../world/kinds/platform.ts'
+import type { Row } from '../world/row.ts'
+import type { World } from '../world/world.ts'
+import type { Reply } from './reply.ts'
+
+/** Who calls, as the credential says. */
+export interface Caller {
+  readonly type: 'api_token' | 'service_account_key' | 'user'
+  readonly credential: Row<'iam.apiToken'> | Row<'iam.serviceAccountKey'> | Row<'iam.session'>
+  /** The user or service account that the credential acts as. */
+  readonly principalId: string
+  readonly tenantId: string
+  /** Scopes of a token or key; undefined for console sessions, which have no such limit. */
+  readonly scopes: ReadonlySet<string> | undefined
+}
+
+/** Where a call happens: the project of its path and what that belongs to. */
+export interface Place {
+  readonly project: Row<'project'>
+  readonly subscription: Row<'subscription'>
+  /** What records made there carry. */
+  readonly owner: { readonly scopeId: string; readonly subscriptionId: string; readonly tenantId: string }
+}
+
+/** What the edge knows when a call begins. */
+export interface CallStart {
+  readonly world: World
+  readonly endpoint: Endpoint
+  readonly method: string
+  /** Path below the base path, as sent. */
+  readonly path: string
+  readonly search: string
+  readonly params: Readonly<Record<string, string>>
+  readonly headers: IncomingHttpHeaders
+  /** The body as sent; 'too large' where reading it was given up. */
+  readonly payload: Buffer | 'too large' | undefined
+  readonly secret: string | undefined
+  readonly requestId: string
+  readonly sourceIp: string
+}
+
+/** Facts that guards leave for `explain` and for headers. */
+export interface Facts {
+  rate?: { readonly limit: number; readonly used: number; readonly resetMs: number; readonly over?: 'credential' | 'tenant' }
+  rule?: string
+}
+
+export class Call implements CallStart {
+  readonly world: World
+  readonly endpoint: Endpoint
+  readonly method: string
+  readonly path: string
+  readonly search: string
+  readonly params: Readonly<Record<string, string>>
+  readonly headers: IncomingHttpHeaders
+  readonly payload: Buffer | 'too large' | undefined
+  readonly secret: string | undefined
+  readonly requestId: string
+  readonly sourceIp: string
+  readonly facts: Facts = {}
+  /** The guard that is at work, or where it ended. */
+  stage = 'route'
+  query: Readonly<Record<string, unknown>> = {}
+  body: unknown = undefined
+  /** Hash of the body, for the idempotency key that remembers it. */
+  bodyHash: string | undefined = undefined
+  /** The idempotency key that this call is remembered under. */
+  remembered: string | undefined = undefined
+  /** How a scenario wants the Operation of this call to go. */
+  plan: Partial<Plan> | undefined = undefined
+  /** What a scenario leaves of a quota. */
+  quota: { readonly resource: string; readonly available: number } | undefined = undefined
+  /** The limit that a scenario sets for this caller. */
+  rateLimit: { readonly limit: number; readonly windowMs: number } | undefined = undefined
+  /** How a scenario bends the stream that this call opens. */
+  streamFaults: { readonly closeAfter?: number; readonly duplicate?: boolean; readonly silent?: boolean } | undefined = undefined
+  readonly rows: Row[] = []
+  #caller: Caller | undefined
+  #place: Place | undefined
+
+  constructor(start: CallStart) {
+    this.world = start.world
+    this.endpoint = start.endpoint
+    this.method = start.method
+    this.path = start.path
+    this.search = start.search
+    this.params = start.params
+    this.headers = start.headers
+    this.payload = start.payload
+    this.secret = start.secret
+    this.requestId = start.requestId
+    this.sourceIp = start.sourceIp
+  }
+
+  /** Who calls; known once the credential has been judged. */
+  get caller(): Caller {
+    if (!this.#caller) throw new Error('the credential has not been judged yet')
+    return this.#caller
+  }
+
+  set caller(caller: Caller) {
+    this.#caller = caller
+  }
+
+  get identified(): Caller | undefined {
+    return this.#caller
+  }
+
+  /** The project of the path and its owners. */
+  get place(): Place {
+    if (!this.#place) throw new Error(`${this.endpoint.id} does not happen in a project`)
+    return this.#place
+  }
+
+  set place(place: Place) {
+    this.#place = place
+  }
+
+  get located(): Place | undefined {
+    return this.#place
+  }
+
+  /** The record of that kind which the path names. */
+  row<K extends Kind>(kind: K): Row<K> {
+    const row = this.rows.findLast((one) => one.kind === kind)
+    if (!row) throw new Error(`the path of ${this.endpoint.id} names no ${kind}`)
+    return row as unknown as Row<K>
+  }
+
+  /** Where what the caller makes comes from (specification: `origin`). */
+  get origin(): 'api' | 'portal' {
+    return this.caller.type === 'user' ? 'portal' : 'api'
+  }
+}
+
+type BodyOf<E extends EndpointId> = operations[E] extends { requestBody: { content: { 'application/json': infer B } } }
+  ? B
+  : operations[E] extends { requestBody?: { content: { 'application/json': infer B } } }
+    ? B | undefined
+    : undefined
+type QueryOf<E extends EndpointId> = operations[E] extends { parameters: { query?: infer Q } } ? NonNullable<Q> : Record<string, never>
+type ParamsOf<E extends EndpointId> = operations[E] extends { parameters: { path: infer P } } ? P : Record<string, never>
+
+/** A call with the parameters and body of its endpoint; the guards have held them against the contract. */
+export type CallOf<E extends EndpointId> = Omit<Call, 'params' | 'query' | 'body'> & {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+}
+
+/** What an endpoint does: checks, one change, the reply. Runs inside one commit. */
+export type Behaviour<E extends EndpointId> = (call: CallOf<E>, world: World) => Reply
+
+/** One behaviour for each endpoint of the contract; the compiler lists what is missing. */
+export type Behaviours = { readonly [E in EndpointId]: Behaviour<E> }

@@ -1,0 +1,81 @@
+/**
+ * Operations: how behaviours open them, and the two endpoints that read and cancel them whatever area they come from.
+ */
+import { check } from '../errors.ts'
+import type { Kind } from '../world/kinds.ts'
+import type { Plan } from '../world/kinds/platform.ts'
+import { cancel, open, openFinished, type Opening } from '../world/operations.ts'
+import type { Row } from '../world/row.ts'
+import { nameOf } from '../world/table.ts'
+import type { World } from '../world/world.ts'
+import { checkHeld, checkPermission, ownedPlace } from './access.ts'
+import type { Behaviours, Call } from './call.ts'
+import { ok } from './reply.ts'
+
+/** What a behaviour says of the work that it starts. */
+export interface Job<K extends Kind> {
+  /** Canonical action id, as in `network.router.create`. */
+  readonly action: string
+  /** The record that the work is about. */
+  readonly on: Row<K> | undefined
+  /** How long it takes in a real cloud (ms); the pace of the sandbox changes it. */
+  readonly takesMs: number
+  /** What the work must know when it ends. */
+  readonly input?: Readonly<Record<string, unknown>>
+  /** How it goes where the behaviour knows already (a router with `ha`). */
+  readonly plan?: Partial<Plan>
+}
+
+type Caller = Pick<Call, 'world' | 'endpoint' | 'caller' | 'sourceIp' | 'plan' | 'located'>
+
+/** Opens the Operation of a write. A scenario's plan wins over the behaviour's. */
+export function openOperation<K extends Kind>(call: Caller, job: Job<K>): Row<'operation'> {
+  const { world } = call
+  const asked = { ...job.plan, ...call.plan }
+  const durationMs = call.plan?.durationMs ?? world.clock.paced(job.takesMs)
+  return open(world, opening(call, job, { outcome: 'succeed', ...asked, durationMs }))
+}
+
+/** Writes an Operation that is finished when it is answered. Billing writes' can not be read afterwards. */
+export function openFinishedOperation<K extends Kind>(call: Caller, job: Omit<Job<K>, 'takesMs'>, unreadable: boolean): Row<'operation'> {
+  return openFinished(call.world, opening(call, job, { outcome: 'succeed', durationMs: 0 }), unreadable)
+}
+
+function opening<K extends Kind>(call: Caller, job: Omit<Job<K>, 'takesMs'>, plan: Plan): Opening {
+  const { endpoint, caller, sourceIp, located } = call
+  const { on } = job
+  const { resource, at } = endpoint.permission ?? { resource: 'iam', at: 'tenant' as const }
+  return {
+    action: job.action,
+    resource: on && { kind: on.kind, id: on.id, name: nameOf(on as unknown as Row) },
+    principalId: caller.principalId,
+    sourceIp,
+    plan,
+    input: job.input ?? {},
+    area: { resource, at, writeScopes: endpoint.scopes, readScopes: endpoint.scopes.map((one) => one.replace(':write', ':read')) },
+    owner: located?.owner ?? { tenantId: caller.tenantId },
+  }
+}
+
+export const operationBehaviours = {
+  getOperation(call, world) {
+    const job = call.row('operation')
+    judge(call, world, job, 'read')
+    return ok(job)
+  },
+
+  cancelOperation(call, world) {
+    const job = call.row('operation')
+    judge(call, world, job, 'manage')
+    check(job.doc.finishedAt === null, 'CONFLICT', `This operation is ${job.doc.state} and can no longer be cancelled.`, { rule: 'operations.cancel-final' })
+    return ok(cancel(world, job))
+  },
+} satisfies Partial<Behaviours>
+
+/** An Operation is judged by the area that it comes from (rules operations.hidden, operations.cancel). */
+function judge(call: Pick<Call, 'caller'>, world: World, job: Row<'operation'>, level: 'read' | 'manage'): void {
+  const { area, unreadable } = job.hidden
+  check(!unreadable, 'NOT_FOUND', 'This operation cannot be read.', { rule: 'operations.born-final' })
+  checkHeld(call.caller, level === 'read' ? area.readScopes : area.writeScopes)
+  checkPermission(world, call.caller, ownedPlace(job.hidden), { resource: area.resource, level, at: area.at })
+}

@@ -1,0 +1,106 @@
+/**
+ * Lists: which records, in what order, which page of them. Pages are cut by position at the time of the request.
+ */
+import type { Kind } from '../world/kinds.ts'
+import type { Row } from '../world/row.ts'
+import { nameOf } from '../world/table.ts'
+import type { World } from '../world/world.ts'
+
+/** `meta` of a page (specification: Pagination). */
+export interface Meta {
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+  readonly hasNext: boolean
+}
+
+/** Records of one page; no meta on the lists that are always answered whole. */
+export interface PageOf<K extends Kind> {
+  readonly rows: readonly Row<K>[]
+  readonly meta?: Meta
+}
+
+/** The query parameters that lists share. */
+export interface PageQuery {
+  readonly page?: number
+  readonly pageSize?: number
+  readonly q?: string
+  readonly sort?: string
+  readonly order?: 'asc' | 'desc'
+}
+
+/** What a list adds to the usual. */
+export interface ListOptions<K extends Kind> {
+  /** Keeps only these; combinations narrow. */
+  readonly where?: (row: Row<K>) => boolean
+  /** Texts that `q` is looked for in; the name when left out. */
+  readonly search?: (row: Row<K>) => readonly (string | null | undefined)[]
+  /** Further sorts by name: the value that a record is sorted by. `name` and `created` are always there. */
+  readonly sorts?: Readonly<Record<string, (row: Row<K>) => string | number>>
+  /** Page size where the request names none. */
+  readonly pageSize?: number
+}
+
+/** Cuts one page out of the records of `owner` (a project, subscription or tenant id; '*' for kinds without owner). */
+export function page<K extends Kind>(world: World, kind: K, owner: string, query: PageQuery, options: ListOptions<K> = {}): PageOf<K> {
+  const number = query.page ?? 1
+  const size = query.pageSize ?? options.pageSize ?? 50
+  const from = (number - 1) * size
+  const keep = keeper(query, options)
+  const own = query.sort === undefined ? undefined : options.sorts?.[query.sort]
+  if (own || keep) {
+    const kept = ordered(world, kind, owner, query).filter((row) => !keep || keep(row))
+    if (own) sortBy(kept, own, query.order === 'desc')
+    return { rows: kept.slice(from, from + size), meta: metaOf(number, size, kept.length) }
+  }
+  const rows: Row<K>[] = []
+  let at = 0
+  const total = world.count(kind, owner)
+  if (from < total) {
+    walk(world, kind, owner, query, (row) => {
+      if (at++ >= from) rows.push(row)
+      return rows.length === size
+    })
+  }
+  return { rows, meta: metaOf(number, size, total) }
+}
+
+/** Cuts one page out of records that are at hand already, in the order given. */
+export function pageOf<K extends Kind>(rows: readonly Row<K>[], query: PageQuery, pageSize = 50): PageOf<K> {
+  const number = query.page ?? 1
+  const size = query.pageSize ?? pageSize
+  return { rows: rows.slice((number - 1) * size, number * size), meta: metaOf(number, size, rows.length) }
+}
+
+/** `meta` for a page of anything. */
+export function metaOf(number: number, size: number, total: number): Meta {
+  return { page: number, pageSize: size, total, hasNext: number * size < total }
+}
+
+/** Newest first unless asked otherwise; a named sort goes up unless asked otherwise. */
+function walk<K extends Kind>(world: World, kind: K, owner: string, query: PageQuery, visit: (row: Row<K>) => boolean | void): void {
+  const byName = query.sort === 'name'
+  const backwards = byName ? query.order === 'desc' : query.sort === 'created' ? query.order !== 'desc' : query.order === 'asc'
+  world.table(kind).walk(byName ? 'name' : 'list', owner, visit as (row: Row) => boolean | void, backwards)
+}
+
+function ordered<K extends Kind>(world: World, kind: K, owner: string, query: PageQuery): Row<K>[] {
+  const rows: Row<K>[] = []
+  walk(world, kind, owner, query, (row) => void rows.push(row))
+  return rows
+}
+
+function keeper<K extends Kind>(query: PageQuery, options: ListOptions<K>): ((row: Row<K>) => boolean) | undefined {
+  const { where, search } = options
+  const wanted = query.q?.toLowerCase()
+  if (!wanted) return where
+  const texts = search ?? ((row: Row<K>) => [nameOf(row as unknown as Row)])
+  return (row) => (!where || where(row)) && texts(row).some((one) => one?.toLowerCase().includes(wanted))
+}
+
+function sortBy<K extends Kind>(rows: Row<K>[], valueOf: (row: Row<K>) => string | number, down: boolean): void {
+  const sign = down ? -1 : 1
+  const keyed = rows.map((row) => ({ row, value: valueOf(row) }))
+  keyed.sort((a, b) => (a.value < b.value ? -sign : a.value > b.value ? sign : 0))
+  keyed.forEach(({ row }, at) => (rows[at] = row))
+}

@@ -1,0 +1,16 @@
+/**
+ * How asynchronous work ends, by action, and who runs due steps. One line an area.
+ */
+import { OPERATION_STEPS, operationSteps } from '../world/operations.ts'
+import type { StepHandler, Work } from '../world/world.ts'
+import { routerWorks } from './network/routers.ts'
+
+/** Ends of asynchronous work by action. */
+export const works: Readonly<Record<string, Work>> = {
+  ...routerWorks,
+}
+
+/** Runners of due steps by name. */
+export const steps: Readonly<Record<string, StepHandler>> = {
+  [OPERATION_STEPS]: operationSteps,
+}

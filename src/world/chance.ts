@@ -1,0 +1,101 @@
+/**
+ * Ids, secrets and chance, all from one seed. Every stream is a count: draw n of a stream is a function of
+ * (seed, stream, n) alone, so that keeping the counts keeps the whole state, and streams do not disturb one another.
+ */
+import { customRandom } from 'nanoid'
+
+const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz'
+const ID_LENGTH = 14
+const SECRET_LENGTH = 32
+
+/** The streams of draws. Reads make request ids; they must not move what writes make. */
+export type Stream = 'ids' | 'requests' | 'secrets' | 'chance' | 'data'
+
+/** How far each stream has been drawn. */
+export type ChanceCounts = Readonly<Record<Stream, number>>
+
+const NONE: ChanceCounts = { ids: 0, requests: 0, secrets: 0, chance: 0, data: 0 }
+const SALT: Record<Stream, number> = { ids: 0x1d5, requests: 0x7e9, secrets: 0x5ec, chance: 0xc4a, data: 0xda7 }
+
+/** Seeded draws of one sandbox. */
+export class Chance {
+  readonly seed: number
+  #counts: Record<Stream, number>
+  readonly #id: () => string
+  readonly #secret: () => string
+  readonly #request: () => string
+
+  constructor(seed: number, counts: ChanceCounts = NONE) {
+    this.seed = seed
+    this.#counts = { ...counts }
+    this.#id = this.#text('ids', ID_LENGTH)
+    this.#secret = this.#text('secrets', SECRET_LENGTH)
+    this.#request = this.#text('requests', ID_LENGTH + 6)
+  }
+
+  /** An id as in `rtr_9x0…`. */
+  id(prefix: string): string {
+    return `${prefix}_${this.#id()}`
+  }
+
+  /** The random part of a secret. */
+  secret(): string {
+    return this.#secret()
+  }
+
+  /** The id of a request that came without one. */
+  requestId(): string {
+    return `req_${this.#request()}`
+  }
+
+  /** A number in [0, 1), for probabilities. */
+  fraction(stream: Stream = 'chance'): number {
+    return this.#words(stream)() / 0x1_0000_0000
+  }
+
+  /** A whole number in [0, below). */
+  below(below: number, stream: Stream = 'data'): number {
+    return Math.floor(this.fraction(stream) * below)
+  }
+
+  get counts(): ChanceCounts {
+    return { ...this.#counts }
+  }
+
+  set counts(counts: ChanceCounts) {
+    this.#counts = { ...counts }
+  }
+
+  #text(stream: Stream, length: number): () => string {
+    return customRandom(ALPHABET, length, (size) => {
+      const next = this.#words(stream)
+      const bytes = new Uint8Array(size)
+      for (let at = 0; at < size; at += 4) {
+        const word = next()
+        bytes[at] = word
+        bytes[at + 1] = word >>> 8
+        bytes[at + 2] = word >>> 16
+        bytes[at + 3] = word >>> 24
+      }
+      return bytes
+    })
+  }
+
+  /** The next draw of a stream: a source of 32-bit words (splitmix over seed, stream and count). */
+  #words(stream: Stream): () => number {
+    const count = ++this.#counts[stream]
+    let state = mix(mix(this.seed ^ SALT[stream]) + Math.imul(count, 0x9e37_79b1) + (Math.floor(this.seed / 0x1_0000_0000) | 0))
+    return () => {
+      state = (state + 0x9e37_79b9) | 0
+      return mix(state) >>> 0
+    }
+  }
+}
+
+/** Spreads every bit of a word over all others. */
+function mix(word: number): number {
+  let z = word | 0
+  z = Math.imul(z ^ (z >>> 16), 0x21f0_aaad)
+  z = Math.imul(z ^ (z >>> 15), 0x735a_2d97)
+  return z ^ (z >>> 15)
+}

@@ -1,0 +1,264 @@
+/**
+ * The clock of a sandbox. Time is data: what is due later is rows of kind `step`, ordered by (instant, number), and the
+ * clock runs each at its own instant. Streams and waiting answers belong to open connections, so their alarms are kept
+ * beside the rows, in the same order, and are gone with the connection.
+ */
+import { limits } from '../limits.ts'
+import { ApiError } from '../errors.ts'
+import type { ClockSetting, Pace, Step } from './kinds/platform.ts'
+import type { Row } from './row.ts'
+import { newTree, sortable } from './table.ts'
+import type { World, WorldSettings } from './world.ts'
+
+/** How many times faster than a real cloud work goes. */
+const SPEED: Record<Pace, number> = { realistic: 1, manual: 1, quick: 20, instant: Infinity }
+/** The longest that one timer of the runtime can wait. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** What a movement of the clock ran. */
+export interface Ran {
+  readonly at: string
+  readonly handler: string
+  readonly id: string
+  readonly step: string
+}
+
+export class Clock {
+  readonly #world: World
+  readonly #steps: WorldSettings['steps']
+  #setting: ClockSetting
+  /** The instant that holds while a commit or a step runs. */
+  #heldMs: number | undefined
+  #alarms = newTree<() => void>()
+  #numbers = 0
+  #timer: NodeJS.Timeout | undefined
+  #driven = false
+
+  constructor(world: World, settings: WorldSettings) {
+    this.#world = world
+    this.#steps = settings.steps
+    this.#setting = {
+      pace: settings.pace,
+      frozen: settings.pace === 'manual',
+      offsetMs: settings.startMs - Date.now(),
+      nowMs: settings.startMs,
+    }
+  }
+
+  /** The sandbox's present instant (ms). */
+  get nowMs(): number {
+    if (this.#heldMs !== undefined) return this.#heldMs
+    return this.#setting.frozen ? this.#setting.nowMs : Date.now() + this.#setting.offsetMs
+  }
+
+  get pace(): Pace {
+    return this.#setting.pace
+  }
+
+  get frozen(): boolean {
+    return this.#setting.frozen
+  }
+
+  /** Steps and alarms not yet due. */
+  get pending(): number {
+    return this.#world.table('step').size + this.#alarms.size
+  }
+
+  /** What is kept of the clock: the instant goes with it, so that a restored clock goes on from there. */
+  get setting(): ClockSetting {
+    return { ...this.#setting, nowMs: this.nowMs }
+  }
+
+  /** How long work of that length in a real cloud takes here (ms). */
+  paced(realisticMs: number): number {
+    return Math.round(realisticMs / SPEED[this.#setting.pace])
+  }
+
+  /** Runs `work` with the instant held still, so that everything in it happens at once. */
+  hold<T>(work: () => T): T {
+    if (this.#heldMs !== undefined) return work()
+    this.#heldMs = this.nowMs
+    try {
+      return work()
+    } finally {
+      this.#heldMs = undefined
+    }
+  }
+
+  /** An id that sorts by instant, then by the order of asking. */
+  stepId(atMs: number): string {
+    this.#wake(atMs)
+    return `${sortable(atMs)}-${sortable(++this.#numbers)}`
+  }
+
+  /** Calls `ring` at that instant, for a connection that is open now. Returns the way to take it back. */
+  alarm(atMs: number, ring: () => void): () => void {
+    const id = this.stepId(atMs)
+    this.#alarms.set(id, ring)
+    return () => void this.#alarms.delete(id)
+  }
+
+  /** Runs what has become due by now; every call does this first, so that no answer is older than the clock. */
+  catchUp(): void {
+    if (this.#heldMs === undefined) this.#runUntil(this.nowMs, [])
+  }
+
+  /**
+   * Moves a clock forward to `toMs`, running each due step at its own instant.
+   * @throws VALIDATION_FAILED when that is in the past or further than one movement may go
+   */
+  advanceTo(toMs: number): Ran[] {
+    const nowMs = this.nowMs
+    if (toMs < nowMs) throw new ApiError('VALIDATION_FAILED', `The clock stands at ${iso(nowMs)} and only goes forward; ${iso(toMs)} is earlier.`, { field: 'to' })
+    if (toMs - nowMs > limits.advanceMs) {
+      throw new ApiError('VALIDATION_FAILED', `One movement of the clock goes at most ${limits.advanceMs / 86_400_000} days (limit advanceMs).`, { field: 'to' })
+    }
+    const ran: Ran[] = []
+    this.#runUntil(toMs, ran)
+    this.#moveTo(toMs)
+    return ran
+  }
+
+  /** The instant of the next due step of work, else of anything that is due; undefined when nothing is. */
+  nextDueMs(): number | undefined {
+    for (const row of this.#world.table('step').all()) {
+      const step = row.doc as unknown as Step
+      if (step.work) return step.atMs
+    }
+    return this.#firstDueMs()
+  }
+
+  /** Advances until no asynchronous work is left. */
+  settle(): Ran[] {
+    const ran: Ran[] = []
+    for (let next = this.#nextWorkMs(); next !== undefined; next = this.#nextWorkMs()) {
+      this.#runUntil(Math.max(next, this.nowMs), ran)
+      this.#moveTo(Math.max(next, this.nowMs))
+    }
+    return ran
+  }
+
+  /** Changes how the clock goes. `nowMs` jumps forward, running what is due on the way. */
+  set(change: { pace?: Pace | undefined; frozen?: boolean | undefined; nowMs?: number | undefined }): Ran[] {
+    const ran = change.nowMs === undefined ? [] : this.advanceTo(change.nowMs)
+    const pace = change.pace ?? this.#setting.pace
+    const frozen = change.frozen ?? (change.pace === undefined ? this.#setting.frozen : pace === 'manual')
+    const nowMs = this.nowMs
+    this.#keep({ pace, frozen, nowMs, offsetMs: nowMs - Date.now() })
+    return ran
+  }
+
+  /** Takes over a kept setting; a clock that runs goes on from the kept instant unless `sinceKept` says that time went on. */
+  restore(setting: ClockSetting, sinceKept: 'stood still' | 'went on'): void {
+    const offsetMs = sinceKept === 'went on' ? setting.offsetMs : setting.nowMs - Date.now()
+    this.#setting = { ...setting, offsetMs }
+    this.#numbers = Math.max(this.#numbers, ...[...this.#world.table('step').all()].map((row) => Number.parseInt(row.id.split('-')[1]!, 36)), 0)
+    this.#wakeForFirst()
+  }
+
+  /** Starts running due steps as real time passes. */
+  drive(): void {
+    this.#driven = true
+    this.#wakeForFirst()
+  }
+
+  /** Stops for good. */
+  stop(): void {
+    this.#driven = false
+    clearTimeout(this.#timer)
+    this.#alarms = newTree()
+  }
+
+  #nextWorkMs(): number | undefined {
+    for (const row of this.#world.table('step').all()) {
+      const step = row.doc as unknown as Step
+      if (step.work) return step.atMs
+    }
+    return undefined
+  }
+
+  #firstDueMs(): number | undefined {
+    const step = this.#world.table('step').first()
+    const alarm = this.#alarms.minKey()
+    const first = step && (alarm === undefined || step.id < alarm) ? step.id : alarm
+    return first === undefined ? undefined : Number.parseInt(first.slice(0, 11), 36)
+  }
+
+  #runUntil(toMs: number, ran: Ran[]): void {
+    const end = `${sortable(toMs)}~`
+    for (let count = 0; ; count++) {
+      const row = this.#world.table('step').first()
+      const alarm = this.#alarms.minKey()
+      const isStep = row !== undefined && (alarm === undefined || row.id < alarm)
+      const id = isStep ? row.id : alarm
+      if (id === undefined || id > end) return
+      if (count >= limits.stepsPerAdvance) throw new ApiError('CONFLICT', `More than ${limits.stepsPerAdvance} steps became due in one movement of the clock (limit stepsPerAdvance); it stopped there.`)
+      const atMs = Number.parseInt(id.slice(0, 11), 36)
+      this.#heldMs = this.#setting.frozen ? Math.max(atMs, this.#setting.nowMs) : atMs
+      try {
+        if (isStep) this.#runStep(row as unknown as Row<'step'>, ran)
+        else this.#ring(id)
+      } finally {
+        this.#heldMs = undefined
+      }
+    }
+  }
+
+  #runStep(row: Row<'step'>, ran: Ran[]): void {
+    const { handler, id, step } = row.doc
+    ran.push({ at: iso(this.#heldMs!), handler, id, step })
+    this.#world.commit(() => {
+      this.#world.remove(row)
+      this.#steps[handler]!(this.#world, id, step)
+    })
+  }
+
+  #ring(id: string): void {
+    const ring = this.#alarms.get(id)!
+    this.#alarms.delete(id)
+    ring()
+  }
+
+  #moveTo(toMs: number): void {
+    if (this.#setting.frozen) this.#keep({ ...this.#setting, nowMs: toMs })
+    else if (toMs > this.nowMs) this.#keep({ ...this.#setting, nowMs: toMs, offsetMs: toMs - Date.now() })
+  }
+
+  /** The setting is a record too, so that it is stored, copied and restored like all others. */
+  #keep(setting: ClockSetting): void {
+    this.#setting = setting
+    this.#world.commit(() => {
+      const row = this.#world.get('clock', 'clock')
+      if (row) this.#world.patch(row, setting)
+      else this.#world.insert('clock', setting, {}, 'clock')
+    })
+    this.#wakeForFirst()
+  }
+
+  #wakeForFirst(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const first = this.#firstDueMs()
+    if (first !== undefined) this.#wake(first)
+  }
+
+  /** Sees to it that the runtime wakes the clock by then. */
+  #wakingMs = Infinity
+  #wake(atMs: number): void {
+    if (!this.#driven || this.#setting.frozen) return
+    if (this.#timer && this.#wakingMs <= atMs) return
+    clearTimeout(this.#timer)
+    this.#wakingMs = atMs
+    const waitMs = Math.min(Math.max(atMs - Date.now() - this.#setting.offsetMs, 0), LONGEST_TIMER_MS)
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.catchUp()
+      this.#wakeForFirst()
+    }, waitMs)
+    this.#timer.unref()
+  }
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString()
+}

@@ -1,0 +1,135 @@
+/**
+ * Fixtures: the records that an empty world is seeded from. A set is a folder with one JSON file a kind; each record is
+ * the document as the API shows it, with what the API hides under `private`. Every document is held against the contract.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { kinds, type Kind } from './kinds.ts'
+import type { KindSpec, Ownership } from './kinds/kind.ts'
+import { Row } from './row.ts'
+import { hashOf } from './secret.ts'
+import type { World } from './world.ts'
+
+/** One record as a file has it. */
+export interface Fixture {
+  readonly kind: Kind
+  readonly document: Readonly<Record<string, unknown>>
+  readonly hidden: Readonly<Record<string, unknown>>
+}
+
+/** A secret that a set hands out, with what it is for. */
+export interface SeededSecret {
+  readonly kind: Kind
+  readonly id: string
+  readonly secret: string
+  readonly purpose: string
+}
+
+/** A loaded set. */
+export interface FixtureSet {
+  readonly name: string
+  readonly fixtures: readonly Fixture[]
+  readonly secrets: readonly SeededSecret[]
+}
+
+/** What is wrong with a fixture file, for people: file, JSON pointer, fault. */
+export class FixtureError extends Error {}
+
+/** Faults of a document under a schema name; empty when it fits. */
+export type SchemaCheck = (schema: string, value: unknown) => readonly { readonly field: string; readonly message: string }[]
+
+/**
+ * Reads a set.
+ * @throws FixtureError naming file, pointer and fault
+ */
+export function loadFixtures(folder: string, checkSchema: SchemaCheck): FixtureSet {
+  let files: string[]
+  try {
+    files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  } catch {
+    throw new FixtureError(`There is no fixture folder ${folder}.`)
+  }
+  const fixtures = files.sort().flatMap((file) => readFixtureFile(join(folder, file), checkSchema))
+  const secrets = fixtures.flatMap(({ kind, document, hidden }) =>
+    typeof hidden.secret === 'string' ? [{ kind, id: String(document.id), secret: hidden.secret, purpose: String(hidden.purpose ?? document.name ?? '') }] : [],
+  )
+  return { name: basename(folder), fixtures, secrets }
+}
+
+/**
+ * Reads and checks one file of a set.
+ * @throws FixtureError
+ */
+export function readFixtureFile(file: string, checkSchema: SchemaCheck): Fixture[] {
+  const kind = basename(file, '.json')
+  if (!Object.hasOwn(kinds, kind)) throw new FixtureError(`${file}: '${kind}' is not a kind. Known: ${Object.keys(kinds).sort().join(', ')}.`)
+  let records: unknown
+  try {
+    records = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new FixtureError(`${file}: is not JSON: ${(error as Error).message}`)
+  }
+  if (!Array.isArray(records)) throw new FixtureError(`${file}: must be an array of records.`)
+  return records.map((record: unknown, at) => fixtureOf(record, kind as Kind, `${file}#/${at}`, checkSchema))
+}
+
+function fixtureOf(record: unknown, kind: Kind, where: string, checkSchema: SchemaCheck): Fixture {
+  if (record === null || typeof record !== 'object' || Array.isArray(record)) throw new FixtureError(`${where}: must be an object.`)
+  const { private: hidden = {}, ...document } = record as Record<string, unknown>
+  const { schema } = kinds[kind] as KindSpec<never, never>
+  const [fault] = schema ? checkSchema(schema, resolved(document, 0)) : []
+  if (fault) throw new FixtureError(`${where}${fault.field && `/${fault.field.replaceAll('.', '/')}`}: ${fault.message} (schema ${schema}).`)
+  return { kind, document, hidden: hidden as Record<string, unknown> }
+}
+
+/** Kinds that others take their owners from; they are placed first, in this order. */
+const FIRST: readonly string[] = ['tenant', 'subscription', 'project']
+
+/** Puts a set into an empty world; relative instants are counted from the world's start. */
+export function seed(world: World, fixtures: readonly Fixture[], startMs: number): void {
+  const owners = FIRST.flatMap((kind) => fixtures.filter((fixture) => fixture.kind === kind))
+  for (const fixture of [...owners, ...fixtures.filter(({ kind }) => !FIRST.includes(kind))]) {
+    const row = rowOf(world, fixture, startMs)
+    world.place(world.table(fixture.kind).get(row.id), row)
+  }
+}
+
+function rowOf(world: World, { kind, document, hidden }: Fixture, startMs: number): Row {
+  const doc = resolved(document, startMs) as Record<string, unknown>
+  const { secret, purpose: _purpose, ...facts } = resolved(hidden, startMs) as Record<string, unknown>
+  const owned = { ...ownersOf(world, { ...namedIn(doc), ...facts }), ...facts, ...(typeof secret === 'string' && { secretHash: hashOf(secret) }) }
+  const createdMs = typeof doc.createdAt === 'string' ? Date.parse(doc.createdAt) : startMs
+  return new Row(kind, String(doc.id ?? facts.id), doc as never, owned as never, 1, createdMs) as unknown as Row
+}
+
+/** Owners that a document itself names. */
+function namedIn(doc: Readonly<Record<string, unknown>>): Ownership {
+  const { projectId, subscriptionId, tenantId } = doc as { projectId?: string; subscriptionId?: string; tenantId?: string }
+  return { ...(projectId && { scopeId: projectId }), ...(subscriptionId && { subscriptionId }), ...(tenantId && { tenantId }) }
+}
+
+/** The owners that follow from the narrowest one given: a project's subscription, a subscription's tenant. */
+export function ownersOf(world: World, facts: Ownership): Ownership {
+  const project = world.get('project', facts.scopeId)
+  const subscription = world.get('subscription', project?.doc.subscriptionId ?? facts.subscriptionId)
+  const tenantId = subscription?.doc.tenantId ?? facts.tenantId
+  return { ...(project && { scopeId: project.id }), ...(subscription && { subscriptionId: subscription.id }), ...(tenantId && { tenantId }) }
+}
+
+const RELATIVE = /^\{now(?:([+-])P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?)?\}$/
+
+/** The value with every relative instant (`{now}`, `{now-PT5M}`, `{now+P30D}`) written out. */
+function resolved(value: unknown, startMs: number): unknown {
+  if (typeof value === 'string' && value.startsWith('{now')) return instantOf(value, startMs)
+  if (Array.isArray(value)) return value.map((one) => resolved(one, startMs))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolved(inner, startMs)]))
+}
+
+function instantOf(text: string, startMs: number): string {
+  const found = RELATIVE.exec(text)
+  if (!found) return text
+  const [, sign, days = '0', hours = '0', minutes = '0', seconds = '0'] = found
+  const distanceMs = (((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
+  return new Date(startMs + (sign === '-' ? -distanceMs : distanceMs)).toISOString()
+}

@@ -1,0 +1,116 @@
+/**
+ * Frames: what changed, as the event stream tells it. Each is made from one change, serialised once when somebody first
+ * needs it, and kept for a while so that a client that comes back can be told what it missed.
+ */
+import { limits } from '../limits.ts'
+import { kinds } from './kinds.ts'
+import type { KindSpec, Ownership } from './kinds/kind.ts'
+import type { Row } from './row.ts'
+import { newTree, sortable, type Tree } from './table.ts'
+import type { Change } from './world.ts'
+
+/** One change as subscribers see it (specification: Events). */
+export class Frame {
+  readonly seq: number
+  readonly kind: string
+  readonly id: string
+  readonly tenantId: string | undefined
+  /** The project, or null for what belongs to the whole tenant. */
+  readonly scopeId: string | null
+  /** What reading an Operation takes, which its own area says; other kinds are looked up. */
+  readonly reading: OperationReading | undefined
+  readonly #patch: () => object
+  #bytes: Buffer | undefined
+
+  constructor(seq: number, about: Pick<Frame, 'kind' | 'id' | 'tenantId' | 'scopeId' | 'reading'>, patch: () => object) {
+    this.seq = seq
+    this.kind = about.kind
+    this.id = about.id
+    this.tenantId = about.tenantId
+    this.scopeId = about.scopeId
+    this.reading = about.reading
+    this.#patch = patch
+  }
+
+  /** The frame as it goes over the wire: an id line, a data line, an empty line. */
+  get bytes(): Buffer {
+    return (this.#bytes ??= Buffer.from(`id: ${this.seq}\ndata: ${JSON.stringify(this.data)}\n\n`))
+  }
+
+  get data(): { type: 'resource.updated'; kind: string; id: string; scopeId: string | null; patch: object } {
+    return { type: 'resource.updated', kind: this.kind, id: this.id, scopeId: this.scopeId, patch: this.#patch() }
+  }
+}
+
+export class Frames {
+  #kept: Tree<Frame> = newTree()
+  #seq = 0
+
+  /** Number of the newest frame. */
+  get seq(): number {
+    return this.#seq
+  }
+
+  get size(): number {
+    return this.#kept.size
+  }
+
+  /** Makes and keeps the frames of a list of changes. */
+  take(changes: readonly Change[]): Frame[] {
+    const made: Frame[] = []
+    for (const { before, after } of changes) {
+      const row = (after ?? before)!
+      if (!(kinds[row.kind] as KindSpec<never, never>).frames) continue
+      if (before && after && before.doc === after.doc) continue
+      const { tenantId, scopeId = null } = row.hidden as Ownership
+      const { frameKind = row.kind } = kinds[row.kind] as KindSpec<never, never>
+      const frame = new Frame(++this.#seq, { kind: frameKind, id: row.id, tenantId, scopeId, reading: readingOf(row) }, () => patchOf(before, after))
+      this.#kept.set(sortable(frame.seq), frame)
+      made.push(frame)
+    }
+    while (this.#kept.size > limits.framesKept) this.#kept.delete(this.#kept.minKey()!)
+    return made
+  }
+
+  /** The kept frames after number `seq`; all of them where that number was never given. */
+  after(seq: number): Frame[] {
+    const from = Number.isSafeInteger(seq) && seq >= 0 && seq <= this.#seq ? seq + 1 : 0
+    const found: Frame[] = []
+    this.#kept.forRange(sortable(from), '~', false, (_key, frame) => void found.push(frame))
+    return found
+  }
+
+  /** What is kept, for copies: shares everything until one side changes. */
+  copy(): { kept: Tree<Frame>; seq: number } {
+    return { kept: this.#kept.clone(), seq: this.#seq }
+  }
+
+  restore(copied: { kept: Tree<Frame>; seq: number }): void {
+    this.#kept = copied.kept.clone()
+    this.#seq = copied.seq
+  }
+}
+
+/** What reading an Operation takes: its area's scopes and permission. */
+interface OperationReading {
+  readonly scopes: readonly string[]
+  readonly permission: { readonly resource: string; readonly level: 'read'; readonly at: 'project' | 'subscription' | 'tenant' }
+}
+
+function readingOf(row: Row): OperationReading | undefined {
+  if (row.kind !== 'operation') return undefined
+  const { area } = (row as unknown as Row<'operation'>).hidden
+  return { scopes: area.readScopes, permission: { resource: area.resource, level: 'read', at: area.at } }
+}
+
+/** Fields that tell a newcomer what came; the rest is a read away. */
+const TELLING = ['name', 'status', 'state', 'provisioningState', 'custom', 'builtIn', 'createdAt'] as const
+
+/** The top-level fields that differ. A new record tells its name and state, one that is gone says so. */
+function patchOf(before: Row | undefined, after: Row | undefined): object {
+  if (!after) return { deleted: true }
+  const fresh = after.doc as Record<string, unknown>
+  if (!before) return Object.fromEntries(TELLING.filter((key) => key in fresh).map((key) => [key, fresh[key]]))
+  const old = before.doc as Record<string, unknown>
+  return Object.fromEntries(Object.entries(fresh).filter(([key, value]) => value !== old[key] && JSON.stringify(value) !== JSON.stringify(old[key])))
+}

@@ -1,0 +1,31 @@
+/**
+ * Every kind of record there is, and how its records are kept. One table an area under kinds/; this file joins them.
+ */
+import { computeKinds } from './kinds/compute.ts'
+import { iamKinds } from './kinds/iam.ts'
+import type { KindSpec } from './kinds/kind.ts'
+import { networkKinds } from './kinds/network.ts'
+import { platformKinds } from './kinds/platform.ts'
+import { tenancyKinds } from './kinds/tenancy.ts'
+
+export const kinds = {
+  ...platformKinds,
+  ...tenancyKinds,
+  ...iamKinds,
+  ...computeKinds,
+  ...networkKinds,
+}
+
+/** The name of a kind, as frames, fixtures and /state use it. */
+export type Kind = keyof typeof kinds
+
+type SpecOf<K extends Kind> = (typeof kinds)[K]
+
+/** The document of a kind, as the API shows it. */
+export type Doc<K extends Kind> = SpecOf<K> extends KindSpec<infer D, infer _P> ? D : never
+
+/** What the API hides of a kind. */
+export type Private<K extends Kind> = SpecOf<K> extends KindSpec<infer _D, infer P> ? P : never
+
+/** The names of a kind's own indexes. */
+export type IndexOf<K extends Kind> = SpecOf<K> extends { indexes: infer I } ? keyof I & string : never

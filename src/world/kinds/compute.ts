@@ -1,0 +1,4 @@
+/**
+ * Instances and what they are made of.
+ */
+export const computeKinds = {}

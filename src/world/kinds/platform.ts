@@ -1,0 +1,87 @@
+/**
+ * What the platform itself keeps: Operations, the steps that are due, idempotency keys, and the clock's own setting.
+ */
+import { limits } from '../../limits.ts'
+import type { ErrorBody } from '../../errors.ts'
+import { kind, type Schemas } from './kind.ts'
+
+/** How an Operation goes, decided when it is opened; scenarios may decide otherwise. */
+export interface Plan {
+  /** From opening to end (ms of the sandbox clock). */
+  readonly durationMs: number
+  readonly outcome: 'succeed' | 'fail' | 'stall' | 'warn'
+  readonly error?: ErrorBody
+  readonly warning?: ErrorBody
+  /** Where a stalled Operation stays (percent). */
+  readonly progress?: number
+}
+
+/** What an Operation remembers beside its document. */
+export interface OperationFacts {
+  readonly plan: Plan
+  /** The due step; absent when it is finished or stalled. */
+  readonly stepId?: string
+  /** What the work needs to know when it ends: plain data. */
+  readonly input: Readonly<Record<string, unknown>>
+  /** Permission and scopes that reading it takes; cancelling takes the same key at manage. */
+  readonly area: { readonly resource: string; readonly readScopes: readonly string[]; readonly writeScopes: readonly string[]; readonly at: 'project' | 'subscription' | 'tenant' }
+  /** Born final and of a billing write: never readable. */
+  readonly unreadable?: true
+}
+
+/** One due row: what happens to whom, when. Its id sorts by (at, seq). */
+export interface Step {
+  readonly atMs: number
+  /** Which registered step handler runs it. */
+  readonly handler: string
+  readonly id: string
+  readonly step: string
+  /** True for asynchronous work, which settling waits for; false for schedules and other timers. */
+  readonly work: boolean
+}
+
+/** What an idempotency key remembers. */
+export interface KeyUse {
+  readonly tenantId: string
+  readonly key: string
+  readonly method: string
+  readonly path: string
+  readonly bodyHash: string
+  readonly requestId: string
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** The sandbox clock as it is kept: running clocks keep their distance to real time, stopped ones their instant. */
+export interface ClockSetting {
+  readonly pace: Pace
+  readonly frozen: boolean
+  readonly offsetMs: number
+  readonly nowMs: number
+}
+
+/** How long asynchronous work takes. */
+export type Pace = 'realistic' | 'quick' | 'instant' | 'manual'
+
+export const platformKinds = {
+  operation: kind<Schemas['Operation'], OperationFacts>()({
+    schema: 'Operation',
+    owner: 'project',
+    prefix: 'op',
+    frames: true,
+    listed: false,
+    indexes: { resource: (doc) => doc.resourceId },
+    retention: {
+      until: (doc) => (doc.finishedAt === null ? null : Date.parse(doc.finishedAt) + limits.operationRetentionMs),
+      max: limits.finishedOperations,
+    },
+  }),
+  step: kind<Step>()({ owner: 'none', prefix: 'stp' }),
+  idempotencyKey: kind<KeyUse>()({
+    owner: 'none',
+    prefix: 'idk',
+    retention: { until: (_doc, _hidden, createdMs) => createdMs + limits.idempotencyWindowMs, max: limits.idempotencyKeys },
+  }),
+  clock: kind<ClockSetting>()({ owner: 'none', prefix: 'clk' }),
+}

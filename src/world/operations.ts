@@ -1,0 +1,123 @@
+/**
+ * The Operations engine: asynchronous work as records and due steps. An Operation waits a tenth of its time, runs in
+ * visible steps, and ends as planned when it was opened.
+ */
+import { errorBody, type ErrorBody } from '../errors.ts'
+import type { Doc } from './kinds.ts'
+import type { Ownership } from './kinds/kind.ts'
+import type { OperationFacts, Plan } from './kinds/platform.ts'
+import type { Row } from './row.ts'
+import type { StepHandler, World } from './world.ts'
+
+/** The step handler's name in due rows. */
+export const OPERATION_STEPS = 'operation'
+
+/** Percent of its time at which an Operation shows itself; the first ends PENDING, the last ends the work. */
+const MARKS = [10, 25, 50, 75, 100] as const
+/** From here on the provider's object exists: a cancelled create leaves it in place. */
+const BUILT_PERCENT = 50
+
+/** What opening an Operation takes. */
+export interface Opening {
+  readonly action: string
+  /** The record that the work is about, if there is one. */
+  readonly resource: { readonly kind: string; readonly id: string; readonly name: string | null } | undefined
+  readonly principalId: string | null
+  readonly sourceIp: string | null
+  readonly plan: Plan
+  readonly input: Readonly<Record<string, unknown>>
+  readonly area: OperationFacts['area']
+  readonly owner: Ownership
+}
+
+/** Opens an Operation in PENDING and schedules its first step. */
+export function open(world: World, opening: Opening): Row<'operation'> {
+  const id = world.newId('operation')
+  const stepId = world.schedule({ atMs: world.nowMs + share(opening.plan, MARKS[0]), handler: OPERATION_STEPS, id, step: String(MARKS[0]), work: true })
+  return world.insert('operation', document(world, id, opening, 'PENDING'), { plan: opening.plan, stepId, input: opening.input, area: opening.area, ...opening.owner })
+}
+
+/** Writes an Operation that is SUCCEEDED from birth. `unreadable` ones can not be read afterwards (specification: States). */
+export function openFinished(world: World, opening: Opening, unreadable: boolean): Row<'operation'> {
+  const { now } = world
+  const doc = { ...document(world, world.newId('operation'), opening, 'SUCCEEDED'), progressPercent: 100, startedAt: now, finishedAt: now }
+  const facts = { plan: opening.plan, input: opening.input, area: opening.area, ...opening.owner }
+  return world.insert('operation', doc, unreadable ? { ...facts, unreadable: true } : facts)
+}
+
+/** Whether the provider's object of a create exists by now. */
+export function isBuilt(world: World, job: Row<'operation'>): boolean {
+  const { plan } = job.hidden
+  if ((job.doc.progressPercent ?? 0) >= BUILT_PERCENT) return true
+  return plan.outcome !== 'stall' && world.nowMs - Date.parse(job.doc.createdAt) >= plan.durationMs / 2
+}
+
+/**
+ * Cancels an Operation that has not finished; the kind of work says what becomes of its record.
+ * The caller has checked that it is not final.
+ */
+export function cancel(world: World, job: Row<'operation'>): Row<'operation'> {
+  world.unschedule(job.hidden.stepId)
+  const built = isBuilt(world, job)
+  const creates = job.doc.action.endsWith('.create')
+  const warning = built && creates
+    ? errorBody('CONFLICT', 'The resource had been built when its creation was cancelled; it stays until it is deleted.', { details: { disposition: 'left_in_place' } })
+    : null
+  world.settings.works[job.doc.action]?.cancel?.(world, job, built)
+  return world.patch(job, { state: 'CANCELLED', finishedAt: world.now, warning }, { stepId: undefined })
+}
+
+/** Runs one step of an Operation. */
+export const operationSteps: StepHandler = (world, id, step) => {
+  const job = world.get('operation', id)
+  if (!job || job.doc.finishedAt !== null) return
+  const percent = Number(step)
+  if (percent >= 100) return end(world, job)
+  const { plan } = job.hidden
+  const next = MARKS.find((mark) => mark > percent)!
+  const stalls = plan.outcome === 'stall' && next > (plan.progress ?? percent)
+  const atMs = Date.parse(job.doc.createdAt) + share(plan, next)
+  const stepId = stalls ? undefined : world.schedule({ atMs: Math.max(atMs, world.nowMs), handler: OPERATION_STEPS, id, step: String(next), work: true })
+  const progressPercent = stalls ? (plan.progress ?? percent) : percent
+  const started = job.doc.state === 'PENDING' ? { state: 'RUNNING' as const, startedAt: world.now } : {}
+  world.patch(job, { ...started, progressPercent }, { stepId: stepId ?? '' })
+}
+
+function end(world: World, job: Row<'operation'>): void {
+  const { plan } = job.hidden
+  const work = world.settings.works[job.doc.action]
+  if (plan.outcome === 'fail') {
+    const error: ErrorBody = plan.error ?? errorBody('INTERNAL', 'The provider could not do this.')
+    const failed = world.patch(job, { state: 'FAILED', finishedAt: world.now, error })
+    return work?.fail?.(world, failed)
+  }
+  const warning = plan.warning ?? (plan.outcome === 'warn' ? errorBody('UPSTREAM_UNAVAILABLE', 'The work was done, but not all that was asked for.') : null)
+  const done = world.patch(job, { state: 'SUCCEEDED', finishedAt: world.now, progressPercent: 100, warning })
+  work?.succeed(world, done)
+}
+
+function share(plan: Plan, percent: number): number {
+  return Math.round((plan.durationMs * percent) / 100)
+}
+
+function document(world: World, id: string, opening: Opening, state: Doc<'operation'>['state']): Doc<'operation'> {
+  const { now } = world
+  const { action, resource, principalId, sourceIp } = opening
+  return {
+    id,
+    action,
+    state,
+    resourceKind: resource?.kind ?? null,
+    resourceId: resource?.id ?? null,
+    resourceName: resource?.name ?? null,
+    principalId,
+    sourceIp,
+    progressPercent: 0,
+    error: null,
+    warning: null,
+    startedAt: null,
+    finishedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+}

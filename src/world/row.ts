@@ -1,0 +1,57 @@
+/**
+ * A record as the world keeps it: the frozen document that clients see, what they do not see beside it, and the
+ * serialised bytes and ETag, made once because neither ever changes. A change of a record is a new row.
+ */
+import { createHash } from 'node:crypto'
+import type { Doc, Kind, Private } from './kinds.ts'
+import type { Ownership } from './kinds/kind.ts'
+
+/** One version of one record. */
+export class Row<K extends Kind = Kind> {
+  readonly kind: K
+  readonly id: string
+  readonly doc: Readonly<Doc<K>>
+  readonly hidden: Readonly<Private<K> & Ownership>
+  /** Counts the versions of this document from 1; part of the ETag, so that no earlier tag ever fits again. */
+  readonly version: number
+  /** When the record was made (ms): its place in lists. */
+  readonly createdMs: number
+  #json: string | undefined
+  #bytes: Buffer | undefined
+  #etag: string | undefined
+
+  constructor(kind: K, id: string, doc: Doc<K>, hidden: Private<K> & Ownership, version: number, createdMs: number) {
+    this.kind = kind
+    this.id = id
+    this.doc = deepFreeze(doc)
+    this.hidden = Object.freeze(hidden)
+    this.version = version
+    this.createdMs = createdMs
+  }
+
+  /** The document as JSON text. */
+  get json(): string {
+    return (this.#json ??= this.#bytes ? this.#bytes.toString() : JSON.stringify(this.doc))
+  }
+
+  /** The document as UTF-8 bytes, ready to be sent. */
+  get bytes(): Buffer {
+    if (!this.#bytes) {
+      this.#bytes = Buffer.from(this.json)
+      this.#json = undefined
+    }
+    return this.#bytes
+  }
+
+  /** The weak version tag, as in `W/"1m2k…"` (specification: Concurrency control). */
+  get etag(): string {
+    return (this.#etag ??= `W/"${createHash('sha1').update(this.bytes).update(String(this.version)).digest('base64url').slice(0, 16)}"`)
+  }
+}
+
+/** Freezes a document and all inside it. What is frozen already is shared, not walked again. */
+function deepFreeze<T>(value: T): T {
+  if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return value
+  for (const inner of Object.values(value)) deepFreeze(inner)
+  return Object.freeze(value)
+}

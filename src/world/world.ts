@@ -1,0 +1,279 @@
+/**
+ * The world: all records of one sandbox and the one funnel through which they change.
+ *
+ * Everything that changes a record runs inside `commit`: it happens whole or not at all, and what happened leaves as one
+ * ordered list of changes from which frames, ETags and storage are made.
+ */
+import { Chance } from './chance.ts'
+import { Clock } from './clock.ts'
+import { Frames } from './frames.ts'
+import { kinds, type Doc, type IndexOf, type Kind, type Private } from './kinds.ts'
+import type { KindSpec, Ownership } from './kinds/kind.ts'
+import { Row } from './row.ts'
+import { Table } from './table.ts'
+
+/** One record before and after; before is absent for a new one, after for one that is gone. */
+export interface Change {
+  readonly before: Row | undefined
+  readonly after: Row | undefined
+}
+
+/** Everything that changed at once. */
+export interface Commit {
+  /** Counts the commits of a world from 1. */
+  readonly seq: number
+  readonly atMs: number
+  readonly changes: readonly Change[]
+}
+
+/** Runs one due step; `world.now` is the step's own instant. */
+export type StepHandler = (world: World, id: string, step: string) => void
+
+/** How the work of one action ends, in the words of its kind. */
+export interface Work {
+  /** The work is done: bring the record to its new state. */
+  succeed: (world: World, job: Row<'operation'>) => void
+  /** The work failed; `error` is on the Operation already. */
+  fail?: (world: World, job: Row<'operation'>) => void
+  /** The Operation was cancelled; `built` says whether the provider's object existed by then. */
+  cancel?: (world: World, job: Row<'operation'>, built: boolean) => void
+}
+
+/** What a world is told at its making. */
+export interface WorldSettings {
+  readonly seed: number
+  readonly startMs: number
+  readonly pace: 'realistic' | 'quick' | 'instant' | 'manual'
+  /** Handlers of due steps by name. */
+  readonly steps: Readonly<Record<string, StepHandler>>
+  /** Ends of asynchronous work by action. */
+  readonly works: Readonly<Record<string, Work>>
+}
+
+/** What a document or its hidden part may be changed to; absent keys stay. */
+type Patch<T> = { [P in keyof T]?: T[P] | undefined }
+
+export class World {
+  readonly settings: WorldSettings
+  readonly chance: Chance
+  readonly clock: Clock
+  readonly frames: Frames
+  #tables = new Map<Kind, Table>()
+  #seq = 0
+  #changes: Change[] | undefined
+  readonly #listeners = new Set<(commit: Commit) => void>()
+
+  constructor(settings: WorldSettings) {
+    this.settings = settings
+    this.chance = new Chance(settings.seed)
+    this.frames = new Frames()
+    for (const kind of Object.keys(kinds) as Kind[]) this.#tables.set(kind, new Table(kind))
+    this.clock = new Clock(this, settings)
+  }
+
+  /** The present instant as the API writes it. All of one commit happens at one instant. */
+  get now(): string {
+    return new Date(this.clock.nowMs).toISOString()
+  }
+
+  get nowMs(): number {
+    return this.clock.nowMs
+  }
+
+  /** Number of the last commit. */
+  get seq(): number {
+    return this.#seq
+  }
+
+  /**
+   * Runs `work`; the changes it makes happen together, or none of them if it throws.
+   * A commit inside another joins it.
+   */
+  commit<T>(work: () => T): T {
+    if (this.#changes) return work()
+    const changes: Change[] = (this.#changes = [])
+    try {
+      return this.clock.hold(() => {
+        const result = work()
+        this.#changes = undefined
+        if (changes.length > 0) this.#publish(changes)
+        return result
+      })
+    } catch (error) {
+      this.#changes = undefined
+      this.undo(changes)
+      throw error
+    }
+  }
+
+  /** Calls `listener` with every commit, in order, before the reply of its call is written. */
+  onCommit(listener: (commit: Commit) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Takes changes back, last first: for a commit that failed, in the world or on its way to the disk. */
+  undo(changes: readonly Change[]): void {
+    for (let at = changes.length - 1; at >= 0; at--) {
+      const { before, after } = changes[at]!
+      this.table((before ?? after)!.kind).put(after, before)
+    }
+  }
+
+  /** Puts records without a commit: for loading and replaying only. */
+  place(before: Row | undefined, after: Row | undefined): void {
+    this.table((after ?? before)!.kind).put(before, after)
+  }
+
+  table(kind: Kind): Table {
+    return this.#tables.get(kind)!
+  }
+
+  get tables(): ReadonlyMap<Kind, Table> {
+    return this.#tables
+  }
+
+  /** Takes over tables wholesale (reset, restore, copy). Streams and drivers are told by the sandbox. */
+  replace(tables: ReadonlyMap<Kind, Table>, seq: number): void {
+    this.#tables = new Map([...tables].map(([kind, table]) => [kind, table.copy()]))
+    this.#seq = seq
+  }
+
+  get<K extends Kind>(kind: K, id: string | null | undefined): Row<K> | undefined {
+    return id === null || id === undefined ? undefined : (this.table(kind).get(id) as Row<K> | undefined)
+  }
+
+  /** A record that must be there by the world's own rules; a missing one is our mistake. */
+  need<K extends Kind>(kind: K, id: string): Row<K> {
+    const row = this.get(kind, id)
+    if (!row) throw new Error(`${kind} ${id} is referenced but not there`)
+    return row
+  }
+
+  /** Records found by a value in one of the kind's own indexes. */
+  find<K extends Kind>(kind: K, index: IndexOf<K>, value: string): Row<K>[] {
+    return this.table(kind).find(index, value) as Row<K>[]
+  }
+
+  /** The records of one owner (project, subscription, tenant; '*' for kinds without), newest first. */
+  list<K extends Kind>(kind: K, owner: string): Row<K>[] {
+    return this.table(kind).find('list', owner) as Row<K>[]
+  }
+
+  /** The record of that name in one owner's list. */
+  named<K extends Kind>(kind: K, owner: string, name: string): Row<K> | undefined {
+    return this.table(kind).find('name', `${owner}\u0000${name}`)[0] as Row<K> | undefined
+  }
+
+  /** Number of records in one owner's list. */
+  count(kind: Kind, owner: string): number {
+    return this.table(kind).count(owner)
+  }
+
+  /** A declared sum over the records of one owner. */
+  sum(kind: Kind, name: string, owner: string): number {
+    return this.table(kind).sum(name, owner)
+  }
+
+  /** Makes an id for a record of that kind. */
+  newId(kind: Kind): string {
+    return this.chance.id((kinds[kind] as KindSpec<never, never>).prefix)
+  }
+
+  /** Adds a record. The document's own `id` names it, or `id` where the document has none. */
+  insert<K extends Kind>(kind: K, doc: Doc<K>, hidden: Private<K> & Ownership, id = (doc as { id?: string }).id): Row<K> {
+    if (id === undefined) throw new Error(`a new ${kind} has no id`)
+    if (this.get(kind, id)) throw new Error(`${kind} ${id} is there already`)
+    const row = new Row<K>(kind, id, doc, hidden, 1, this.clock.nowMs)
+    this.#record({ before: undefined, after: row as unknown as Row })
+    this.#drop(kind)
+    return row
+  }
+
+  /**
+   * Changes fields of a record's document. Fields that already have that value do not count; if none is left, the record
+   * stays as it is, ETag included. A record with `updatedAt` gets the present instant there.
+   */
+  patch<K extends Kind>(row: Row<K>, patch: Patch<Doc<K>>, hidden?: Patch<Private<K>>): Row<K> {
+    const current = this.need(row.kind, row.id)
+    const doc = changed(current.doc as object, patch)
+    const facts = hidden ? changed(current.hidden as object, hidden) : undefined
+    if (!doc && !facts) return current
+    if (doc && 'updatedAt' in doc && !('updatedAt' in patch)) (doc as { updatedAt: string }).updatedAt = this.now
+    return this.#replaceRow(current, (doc ?? current.doc) as Doc<K>, (facts ?? current.hidden) as Private<K> & Ownership, doc ? 1 : 0)
+  }
+
+  /** Changes only what the API hides: no frame, no new ETag. */
+  hide<K extends Kind>(row: Row<K>, hidden: Patch<Private<K>>): Row<K> {
+    return this.patch(row, {}, hidden)
+  }
+
+  /** Takes a record out. */
+  remove(row: Row | Row<never>): void {
+    const current = this.table((row as Row).kind).get((row as Row).id)
+    if (current) this.#record({ before: current, after: undefined })
+  }
+
+  /** Schedules a step. `work` marks asynchronous work, which settling waits for. Returns the step's id. */
+  schedule(step: { atMs: number; handler: string; id: string; step: string; work: boolean }): string {
+    const id = this.clock.stepId(step.atMs)
+    this.insert('step', step, {}, id)
+    return id
+  }
+
+  /** Takes a due step out again. */
+  unschedule(stepId: string | undefined): void {
+    const step = this.get('step', stepId)
+    if (step) this.remove(step)
+  }
+
+  #replaceRow<K extends Kind>(current: Row<K>, doc: Doc<K>, hidden: Private<K> & Ownership, versions: number): Row<K> {
+    const row = new Row<K>(current.kind, current.id, doc, hidden, current.version + versions, current.createdMs)
+    this.#record({ before: current as unknown as Row, after: row as unknown as Row })
+    return row
+  }
+
+  #record(change: Change): void {
+    if (!this.#changes) throw new Error('records change inside a commit only')
+    this.place(change.before, change.after)
+    this.#changes.push(change)
+  }
+
+  /** Drops records whose time is over or whose kind has too many: two for each that comes, so that it never piles up. */
+  #drop(kind: Kind): void {
+    const { retention } = kinds[kind] as KindSpec<never, never>
+    if (!retention) return
+    const table = this.table(kind)
+    for (let dropped = 0; dropped < 2; dropped++) {
+      const first = table.firstToDrop()
+      if (!first || (first.untilMs > this.clock.nowMs && table.size <= retention.max)) return
+      this.#record({ before: first.row, after: undefined })
+    }
+  }
+
+  #publish(changes: readonly Change[]): void {
+    this.#seq += 1
+    const commit: Commit = { seq: this.#seq, atMs: this.clock.nowMs, changes }
+    for (const listener of this.#listeners) listener(commit)
+  }
+}
+
+/** A copy of `current` with `patch` over it, or undefined where nothing differs. */
+function changed(current: object, patch: object): Record<string, unknown> | undefined {
+  let made: Record<string, unknown> | undefined
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === undefined || same((current as Record<string, unknown>)[key], value)) continue
+    made ??= { ...current }
+    made[key] = value
+  }
+  return made
+}
+
+/** Whether two plain values say the same. */
+function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const keys = Object.keys(a)
+  if (keys.length !== Object.keys(b).length || Array.isArray(a) !== Array.isArray(b)) return false
+  return keys.every((key) => key in b && same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
+}

@@ -1,0 +1,140 @@
+/**
+ * The test house: a real server on a free port with a clock that stands still, and a client that holds every answer
+ * against the contract. A story that gets an undeclared status or an unfitting body fails where it got it.
+ */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { startApp, type App, type Options } from '../../src/app.ts'
+import { matcherOf } from '../../src/contract/match.ts'
+import { validatorOf } from '../../src/contract/validate.ts'
+import type { Kind } from '../../src/world/kinds.ts'
+import type { Row } from '../../src/world/row.ts'
+import type { World } from '../../src/world/world.ts'
+
+/** Where the clock of every test stands at first. */
+export const START = '2026-03-01T12:00:00.000Z'
+
+/** An answer, read. */
+export interface Answered {
+  readonly status: number
+  readonly headers: Headers
+  // Stories read fields of many shapes; the contract check above has judged them.
+  readonly body: any
+  readonly text: string
+}
+
+/** What a request may carry beside method and path. */
+export interface Sending {
+  readonly token?: string | null
+  readonly cookie?: string
+  readonly body?: unknown
+  /** Sent as it is, instead of `body`. */
+  readonly raw?: string | Buffer
+  readonly headers?: Record<string, string>
+  /** A key for creates is made up unless this is null. */
+  readonly key?: string | null
+}
+
+/** A running house and the client of its API. */
+export interface House {
+  readonly app: App
+  readonly call: (method: string, path: string, sending?: Sending) => Promise<Answered>
+  readonly get: (path: string, sending?: Sending) => Promise<Answered>
+  readonly post: (path: string, body?: unknown, sending?: Sending) => Promise<Answered>
+  readonly put: (path: string, body?: unknown, sending?: Sending) => Promise<Answered>
+  readonly patch: (path: string, body?: unknown, sending?: Sending) => Promise<Answered>
+  readonly delete: (path: string, sending?: Sending) => Promise<Answered>
+  /** Moves the clock by so many seconds. */
+  readonly advance: (seconds: number) => void
+  /** Runs all asynchronous work. */
+  readonly settle: () => void
+  /** Everything in the world as text, to prove that nothing changed. */
+  readonly state: () => ReadonlyMap<string, string>
+  /** A record as the world keeps it. */
+  readonly row: <K extends Kind>(kind: K, id: string) => Row<K> | undefined
+  /** Frames made since the house was opened or this was last called. */
+  readonly frames: () => { kind: string; id: string; scopeId: string | null; patch: Record<string, unknown> }[]
+}
+
+/** Opens a house for the tests of a file. */
+export function openHouse(options: Partial<Options> = {}): House {
+  let app: App
+  let told = 0
+  const world = (): World => app.sandboxes.get('default')!.world
+  const checker = lazily(() => ({ validator: validatorOf(app.contract), matcher: matcherOf(app.contract) }))
+  beforeAll(async () => {
+    app = await startApp({ port: 0, host: '127.0.0.1', fixtures: 'default', pace: 'manual', now: START, seed: 1, rateLimit: null, log: 'silent', ...options })
+  })
+  afterAll(() => app.close())
+
+  const call = async (method: string, path: string, sending: Sending = {}): Promise<Answered> => {
+    const { token = 'pc_live_owner', cookie, body, raw, headers = {}, key } = sending
+    const sent: Record<string, string> = { ...headers }
+    if (cookie) sent.cookie = `papercloud_session=${cookie}`
+    else if (token !== null) sent.authorization ??= `Bearer ${token}`
+    if (body !== undefined) sent['content-type'] ??= 'application/json'
+    if (method === 'POST' && key !== null) sent['idempotency-key'] ??= key ?? randomUUID()
+    const response = await fetch(`${app.url}/api/v1${path}`, { method, headers: sent, body: raw ?? (body === undefined ? null : JSON.stringify(body)) } as RequestInit)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+    const answered: Answered = { status: response.status, headers: response.headers, text, body: isJson && text !== '' ? JSON.parse(text) : undefined }
+    holdAgainstContract(checker(), method, path, answered)
+    return answered
+  }
+  return {
+    get app() {
+      return app
+    },
+    call,
+    get: (path, sending) => call('GET', path, sending),
+    post: (path, body, sending) => call('POST', path, { ...sending, body }),
+    put: (path, body, sending) => call('PUT', path, { ...sending, body }),
+    patch: (path, body, sending) => call('PATCH', path, { ...sending, body }),
+    delete: (path, sending) => call('DELETE', path, sending),
+    advance: (seconds) => void world().clock.advanceTo(world().nowMs + seconds * 1000),
+    settle: () => void world().clock.settle(),
+    state: () => stateOf(app),
+    row: (kind, id) => world().get(kind, id),
+    frames: () => {
+      const { frames } = world()
+      const fresh = frames.after(told).filter(({ seq }) => seq > told)
+      told = frames.seq
+      return fresh.map(({ data }) => data) as never
+    },
+  }
+}
+
+/** Every record of the default sandbox. Remembered idempotency keys are left out: a refused create is remembered, too. */
+export function stateOf(app: App): ReadonlyMap<string, string> {
+  const { world } = app.sandboxes.get('default')!
+  const tables = [...world.tables].filter(([kind]) => kind !== 'idempotencyKey')
+  return new Map(tables.flatMap(([kind, table]) => [...table.all()].map(({ id, doc, hidden }) => [`${kind} ${id}`, JSON.stringify({ doc, hidden })] as const)))
+}
+
+/** The records that differ between two states, by kind and id. */
+export function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key))
+}
+
+/** Asserts that a refusal has that status and code, and that nothing changed by it. */
+export async function expectRefusal(house: House, refused: () => Promise<Answered>, status: number, code: string, about: Record<string, unknown> = {}): Promise<Answered> {
+  const before = house.state()
+  const answered = await refused()
+  expect({ status: answered.status, code: answered.body?.code }).toEqual({ status, code })
+  if (Object.keys(about).length > 0) expect(answered.body).toMatchObject(about)
+  expect(differences(before, house.state()), 'nothing changed').toEqual([])
+  return answered
+}
+
+function holdAgainstContract({ validator, matcher }: { validator: ReturnType<typeof validatorOf>; matcher: ReturnType<typeof matcherOf> }, method: string, path: string, { status, headers, body }: Answered): void {
+  expect(headers.get('x-request-id'), 'every answer has a request id').toBeTruthy()
+  const found = matcher.find(method, path.split('?')[0]!)
+  if (!found) return
+  const faults = validator.response(found.endpoint, status, body)
+  if (faults.length > 0) throw new Error(`${method} ${path} answered ${status} against the contract of ${found.endpoint.id}: ${JSON.stringify(faults)} in ${JSON.stringify(body)}`)
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
