@@ -3,11 +3,15 @@
  */
 import { OPERATION_STEPS, operationSteps } from '../world/operations.ts'
 import type { StepHandler, Work } from '../world/world.ts'
+import { projectWorks } from './account/projects.ts'
+import { subscriptionWorks } from './account/subscriptions.ts'
 import { routerWorks } from './network/routers.ts'
 
 /** Ends of asynchronous work by action. */
 export const works: Readonly<Record<string, Work>> = {
   ...routerWorks,
+  ...subscriptionWorks,
+  ...projectWorks,
 }
 
 /** Runners of due steps by name. */
