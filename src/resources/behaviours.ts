@@ -6,6 +6,7 @@ import { regionBehaviours } from './account/regions.ts'
 import { subscriptionBehaviours } from './account/subscriptions.ts'
 import { whoamiBehaviours } from './account/whoami.ts'
 import { activityBehaviours } from './activity/events.ts'
+import { proposalBehaviours } from './assistant/proposals.ts'
 import { budgetBehaviours } from './billing/budgets.ts'
 import { companyBehaviours } from './billing/company.ts'
 import { costBehaviours } from './billing/costs.ts'
@@ -15,12 +16,14 @@ import { meansBehaviours } from './billing/means.ts'
 import { transactionBehaviours } from './billing/transactions.ts'
 import type { Behaviours } from './call.ts'
 import { eventBehaviours } from './events.ts'
+import { computeBehaviours } from './compute/behaviours.ts'
 import { routerBehaviours } from './network/routers.ts'
 import { operationBehaviours } from './operations.ts'
 
 export const behaviours: Behaviours = {
   ...operationBehaviours,
   ...eventBehaviours,
+  ...computeBehaviours,
   ...routerBehaviours,
   ...whoamiBehaviours,
   ...regionBehaviours,
@@ -34,4 +37,5 @@ export const behaviours: Behaviours = {
   ...meansBehaviours,
   ...companyBehaviours,
   ...activityBehaviours,
+  ...proposalBehaviours,
 }

@@ -5,10 +5,12 @@ import { OPERATION_STEPS, operationSteps } from '../world/operations.ts'
 import type { StepHandler, Work } from '../world/world.ts'
 import { projectWorks } from './account/projects.ts'
 import { subscriptionWorks } from './account/subscriptions.ts'
+import { computeWorks } from './compute/behaviours.ts'
 import { routerWorks } from './network/routers.ts'
 
 /** Ends of asynchronous work by action. */
 export const works: Readonly<Record<string, Work>> = {
+  ...computeWorks,
   ...routerWorks,
   ...subscriptionWorks,
   ...projectWorks,

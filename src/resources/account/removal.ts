@@ -12,13 +12,13 @@ import type { World } from '../../world/world.ts'
 const NAMED_AT_MOST = 20
 
 /** Records of a project that nobody would miss: they go with it and block nothing. */
-const INCIDENTAL: ReadonlySet<string> = new Set(['assistant.proposal', 'iam.quotaAllocation', 'healthEvent'])
+const INCIDENTAL = /^(?:assistant\.|iam\.|healthEvent$)/
 
 /** The first resources of a project that stand in the way of its end. */
 export function contentsOf(world: World, projectId: string): { kind: string; id: string; name: string }[] {
   const found: { kind: string; id: string; name: string }[] = []
   for (const kind of kindsOf('project')) {
-    if (INCIDENTAL.has(kind)) continue
+    if (INCIDENTAL.test(kind)) continue
     world.table(kind).walk('list', projectId, (row) => {
       found.push({ kind, id: row.id, name: nameOf(row) })
       return found.length >= NAMED_AT_MOST
