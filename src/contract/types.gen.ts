@@ -2872,7 +2872,7 @@ export interface components {
       enabled: boolean
       /** @description Who switched it last; null where nobody has. */
       updatedBy: string | null
-      updatedAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp'] | null
     }
     ProviderApiAccessSet: {
       enabled: boolean

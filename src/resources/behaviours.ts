@@ -17,6 +17,7 @@ import { transactionBehaviours } from './billing/transactions.ts'
 import type { Behaviours } from './call.ts'
 import { eventBehaviours } from './events.ts'
 import { computeBehaviours } from './compute/behaviours.ts'
+import { iamBehaviours } from './iam/behaviours.ts'
 import { routerBehaviours } from './network/routers.ts'
 import { operationBehaviours } from './operations.ts'
 
@@ -24,6 +25,7 @@ export const behaviours: Behaviours = {
   ...operationBehaviours,
   ...eventBehaviours,
   ...computeBehaviours,
+  ...iamBehaviours,
   ...routerBehaviours,
   ...whoamiBehaviours,
   ...regionBehaviours,

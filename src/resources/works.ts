@@ -6,11 +6,15 @@ import type { StepHandler, Work } from '../world/world.ts'
 import { projectWorks } from './account/projects.ts'
 import { subscriptionWorks } from './account/subscriptions.ts'
 import { computeWorks } from './compute/behaviours.ts'
+import { quotaWorks } from './iam/quota-allocations.ts'
+import { roleWorks } from './iam/roles.ts'
 import { routerWorks } from './network/routers.ts'
 
 /** Ends of asynchronous work by action. */
 export const works: Readonly<Record<string, Work>> = {
   ...computeWorks,
+  ...roleWorks,
+  ...quotaWorks,
   ...routerWorks,
   ...subscriptionWorks,
   ...projectWorks,
