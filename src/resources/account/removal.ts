@@ -39,7 +39,7 @@ export function removeWithContents(world: World, kind: 'project' | 'subscription
   const row = world.get(kind, id)
   if (!row) return
   for (const one of kindsOf(kind)) for (const owned of world.list(one, id)) world.remove(owned as unknown as Row)
-  for (const grant of world.list('iam.assignment', row.hidden.tenantId)) if (grant.doc.scopeId === id) world.remove(grant)
+  for (const grant of world.find('iam.assignment', 'place', id)) world.remove(grant as unknown as Row)
   world.remove(row)
 }
 
