@@ -3,6 +3,9 @@
  */
 import { OPERATION_STEPS, operationSteps } from '../world/operations.ts'
 import type { StepHandler, Work, World } from '../world/world.ts'
+import type { StepHandler, Work } from '../world/world.ts'
+import { accountWorks } from './account/behaviours.ts'
+import { billingSteps } from './billing/behaviours.ts'
 import { computeWorks } from './compute/behaviours.ts'
 import { quotaWorks } from './iam/quota-allocations.ts'
 import { roleWorks } from './iam/roles.ts'
@@ -19,12 +22,14 @@ export const works: Readonly<Record<string, Work>> = {
   ...networkWorks,
   ...routerWorks,
   ...storageWorks,
+  ...accountWorks,
 }
 
 /** Runners of due steps by name. */
 export const steps: Readonly<Record<string, StepHandler>> = {
   [OPERATION_STEPS]: operationSteps,
   ...storageSteps,
+  ...billingSteps,
 }
 
 /** What must be on the clock of a world that was just seeded; harmless where it is there already. */
