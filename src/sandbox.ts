@@ -8,7 +8,7 @@ import type { Validator } from './contract/validate.ts'
 import { RateWindows } from './guards/rate-limit.ts'
 import type { Reading } from './http/audience.ts'
 import { Streams } from './http/stream.ts'
-import { steps, works } from './resources/works.ts'
+import { starts, steps, works } from './resources/works.ts'
 import { seed, type FixtureSet } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
 import { World } from './world/world.ts'
@@ -61,6 +61,7 @@ export class Sandbox {
     this.world = new World({ seed: settings.seed, startMs: settings.startMs, pace: settings.pace, steps, works })
     this.parts = partsOf(this)
     seed(this.world, settings.fixtures, settings.startMs)
+    this.world.commit(() => starts.forEach((start) => start(this.world)))
     this.#fresh = this.keep()
     this.world.onCommit(({ changes }) => this.streams.publish(this.world.frames.take(changes)))
   }

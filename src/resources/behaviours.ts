@@ -2,6 +2,10 @@
  * What every endpoint does: one total record over the contract's endpoint ids. An endpoint without behaviour does not compile.
  */
 import { catalogBehaviours } from './account/catalog.ts'
+import { accountBehaviours } from './account/behaviours.ts'
+import { activityBehaviours } from './activity/events.ts'
+import { proposalBehaviours } from './assistant/proposals.ts'
+import { billingBehaviours } from './billing/behaviours.ts'
 import type { Behaviours } from './call.ts'
 import { eventBehaviours } from './events.ts'
 import { computeBehaviours } from './compute/behaviours.ts'
@@ -11,6 +15,7 @@ import { networkBehaviours } from './network/behaviours.ts'
 import { observabilityBehaviours } from './observability/behaviours.ts'
 import { operationBehaviours } from './operations.ts'
 import { vpnBehaviours } from './vpn/behaviours.ts'
+import { storageBehaviours } from './storage/behaviours.ts'
 
 export const behaviours: Behaviours = {
   ...operationBehaviours,
@@ -22,4 +27,10 @@ export const behaviours: Behaviours = {
   ...loadBalancerBehaviours,
   ...observabilityBehaviours,
   ...catalogBehaviours,
+  ...routerBehaviours,
+  ...storageBehaviours,
+  ...accountBehaviours,
+  ...billingBehaviours,
+  ...activityBehaviours,
+  ...proposalBehaviours,
 }
