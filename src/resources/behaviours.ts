@@ -27,7 +27,6 @@ export const behaviours: Behaviours = {
   ...loadBalancerBehaviours,
   ...observabilityBehaviours,
   ...catalogBehaviours,
-  ...routerBehaviours,
   ...storageBehaviours,
   ...accountBehaviours,
   ...billingBehaviours,

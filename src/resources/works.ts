@@ -3,7 +3,6 @@
  */
 import { OPERATION_STEPS, operationSteps } from '../world/operations.ts'
 import type { StepHandler, Work, World } from '../world/world.ts'
-import type { StepHandler, Work } from '../world/world.ts'
 import { accountWorks } from './account/behaviours.ts'
 import { billingSteps } from './billing/behaviours.ts'
 import { computeWorks } from './compute/behaviours.ts'
@@ -13,7 +12,6 @@ import { loadBalancerWorks } from './loadbalancer/behaviours.ts'
 import { networkWorks } from './network/behaviours.ts'
 import { ALERT_STEPS, alertSteps } from './observability/alert-rules.ts'
 import { vpnWorks } from './vpn/behaviours.ts'
-import { routerWorks } from './network/routers.ts'
 import { startBackupSchedules } from './storage/backup-plans.ts'
 import { storageSteps, storageWorks } from './storage/behaviours.ts'
 
@@ -25,7 +23,6 @@ export const works: Readonly<Record<string, Work>> = {
   ...networkWorks,
   ...vpnWorks,
   ...loadBalancerWorks,
-  ...routerWorks,
   ...storageWorks,
   ...accountWorks,
 }
