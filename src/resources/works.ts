@@ -3,6 +3,8 @@
  */
 import { OPERATION_STEPS, operationSteps } from '../world/operations.ts'
 import type { StepHandler, Work } from '../world/world.ts'
+import { accountWorks } from './account/behaviours.ts'
+import { billingSteps } from './billing/behaviours.ts'
 import { computeWorks } from './compute/behaviours.ts'
 import { quotaWorks } from './iam/quota-allocations.ts'
 import { roleWorks } from './iam/roles.ts'
@@ -14,9 +16,11 @@ export const works: Readonly<Record<string, Work>> = {
   ...roleWorks,
   ...quotaWorks,
   ...routerWorks,
+  ...accountWorks,
 }
 
 /** Runners of due steps by name. */
 export const steps: Readonly<Record<string, StepHandler>> = {
   [OPERATION_STEPS]: operationSteps,
+  ...billingSteps,
 }
