@@ -9,12 +9,13 @@ import type { Behaviours } from './call.ts'
 import { eventBehaviours } from './events.ts'
 import { computeBehaviours } from './compute/behaviours.ts'
 import { iamBehaviours } from './iam/behaviours.ts'
-import { routerBehaviours } from './network/routers.ts'
+import { networkBehaviours } from './network/behaviours.ts'
 import { operationBehaviours } from './operations.ts'
 
 export const behaviours: Behaviours = {
   ...operationBehaviours,
   ...eventBehaviours,
+  ...networkBehaviours,
   ...computeBehaviours,
   ...iamBehaviours,
   ...routerBehaviours,

@@ -8,7 +8,7 @@ import { billingSteps } from './billing/behaviours.ts'
 import { computeWorks } from './compute/behaviours.ts'
 import { quotaWorks } from './iam/quota-allocations.ts'
 import { roleWorks } from './iam/roles.ts'
-import { routerWorks } from './network/routers.ts'
+import { networkWorks } from './network/behaviours.ts'
 
 /** Ends of asynchronous work by action. */
 export const works: Readonly<Record<string, Work>> = {
@@ -17,6 +17,7 @@ export const works: Readonly<Record<string, Work>> = {
   ...quotaWorks,
   ...routerWorks,
   ...accountWorks,
+  ...networkWorks,
 }
 
 /** Runners of due steps by name. */
