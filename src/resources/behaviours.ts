@@ -18,7 +18,6 @@ export const behaviours: Behaviours = {
   ...networkBehaviours,
   ...computeBehaviours,
   ...iamBehaviours,
-  ...routerBehaviours,
   ...accountBehaviours,
   ...billingBehaviours,
   ...activityBehaviours,

@@ -15,7 +15,6 @@ export const works: Readonly<Record<string, Work>> = {
   ...computeWorks,
   ...roleWorks,
   ...quotaWorks,
-  ...routerWorks,
   ...accountWorks,
   ...networkWorks,
 }
