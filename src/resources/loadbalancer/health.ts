@@ -28,7 +28,7 @@ function ofMember(world: World, member: Member, pools: readonly Pool[]): Health 
   const monitor = pools.find(({ id }) => id === member.poolId)?.monitor
   if (isOff(member)) return 'OFFLINE'
   if (!monitor || isOff(monitor)) return 'NO_MONITOR'
-  const answers = member.instanceId === null || world.get('instance', member.instanceId)?.doc.status === 'ACTIVE'
+  const answers = member.instanceId === null || world.get('instance', member.instanceId)?.doc.powerState === 'RUNNING'
   if (!answers) return 'ERROR'
   return member.weight === 0 ? 'DRAINING' : 'ONLINE'
 }
