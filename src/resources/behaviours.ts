@@ -19,7 +19,6 @@ export const behaviours: Behaviours = {
   ...networkBehaviours,
   ...computeBehaviours,
   ...iamBehaviours,
-  ...routerBehaviours,
   ...storageBehaviours,
   ...accountBehaviours,
   ...billingBehaviours,

@@ -3,14 +3,12 @@
  */
 import { OPERATION_STEPS, operationSteps } from '../world/operations.ts'
 import type { StepHandler, Work, World } from '../world/world.ts'
-import type { StepHandler, Work } from '../world/world.ts'
 import { accountWorks } from './account/behaviours.ts'
 import { billingSteps } from './billing/behaviours.ts'
 import { computeWorks } from './compute/behaviours.ts'
 import { quotaWorks } from './iam/quota-allocations.ts'
 import { roleWorks } from './iam/roles.ts'
 import { networkWorks } from './network/behaviours.ts'
-import { routerWorks } from './network/routers.ts'
 import { startBackupSchedules } from './storage/backup-plans.ts'
 import { storageSteps, storageWorks } from './storage/behaviours.ts'
 
@@ -20,7 +18,6 @@ export const works: Readonly<Record<string, Work>> = {
   ...roleWorks,
   ...quotaWorks,
   ...networkWorks,
-  ...routerWorks,
   ...storageWorks,
   ...accountWorks,
 }
