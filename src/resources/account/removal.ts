@@ -20,12 +20,19 @@ export function contentsOf(world: World, projectId: string): { kind: string; id:
   for (const kind of kindsOf('project')) {
     if (INCIDENTAL.test(kind)) continue
     world.table(kind).walk('list', projectId, (row) => {
+      if (isGiven(row)) return false
       found.push({ kind, id: row.id, name: nameOf(row) })
       return found.length >= NAMED_AT_MOST
     })
     if (found.length >= NAMED_AT_MOST) break
   }
   return found
+}
+
+/** The security group that every project has, and that nobody can delete. */
+function isGiven(row: Row): boolean {
+  const kind: string = row.kind
+  return kind === 'network.securityGroup' && nameOf(row) === 'default'
 }
 
 /** Refuses a second delete while the first goes on. */
