@@ -6,10 +6,12 @@ import { iamKinds } from './kinds/iam.ts'
 import type { KindSpec } from './kinds/kind.ts'
 import { networkKinds } from './kinds/network.ts'
 import { platformKinds } from './kinds/platform.ts'
+import { scenarioKinds } from './kinds/scenario.ts'
 import { tenancyKinds } from './kinds/tenancy.ts'
 
 export const kinds = {
   ...platformKinds,
+  ...scenarioKinds,
   ...tenancyKinds,
   ...iamKinds,
   ...computeKinds,
