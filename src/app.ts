@@ -3,7 +3,7 @@
  * the tests all start here; there is no state outside what this returns.
  */
 import { randomInt } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { loadContract, type Contract } from './contract/load.ts'
 import { matcherOf } from './contract/match.ts'
 import { validatorOf } from './contract/validate.ts'
+import { readersOf } from './http/audience.ts'
 import { koaOf } from './http/server.ts'
 import { answer } from './pipeline.ts'
 import { Sandbox, type SandboxSettings } from './sandbox.ts'
@@ -29,9 +30,17 @@ export interface Options {
   /** Seed of ids and data; random when left out. */
   readonly seed?: number
   readonly rateLimit: number | null
+  /** Asked for on the control API; none when left out. */
+  readonly controlToken?: string
   /** Another contract file than the shipped one. */
   readonly contract?: string
   readonly log: LogFormat
+  /** Scenarios that are on from the start: names or files. */
+  readonly scenarios: readonly string[]
+  /** Folder that keeps the state; in memory when left out. */
+  readonly data?: string
+  /** What an acknowledged write survives: the process, or the machine. */
+  readonly durability: 'write' | 'fsync'
 }
 
 /** A running server. */
@@ -47,14 +56,20 @@ export interface App {
 /** Where the shipped contract, fixtures and scenarios are: beside src in a checkout, beside dist in a package. */
 export const home: string = [join(dirname(fileURLToPath(import.meta.url)), '..'), dirname(fileURLToPath(import.meta.url))].find((folder) => existsSync(join(folder, 'openapi.json')))!
 
+/** This package's version. */
+export const version = (JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }).version
+
 /** Starts a server. */
 export async function startApp(options: Options): Promise<App> {
   const contract = loadContract(options.contract ?? join(home, 'openapi.json'))
   const validator = validatorOf(contract)
   const fixtures = new FixtureSets(validator.schema)
-  const sandboxes = new Sandboxes({ contract, validator }, fixtures, options)
+  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(contract) }, fixtures, options)
   const log = newLog(options.log)
   const koa = koaOf({
+    version,
+    contractVersion: contract.document.info.version,
+    gate: { host: options.host, token: options.controlToken },
     contract,
     matcher: matcherOf(contract),
     answer: (call, sandbox) => answer(call, sandbox),
@@ -124,19 +139,27 @@ export class Sandboxes {
   }
 
   /** Makes a sandbox; what is left out is as the process was started. */
-  create(settings: Partial<Omit<SandboxSettings, 'fixtures'>> & { readonly name: string; readonly fixtures?: string }): Sandbox {
+  create({ from, ...settings }: Partial<Omit<SandboxSettings, 'fixtures'>> & { readonly name: string; readonly fixtures?: string; readonly from?: Sandbox }): Sandbox {
     const { pace, now, seed, rateLimit, fixtures } = this.#options
     const sandbox = new Sandbox(this.#house, {
       pace,
       startMs: now === undefined ? Date.now() : Date.parse(now),
-      seed: seed ?? randomInt(2 ** 47),
+      seed: seed ?? from?.settings.seed ?? randomInt(2 ** 47),
       rateLimit,
       ...settings,
-      fixtures: this.#fixtures.get(settings.fixtures ?? fixtures),
+      fixtures: from?.settings.fixtures ?? this.#fixtures.get(settings.fixtures ?? fixtures),
     })
+    if (from) sandbox.restore(from.keep())
+    if (from && settings.pace) sandbox.world.clock.set({ pace: settings.pace })
     sandbox.world.clock.drive()
     this.#all.set(sandbox.name, sandbox)
     return sandbox
+  }
+
+  /** Ends a sandbox with its streams and timers. */
+  delete(name: string): void {
+    this.#all.get(name)?.close()
+    this.#all.delete(name)
   }
 
   close(): void {

@@ -10,6 +10,8 @@ const DAY_MS = 24 * HOUR_MS
 export const limits = {
   /** A request body larger than this is refused unread; the service's largest documents are far below. */
   bodyBytes: 1024 * 1024,
+  /** A body of the control API: a whole dump fits. */
+  controlBodyBytes: 512 * 1024 * 1024,
   /** Faults listed in `details.errors`; more help nobody and could be made to grow with the body. */
   faultsListed: 20,
   /** A sent X-Request-Id longer than this is replaced, so that logs stay readable. */

@@ -6,7 +6,7 @@
 import type { Contract } from './contract/load.ts'
 import type { Validator } from './contract/validate.ts'
 import { RateWindows } from './guards/rate-limit.ts'
-import { readersOf, type Reading } from './http/audience.ts'
+import type { Reading } from './http/audience.ts'
 import { Streams } from './http/stream.ts'
 import { steps, works } from './resources/works.ts'
 import { seed, type FixtureSet } from './world/fixtures.ts'
@@ -39,6 +39,8 @@ export type Kept = Readonly<Record<string, unknown>>
 export interface SharedHouse {
   readonly contract: Contract
   readonly validator: Validator
+  /** What reading a record of a kind takes, for event streams. */
+  readonly readers: ReadonlyMap<string, Reading>
 }
 
 export class Sandbox {
@@ -49,14 +51,17 @@ export class Sandbox {
   readonly validator: Validator
   readonly readers: ReadonlyMap<string, Reading>
   readonly parts: Readonly<Record<string, Part>>
+  /** As it was when it had just been seeded. */
+  readonly #fresh: Kept
 
   constructor(house: SharedHouse, settings: SandboxSettings) {
     this.settings = settings
     this.validator = house.validator
-    this.readers = readersOf(house.contract)
+    this.readers = house.readers
     this.world = new World({ seed: settings.seed, startMs: settings.startMs, pace: settings.pace, steps, works })
     this.parts = partsOf(this)
-    seed(this.world, settings.fixtures.fixtures, settings.startMs)
+    seed(this.world, settings.fixtures, settings.startMs)
+    this.#fresh = this.keep()
     this.world.onCommit(({ changes }) => this.streams.publish(this.world.frames.take(changes)))
   }
 
@@ -77,6 +82,11 @@ export class Sandbox {
   restore(kept: Kept): void {
     this.streams.end()
     for (const [name, part] of Object.entries(this.parts)) part.restore(kept[name])
+  }
+
+  /** Back to the fixtures, the clock to its start. */
+  reset(): void {
+    this.restore(this.#fresh)
   }
 
   /** Ends streams and timers for good. */

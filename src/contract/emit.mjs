@@ -32,26 +32,29 @@ function tidy(node) {
   return out
 }
 
-function checkMarks(document) {
+function checkMarks(document, marks) {
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of METHODS) {
       const operation = item[method]
       if (!operation) continue
       operation.operationId = operation.operationId.split('_').at(-1)
       const name = `${operation.operationId} (${method.toUpperCase()} ${path})`
+      if (!marks) for (const key of Object.keys(operation)) if (key.startsWith('x-')) delete operation[key]
+      if (!operation.description) faults.push(`${name}: no description`)
+      if (!marks) continue
       const write = method !== 'get'
       if (!operation['x-fidelity']) faults.push(`${name}: neither @specified nor @inferred`)
       if (!operation['x-required-scopes'] && !operation['x-required-scopes-any']) faults.push(`${name}: no @needs`)
       if (write && !operation['x-idempotency']) faults.push(`${name}: a write without @idempotency`)
       if (write && !operation['x-if-match']) faults.push(`${name}: a write without @ifMatch`)
-      if (!operation.description) faults.push(`${name}: no description`)
       operation['x-idempotency'] ??= 'ignored'
       operation['x-if-match'] ??= 'ignored'
       for (const parameter of operation.parameters ?? []) if (!parameter.$ref) tidyParameter(parameter)
     }
   }
   for (const [name, schema] of Object.entries(document.components.schemas)) {
-    if (!schema['x-fidelity']) faults.push(`schema ${name}: neither @specified nor @inferred`)
+    if (!marks) delete schema['x-fidelity']
+    else if (!schema['x-fidelity']) faults.push(`schema ${name}: neither @specified nor @inferred`)
   }
   for (const parameter of Object.values(document.components.parameters ?? {})) tidyParameter(parameter)
   const ids = Object.values(document.paths).flatMap((item) => METHODS.flatMap((m) => item[m]?.operationId ?? []))
@@ -78,41 +81,60 @@ function hoistRefusals(document) {
   }
 }
 
-const tsp = join(root, 'node_modules/.bin/tsp')
-try {
-  execFileSync(tsp, ['compile', 'src/contract/main.tsp', '--config', 'tspconfig.yaml'], { cwd: root, encoding: 'utf8' })
-} catch (error) {
-  console.error(error.stdout)
-  process.exit(1)
-}
-const document = tidy(JSON.parse(readFileSync(join(root, '.cache/contract/openapi.json'), 'utf8')))
-for (const server of document.servers) delete server.variables
-document.jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema'
-checkMarks(document)
-hoistRefusals(document)
-if (faults.length) {
-  console.error(faults.map((fault) => `contract: ${fault}`).join('\n'))
-  process.exit(1)
+/** The documents of this house: the imitated API, and the control API beside it. */
+const SERVICES = [
+  { source: 'src/contract/main.tsp', document: 'openapi.json', types: 'src/contract/types.gen.ts', marks: true },
+  { source: 'src/contract/control/main.tsp', document: 'src/control/openapi.json', types: 'src/control/types.gen.ts', marks: false },
+]
+
+function emit({ source, marks }) {
+  const outDir = join(root, '.cache/contract')
+  const options = ['compile', source, '--config', 'tspconfig.yaml', '--option', `@typespec/openapi3.emitter-output-dir=${outDir}`]
+  try {
+    execFileSync(join(root, 'node_modules/.bin/tsp'), options, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+  } catch (error) {
+    console.error(error.stdout)
+    process.exit(1)
+  }
+  const document = tidy(JSON.parse(readFileSync(join(outDir, 'openapi.json'), 'utf8').replaceAll('Papercloud.', '')))
+  for (const server of document.servers) delete server.variables
+  document.jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema'
+  checkMarks(document, marks)
+  hoistRefusals(document)
+  return document
 }
 
-const json = JSON.stringify(document, null, 1) + '\n'
-const types = await format(
-  '// Made from openapi.json by emit.mjs; change the TypeSpec sources instead.\n' + astToString(await openapiTS(document, { defaultNonNullable: false })),
-  { parser: 'typescript', singleQuote: true, semi: false, printWidth: 120 },
-)
-let stale = false
-for (const [file, text] of [['openapi.json', json], ['src/contract/types.gen.ts', types]]) {
+/** Writes a file where its text has changed; answers whether it had. */
+function put(file, text) {
   let committed = ''
   try {
     committed = readFileSync(join(root, file), 'utf8')
   } catch {
     // Not there yet: written below.
   }
-  if (committed === text) continue
-  stale = true
+  if (committed === text) return false
   if (!process.argv.includes('--check')) writeFileSync(join(root, file), text)
+  return true
+}
+
+let stale = false
+for (const service of SERVICES) {
+  const document = emit(service)
+  if (faults.length) {
+    console.error(faults.map((fault) => `contract: ${fault}`).join('\n'))
+    process.exit(1)
+  }
+  const notice = '// Made from the TypeSpec sources by src/contract/emit.mjs; change those instead.\n'
+  const types = await format(notice + astToString(await openapiTS(document, { defaultNonNullable: false })), {
+    parser: 'typescript',
+    singleQuote: true,
+    semi: false,
+    printWidth: 120,
+  })
+  const changed = [put(service.document, JSON.stringify(document, null, 1) + '\n'), put(service.types, types)]
+  stale ||= changed.includes(true)
 }
 if (process.argv.includes('--check') && stale) {
-  console.error('openapi.json or src/contract/types.gen.ts is not what the TypeSpec sources emit: run `npm run contract`.')
+  console.error('The committed OpenAPI documents or their types are not what the TypeSpec sources emit: run `npm run contract`.')
   process.exit(1)
 }

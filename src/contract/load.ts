@@ -37,6 +37,12 @@ export function loadContract(file: string): Contract {
     throw new Error(`${file} is not JSON: ${(error as Error).message}`, { cause: error })
   }
   if (!String(document.openapi).startsWith('3.1') || !document.paths) throw new Error(`${file} is not an OpenAPI 3.1 document`)
+  return loadDocument(document, text)
+}
+
+/** A contract from a document that is at hand; `text` is how it is served. */
+export function loadDocument(source: unknown, text: string): Contract {
+  const document = source as OpenApiDocument
   const endpoints = new Map<string, Endpoint>()
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of METHODS) {

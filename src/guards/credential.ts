@@ -52,11 +52,12 @@ function tokenCaller(world: World, secret: string, sourceIp: string): Caller {
   const token = bySecret(world, 'iam.apiToken', secret)
   check(token && !token.hidden.revoked, 'UNAUTHENTICATED', 'This token is not known here, or was revoked.', { rule: 'auth.wrong-credential' })
   checkEnd(world, token.doc.expiresAt)
-  const user = world.get('iam.user', token.hidden.userId)
-  check(user && user.doc.status !== 'DISABLED', 'UNAUTHENTICATED', "The account of this token's user is disabled or gone.", { rule: 'auth.user-disabled' })
+  const principal = world.get('iam.user', token.hidden.userId) ?? world.get('iam.serviceAccount', token.hidden.userId)
+  const rule = principal?.kind === 'iam.serviceAccount' ? 'auth.service-account-disabled' : 'auth.user-disabled'
+  check(principal && principal.doc.status !== 'DISABLED', 'UNAUTHENTICATED', 'The account that this token acts as is disabled or gone.', { rule })
   const ranges = token.doc.ipAllowlist
   check(ranges.length === 0 || withinRanges(sourceIp, ranges), 'UNAUTHENTICATED', `This token does not work from ${sourceIp}: its IP allowlist is ${ranges.join(', ')}.`, { rule: 'auth.ip-allowlist' })
-  return { type: 'api_token', credential: token, principalId: user.id, tenantId: token.hidden.tenantId, scopes: new Set(token.doc.scopes) }
+  return { type: 'api_token', credential: token, principalId: principal.id, tenantId: token.hidden.tenantId, scopes: new Set(token.doc.scopes) }
 }
 
 function keyCaller(world: World, secret: string): Caller {

@@ -38,6 +38,7 @@ function isHere(call: Call, row: Row): boolean {
   if (parent && owner.parentId !== undefined && owner.parentId !== parent.id) return false
   if (!call.located) return owner.tenantId === undefined || (owner.tenantId === call.caller.tenantId && (owner.scopeId === undefined || reachable(call.world, call.caller, owner.scopeId) !== undefined))
   const place = call.located.owner
+  if (spec.open?.(row.doc as never, place)) return true
   if (spec.owner === 'project') return owner.scopeId === place.scopeId
   if (spec.owner === 'subscription') return owner.subscriptionId === place.subscriptionId
   if (spec.owner === 'tenant') return owner.tenantId === undefined || owner.tenantId === place.tenantId

@@ -17,7 +17,7 @@ export const parameters: Guard = {
     call.query = query.values
     if (call.method === 'GET' || call.method === 'HEAD') return
     call.body = bodyOf(call)
-    const faults = validator.body(endpoint, call.body)
+    const faults = call.body === undefined ? [] : validator.body(endpoint, call.body)
     if (faults.length > 0) throw invalid(call, faults)
   },
   facts: ({ query }) => ({ query }),

@@ -6,19 +6,17 @@ import Koa from 'koa'
 import type { Contract } from '../contract/load.ts'
 import type { Matcher } from '../contract/match.ts'
 import { ApiError } from '../errors.ts'
-import type { Log } from '../log.ts'
 import { json } from '../resources/reply.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { BASE_PATH, preflight, requestIdOf, serve, write, type EdgeHouse } from './edge.ts'
 import { siteRouter } from './site.ts'
+import { controlRouter, type ControlRoutes } from '../control/router.ts'
 
 /** What the server asks of the house. */
-export interface ServerHouse {
+export interface ServerHouse extends ControlRoutes {
   readonly contract: Contract
   readonly matcher: Matcher
   readonly answer: EdgeHouse['answer']
-  readonly sandboxes: { readonly get: (name: string) => Sandbox | undefined }
-  readonly log: Log
   readonly home: string
 }
 
@@ -65,12 +63,13 @@ export function koaOf(house: ServerHouse): Koa {
       }
       return
     }
-    ctx.state.sandbox = sandbox
-    ctx.state.path = path
+    ctx.state = { sandbox, base: baseOf(ctx) }
+    if (path !== full) ctx.path = path
     await next()
     if (ctx.status === 404 && ctx.body === undefined) refuse(ctx, sandbox, unknownPath(house.matcher, ctx.method, path))
   })
   koa.use(site.routes())
+  koa.use(controlRouter(house).routes())
   return koa
 }
 
@@ -84,6 +83,16 @@ function refuse(ctx: Koa.Context, sandbox: Sandbox, error: ApiError): void {
 function unknownPath(matcher: Matcher, method: string, path: string): ApiError {
   const known = matcher.find(method, path) !== undefined || matcher.methods(path).length > 0
   return new ApiError('NOT_FOUND', known ? `There is nothing at ${path}; did you mean ${BASE_PATH}${path}?` : 'There is nothing at this path.', { rule: 'general.unknown-path' })
+}
+
+/** The address under which the client sees this server, proxies counted in. */
+function baseOf({ req, protocol }: Koa.Context): string {
+  const { host = 'localhost', 'x-forwarded-proto': proto, 'x-forwarded-host': forwarded } = req.headers
+  return `${first(proto) ?? protocol}://${first(forwarded) ?? host}`
+}
+
+function first(header: string | string[] | undefined): string | undefined {
+  return (Array.isArray(header) ? header[0] : header)?.split(',')[0]?.trim()
 }
 
 function decoded(segment: string): string {

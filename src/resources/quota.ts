@@ -1,24 +1,83 @@
 /**
- * Quotas: how much of a resource a project may have, and what a create takes of it.
+ * Quotas: what a project may use, and what it uses. Creates ask `checkQuota` before they change anything; nothing has to
+ * be given back, because usage is counted from the records themselves.
  */
 import { check } from '../errors.ts'
+import type { Doc, Kind } from '../world/kinds.ts'
+import type { Row } from '../world/row.ts'
+import type { World } from '../world/world.ts'
 import type { Call } from './call.ts'
 
-/** What quotas count; an allocation exists for each project and each of these. */
-export type QuotaResource = 'instances' | 'vcpus' | 'ramMb' | 'volumes' | 'volumeGb' | 'routers' | 'networks' | 'ports' | 'floatingIps' | 'loadBalancers' | 'snapshots'
+/** What quotas count. */
+export type QuotaResource = Doc<'iam.quota'>['resource']
+
+/** Kinds whose records count, each as one or by one of its amounts. */
+const COUNTED: Readonly<Record<QuotaResource, readonly { readonly kind: string; readonly amount?: string }[]>> = {
+  instances: [{ kind: 'instance' }],
+  vcpus: [{ kind: 'instance', amount: 'vcpus' }],
+  ramMb: [{ kind: 'instance', amount: 'ramMb' }],
+  volumes: [{ kind: 'volume' }],
+  volumeGb: [{ kind: 'volume', amount: 'volumeGb' }],
+  snapshots: [{ kind: 'snapshot' }, { kind: 'volumeSnapshot' }],
+  networks: [{ kind: 'network.network' }],
+  routers: [{ kind: 'network.router' }],
+  ports: [{ kind: 'network.interface' }],
+  floatingIps: [{ kind: 'floatingIp' }],
+  loadBalancers: [{ kind: 'loadBalancer' }],
+}
+
+/** Quotas of computing power belong to the rule of instances. */
+const RULES: Readonly<Partial<Record<QuotaResource, string>>> = {
+  instances: 'instances.quota',
+  vcpus: 'instances.quota',
+  ramMb: 'instances.quota',
+}
 
 /**
- * Checks that a create fits into what its project has left; nothing is taken down, because use is counted from the records.
- * @throws QUOTA_EXCEEDED naming the resource and what is available (rule instances.quota)
+ * Refuses what would take a project over its share of a quota.
+ * @param wanted how much of each resource the request adds, in the quota's unit
+ * @throws QUOTA_EXCEEDED naming the resource and what is left of it
  */
-export function checkQuota(call: Pick<Call, 'world' | 'place' | 'quota'>, needs: Partial<Record<QuotaResource, number>>): void {
-  for (const [resource, needed] of Object.entries(needs) as [QuotaResource, number][]) {
-    const available = availableOf(call, resource)
-    check(needed <= available, 'QUOTA_EXCEEDED', `This needs ${needed} ${resource}; the project has ${available} left.`, { rule: 'instances.quota', details: { resource, requested: needed, available } })
+export function checkQuota(
+  call: Pick<Call, 'world' | 'place' | 'quota'>,
+  wanted: Readonly<Partial<Record<QuotaResource, number>>>,
+): void {
+  const { world, place, quota: scenario } = call
+  const { scopeId } = place.owner
+  for (const [resource, requested] of Object.entries(wanted) as [QuotaResource, number][]) {
+    const quota = world.find('iam.quota', 'resource', resource)[0]
+    if (!quota || requested <= 0) continue
+    const allocated = allocatedTo(world, scopeId, quota)
+    const used = usedBy(world, scopeId, resource)
+    const available = scenario?.resource === resource ? scenario.available : Math.max(0, allocated - used)
+    check(
+      requested <= available,
+      'QUOTA_EXCEEDED',
+      `This project has ${available} of its ${allocated} ${resource} left; ${requested} would be needed.`,
+      {
+        details: { quotaId: quota.id, resource, requested, available, allocated, used },
+        ...(RULES[resource] && { rule: RULES[resource] }),
+      },
+    )
   }
 }
 
-function availableOf(call: Pick<Call, 'world' | 'place' | 'quota'>, resource: QuotaResource): number {
-  if (call.quota?.resource === resource) return call.quota.available
-  return Infinity
+/** How much of a resource a project uses now. */
+export function usedBy(world: World, projectId: string, resource: QuotaResource): number {
+  return COUNTED[resource].reduce((sum, { kind, amount }) => {
+    const table = world.tables.get(kind as Kind)
+    return (
+      sum + (table === undefined ? 0 : amount === undefined ? table.count(projectId) : table.sum(amount, projectId))
+    )
+  }, 0)
+}
+
+/** How much of a quota a project may use. */
+export function allocatedTo(world: World, projectId: string, quota: Row<'iam.quota'>): number {
+  return world.get('iam.quotaAllocation', allocationId(projectId, quota))?.doc.allocated ?? quota.doc.defaultAllocation
+}
+
+/** Name of the record that keeps a project's share. */
+export function allocationId(projectId: string, quota: Row<'iam.quota'>): string {
+  return `${projectId}.${quota.id}`
 }

@@ -3,10 +3,16 @@
  */
 import { OPERATION_STEPS, operationSteps } from '../world/operations.ts'
 import type { StepHandler, Work } from '../world/world.ts'
+import { computeWorks } from './compute/behaviours.ts'
+import { quotaWorks } from './iam/quota-allocations.ts'
+import { roleWorks } from './iam/roles.ts'
 import { routerWorks } from './network/routers.ts'
 
 /** Ends of asynchronous work by action. */
 export const works: Readonly<Record<string, Work>> = {
+  ...computeWorks,
+  ...roleWorks,
+  ...quotaWorks,
   ...routerWorks,
 }
 

@@ -7,6 +7,7 @@ import { basename, join } from 'node:path'
 import { kinds, type Kind } from './kinds.ts'
 import type { KindSpec, Ownership } from './kinds/kind.ts'
 import { Row } from './row.ts'
+import type { Table } from './table.ts'
 import { hashOf } from './secret.ts'
 import type { World } from './world.ts'
 
@@ -30,6 +31,8 @@ export interface FixtureSet {
   readonly name: string
   readonly fixtures: readonly Fixture[]
   readonly secrets: readonly SeededSecret[]
+  /** The tables of a world seeded from it, shared by all that are; filled in by the first. */
+  readonly template: { tables?: ReadonlyMap<Kind, Table> }
 }
 
 /** What is wrong with a fixture file, for people: file, JSON pointer, fault. */
@@ -53,7 +56,7 @@ export function loadFixtures(folder: string, checkSchema: SchemaCheck): FixtureS
   const secrets = fixtures.flatMap(({ kind, document, hidden }) =>
     typeof hidden.secret === 'string' ? [{ kind, id: String(document.id), secret: hidden.secret, purpose: String(hidden.purpose ?? document.name ?? '') }] : [],
   )
-  return { name: basename(folder), fixtures, secrets }
+  return { name: basename(folder), fixtures, secrets, template: {} }
 }
 
 /**
@@ -85,13 +88,29 @@ function fixtureOf(record: unknown, kind: Kind, where: string, checkSchema: Sche
 /** Kinds that others take their owners from; they are placed first, in this order. */
 const FIRST: readonly string[] = ['tenant', 'subscription', 'project']
 
-/** Puts a set into an empty world; relative instants are counted from the world's start. */
-export function seed(world: World, fixtures: readonly Fixture[], startMs: number): void {
-  const owners = FIRST.flatMap((kind) => fixtures.filter((fixture) => fixture.kind === kind))
-  for (const fixture of [...owners, ...fixtures.filter(({ kind }) => !FIRST.includes(kind))]) {
+/**
+ * Puts a set into an empty world; relative instants are counted from the world's start. The first world of a set is seeded
+ * record by record; later ones share its tables and place anew only what depends on the start.
+ */
+export function seed(world: World, set: FixtureSet, startMs: number): void {
+  const { template } = set
+  if (template.tables) world.replace(template.tables, 0)
+  const placed = template.tables ? set.fixtures.filter(isRelative) : inOrder(set.fixtures)
+  for (const fixture of placed) {
     const row = rowOf(world, fixture, startMs)
     world.place(world.table(fixture.kind).get(row.id), row)
   }
+  template.tables ??= new Map([...world.tables].map(([kind, table]) => [kind, table.copy()]))
+}
+
+function inOrder(fixtures: readonly Fixture[]): Fixture[] {
+  const owners = FIRST.flatMap((kind) => fixtures.filter((fixture) => fixture.kind === kind))
+  return [...owners, ...fixtures.filter(({ kind }) => !FIRST.includes(kind))]
+}
+
+/** Whether a record differs with the world's start: by a relative instant, or by having no instant of its own. */
+function isRelative({ document, hidden }: Fixture): boolean {
+  return typeof document.createdAt !== 'string' || JSON.stringify([document, hidden]).includes('"{now')
 }
 
 function rowOf(world: World, { kind, document, hidden }: Fixture, startMs: number): Row {

@@ -63,7 +63,7 @@ export function openHouse(options: Partial<Options> = {}): House {
   const world = (): World => app.sandboxes.get('default')!.world
   const checker = lazily(() => ({ validator: validatorOf(app.contract), matcher: matcherOf(app.contract) }))
   beforeAll(async () => {
-    app = await startApp({ port: 0, host: '127.0.0.1', fixtures: 'default', pace: 'manual', now: START, seed: 1, rateLimit: null, log: 'silent', ...options })
+    app = await startApp({ port: 0, host: '127.0.0.1', fixtures: 'default', pace: 'manual', now: START, seed: 1, rateLimit: null, log: 'silent', scenarios: [], durability: 'write', ...options })
   })
   afterAll(() => app.close())
 

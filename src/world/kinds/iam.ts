@@ -22,28 +22,83 @@ export interface ConsoleSession {
   readonly expiresAt: string
 }
 
+export interface RoleDraft {
+  readonly id: string
+  readonly name: string
+  readonly role: Schemas['Role']
+}
+
+/** What a quota counts, and how much of it there is. */
+export interface Quota {
+  readonly id: string
+  readonly name: string
+  readonly resource: Schemas['QuotaResource']
+  readonly unit: Schemas['QuotaUnit']
+  /** Limits of subscriptions that differ from the usual one. */
+  readonly limits: Readonly<Record<string, number>>
+  readonly defaultLimit: number
+  /** Share of a project that was never given one. */
+  readonly defaultAllocation: number
+}
+
+/** A project's share of a quota. */
+export interface QuotaShare {
+  readonly id: string
+  readonly quotaId: string
+  readonly allocated: number
+}
+
 export const iamKinds = {
-  'iam.user': kind<Schemas['User'], { tenantId: string }>()({ schema: 'User', owner: 'tenant', prefix: 'usr', frames: true }),
-  'iam.role': kind<Schemas['Role'], { tenantId?: string }>()({ schema: 'Role', owner: 'tenant', prefix: 'rol', frames: true }),
+  'iam.user': kind<Schemas['User'], { tenantId: string }>()({
+    schema: 'User',
+    owner: 'tenant',
+    prefix: 'usr',
+    frames: true,
+    indexes: { email: (doc, hidden) => `${hidden.tenantId} ${doc.email.toLowerCase()}` },
+  }),
+  'iam.role': kind<Schemas['Role'], { tenantId?: string }>()({
+    schema: 'Role',
+    owner: 'tenant',
+    prefix: 'rol',
+    frames: true,
+  }),
+  /** Roles that are being made: their names are taken already. */
+  'iam.roleDraft': kind<RoleDraft, { tenantId: string }>()({
+    owner: 'tenant',
+    prefix: 'rol',
+    indexes: { name: (doc, hidden) => `${hidden.tenantId} ${doc.name}` },
+  }),
   'iam.assignment': kind<Schemas['RoleAssignment'], { tenantId: string }>()({
     schema: 'RoleAssignment',
     owner: 'tenant',
     prefix: 'asg',
     frames: true,
     frameKind: 'iam.assignment.changed',
-    indexes: { principal: (doc) => doc.principalId, role: (doc) => doc.roleId },
+    indexes: {
+      principal: (doc) => doc.principalId,
+      role: (doc) => doc.roleId,
+      place: (doc) => doc.scopeId,
+      rolePlace: (doc) => `${doc.roleId} ${doc.scopeId}`,
+    },
   }),
-  'iam.serviceAccount': kind<Schemas['ServiceAccount'], { tenantId: string }>()({ schema: 'ServiceAccount', owner: 'tenant', prefix: 'sa' }),
+  'iam.serviceAccount': kind<Schemas['ServiceAccount'], { tenantId: string }>()({
+    schema: 'ServiceAccount',
+    owner: 'tenant',
+    prefix: 'sa',
+    frames: true,
+  }),
   'iam.apiToken': kind<Schemas['ApiToken'], CredentialFacts & { userId: string }>()({
     schema: 'ApiToken',
     owner: 'tenant',
     prefix: 'tok',
+    frames: true,
     indexes: { secret: secretsOf, user: (_doc, hidden) => hidden.userId },
   }),
   'iam.serviceAccountKey': kind<Schemas['ServiceAccountKey'], CredentialFacts & { parentId: string }>()({
     schema: 'ServiceAccountKey',
     owner: 'tenant',
     prefix: 'sak',
+    frames: true,
     indexes: { secret: secretsOf, serviceAccount: (_doc, hidden) => hidden.parentId },
   }),
   'iam.session': kind<ConsoleSession, CredentialFacts & { userId: string; twoFactorAt: string | null }>()({
@@ -51,5 +106,26 @@ export const iamKinds = {
     prefix: 'ses',
     indexes: { secret: secretsOf, user: (_doc, hidden) => hidden.userId },
   }),
-  'iam.sso': kind<Schemas['SsoConfiguration'], { tenantId: string }>()({ schema: 'SsoConfiguration', owner: 'tenant', prefix: 'sso', frames: true }),
+  'iam.sso': kind<Schemas['SsoConfiguration'], { tenantId: string }>()({
+    schema: 'SsoConfiguration',
+    owner: 'tenant',
+    prefix: 'sso',
+    frames: true,
+  }),
+  'iam.providerCredential': kind<Schemas['ProviderCredential'], { scopeId: string }>()({
+    schema: 'ProviderCredential',
+    owner: 'project',
+    prefix: 'pcr',
+    frames: true,
+  }),
+  /** Named by the tenant's id. */
+  'iam.providerApiAccess': kind<Schemas['ProviderApiAccess'], { tenantId: string }>()({
+    schema: 'ProviderApiAccess',
+    owner: 'tenant',
+    prefix: 'pax',
+    frames: true,
+  }),
+  'iam.quota': kind<Quota>()({ owner: 'none', prefix: 'quo', indexes: { resource: (doc) => doc.resource } }),
+  /** Named `<project>.<quota>`; what the API shows of it is made when it is read. */
+  'iam.quotaAllocation': kind<QuotaShare, { scopeId: string }>()({ owner: 'project', prefix: 'qal' }),
 }

@@ -33,6 +33,8 @@ export interface KindSpec<D, P> {
   readonly indexes?: Readonly<Record<string, (doc: D, hidden: P & Ownership) => string | readonly string[] | null | undefined>>
   /** Numbers that are summed over each owner's records, kept with every change (quotas ask for them). */
   readonly sums?: Readonly<Record<string, (doc: D) => number>>
+  /** Whether a record of somebody else can be named from a place all the same (a public image, an image that is shared). */
+  readonly open?: (doc: D, place: Ownership) => boolean
   /** Until when a record is kept (ms of the sandbox clock; null: for ever) and how many at the most. */
   readonly retention?: { readonly until: (doc: D, hidden: P & Ownership, createdMs: number) => number | null; readonly max: number }
 }

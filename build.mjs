@@ -1,0 +1,116 @@
+// Builds dist: two entry points and the pieces they share, as few files as possible so that a start reads little. What is
+// imported on first use stays in files of its own.
+//   --if-stale   does nothing when dist is newer than everything it is made from
+//   --types      adds the declarations of the library's face (tsc, a few seconds; only a package needs them)
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const root = dirname(fileURLToPath(import.meta.url))
+const dist = join(root, 'dist')
+const stamp = join(dist, '.built')
+const SOURCES = ['src', 'openapi.json', 'package.json', 'package-lock.json', 'build.mjs']
+const EXPLORER_FILES = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png']
+
+/** Large, needed by few calls and full of lazy requires of their own: they stay packages. */
+const EXTERNAL = ['@stoplight/prism-http', '@faker-js/faker', '@faker-js/faker/*']
+
+/** Bundled CommonJS asks for Node's own modules with require, which an ES module does not have. */
+const REQUIRE =
+  "import { createRequire as papercloudRequire } from 'node:module'; const require = papercloudRequire(import.meta.url);"
+
+/** The youngest change below a path; a folder's own time tells of files that went away. */
+function newestMs(path) {
+  if (!existsSync(path)) return 0
+  const { mtimeMs } = statSync(path)
+  if (!statSync(path).isDirectory()) return mtimeMs
+  return Math.max(mtimeMs, ...readdirSync(path).map((name) => newestMs(join(path, name))))
+}
+
+function isFresh() {
+  return existsSync(stamp) && SOURCES.every((source) => newestMs(join(root, source)) < statSync(stamp).mtimeMs)
+}
+
+async function bundle() {
+  const entryPoints = ['src/cli.ts', 'src/index.ts'].filter((file) => existsSync(join(root, file)))
+  if (entryPoints.length === 0) return []
+  const { build } = await import('esbuild')
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir: 'dist',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    external: EXTERNAL,
+    banner: { js: REQUIRE },
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+  })
+  return Object.keys(metafile.outputs)
+}
+
+/** Takes out the pieces of earlier builds: their names carry a hash, so they would pile up. */
+function sweep(kept) {
+  for (const name of readdirSync(dist)) {
+    if (name.endsWith('.js') && !kept.includes(`dist/${name}`)) rmSync(join(dist, name))
+  }
+}
+
+function copyExplorer() {
+  const from = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  mkdirSync(join(dist, 'explorer'), { recursive: true })
+  for (const name of EXPLORER_FILES) copyFileSync(join(from, name), join(dist, 'explorer', name))
+}
+
+/** Declarations, with the .ts of their imports turned into what a package's reader looks for. */
+function declare() {
+  const out = join(dist, 'types')
+  rmSync(out, { recursive: true, force: true })
+  const options = ['--project', 'tsconfig.build.json', '--outDir', relative(root, out)]
+  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.d.ts')) continue
+    const text = readFileSync(join(out, name), 'utf8')
+    writeFileSync(join(out, name), text.replaceAll(/((?:from |import\()['"]\.[^'"]*)\.ts(?=['"])/g, '$1.js'))
+  }
+}
+
+/** Makes dist. */
+async function main({ ifStale, types }) {
+  if (ifStale && isFresh()) return
+  mkdirSync(dist, { recursive: true })
+  const startedMs = Date.now()
+  const files = await bundle()
+  sweep(files)
+  if (files.includes('dist/cli.js')) chmodSync(join(dist, 'cli.js'), 0o755)
+  copyExplorer()
+  if (types) declare()
+  // The stamp carries the time at which the build began: what was saved meanwhile is not in it.
+  writeFileSync(stamp, '')
+  utimesSync(stamp, startedMs / 1000, startedMs / 1000)
+  if (files.length === 0) console.error('build: src/cli.ts and src/index.ts are not there; nothing was bundled')
+}
+
+const { values } = parseArgs({ options: { 'if-stale': { type: 'boolean' }, types: { type: 'boolean' } } })
+await main({ ifStale: values['if-stale'] ?? false, types: values.types ?? false })

@@ -1,0 +1,130 @@
+// What the compiler does not see. No rule is about looks (prettier's work); the last blocks are laws of the house.
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+const CLOCK =
+  'Time comes from the world (world.now, world.nowMs, world.schedule), so that moving the clock moves everything.'
+const CHANCE = 'Chance comes from the world (world.chance, world.newId), so that a seed repeats a run.'
+const OUTSIDE = 'What depends on the process or the machine is given by the composition root.'
+
+/** The outside that guards, behaviours and the world may not ask. */
+const outside = {
+  'no-restricted-globals': [
+    'error',
+    ...['setTimeout', 'setInterval', 'setImmediate', 'performance'].map((name) => ({ name, message: CLOCK })),
+    ...['process', 'fetch'].map((name) => ({ name, message: OUTSIDE })),
+    { name: 'crypto', message: CHANCE },
+  ],
+  'no-restricted-properties': [
+    'error',
+    { object: 'Date', property: 'now', message: CLOCK },
+    { object: 'Math', property: 'random', message: CHANCE },
+  ],
+  '@typescript-eslint/no-restricted-imports': [
+    'error',
+    {
+      paths: [
+        ...['node:timers', 'node:timers/promises', 'node:perf_hooks'].map((name) => ({ name, message: CLOCK })),
+        ...['node:process', 'node:os', 'node:child_process', 'node:http', 'node:net'].map((name) => ({
+          name,
+          message: OUTSIDE,
+          allowTypeImports: true,
+        })),
+        { name: 'node:crypto', importNames: ['randomBytes', 'randomInt', 'randomUUID'], message: CHANCE },
+      ],
+    },
+  ],
+}
+
+const noWallClock = [{ selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: CLOCK }]
+
+const noAsync = [
+  {
+    selector: ':function[async=true]',
+    message: 'Behaviour is synchronous: nothing can happen between its checks and its change.',
+  },
+  { selector: 'AwaitExpression', message: 'Behaviour is synchronous.' },
+]
+
+export default defineConfig(
+  { ignores: ['dist', 'coverage', '.cache', 'bench/.subjects', '**/*.gen.ts'] },
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: 'error',
+      'no-console': 'off',
+      'no-constructor-return': 'error',
+      'no-else-return': 'error',
+      'no-implicit-coercion': 'error',
+      'no-lonely-if': 'error',
+      'no-param-reassign': 'error',
+      'no-self-compare': 'error',
+      'no-unneeded-ternary': 'error',
+      'no-unreachable-loop': 'error',
+      'no-useless-concat': 'error',
+      'no-useless-rename': 'error',
+      'no-var': 'error',
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+      radix: 'error',
+    },
+  },
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: fileURLToPath(new URL('.', import.meta.url)) },
+    },
+    rules: {
+      // A total index is asserted where the code just made sure of it; the alternative is a check that cannot fail.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-unnecessary-condition': [
+        'error',
+        { allowConstantLoopConditions: 'only-allowed-literals' },
+      ],
+      // Types stand where they carry information; a type parameter used once may name what a caller gives.
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/consistent-type-exports': 'error',
+      '@typescript-eslint/explicit-module-boundary-types': 'error',
+      '@typescript-eslint/prefer-readonly': 'error',
+      // `Row | void` says "or answers nothing"; a callback may do so.
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    // Tests read answers as JSON comes: what is not there fails the expectation.
+    files: ['test/**', '**/*.test.ts'],
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  {
+    files: ['src/resources/**', 'src/guards/**', 'src/world/**'],
+    ignores: [
+      '**/*.test.ts',
+      // The three places where the outside comes in: time, chance and disk.
+      'src/world/clock.ts',
+      'src/world/ids.ts',
+      'src/world/chance.ts',
+      'src/world/{store,journal,lock}*.ts',
+      'src/world/store/**',
+    ],
+    rules: { ...outside, 'no-restricted-syntax': ['error', ...noWallClock] },
+  },
+  {
+    files: ['src/resources/**'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...noWallClock, ...noAsync] },
+  },
+)

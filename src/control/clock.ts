@@ -1,0 +1,53 @@
+/**
+ * The clock's endpoints: read it, set it, move it.
+ */
+import { Duration } from 'luxon'
+import { ApiError, check } from '../errors.ts'
+import type { Ran } from '../world/clock.ts'
+import type { World } from '../world/world.ts'
+import { done, type ControlReply, type Handlers } from './handler.ts'
+
+/** Steps listed in an answer; their number is told in full. */
+const LISTED_STEPS = 1000
+
+export const clockHandlers = {
+  getClock: ({ sandbox }) => done(stateOf(sandbox.world)),
+
+  setClock({ sandbox, body }) {
+    const nowMs = body.now === undefined ? undefined : Date.parse(body.now)
+    return moved(sandbox.world, () => sandbox.world.clock.set({ pace: body.pace, frozen: body.frozen, nowMs }))
+  },
+
+  advanceClock({ sandbox, body }) {
+    const { clock } = sandbox.world
+    check((body.by === undefined) !== (body.to === undefined), 'VALIDATION_FAILED', 'Say either `by` (a duration as in "PT10M") or `to` (an instant, or "next").', { field: 'by' })
+    return moved(sandbox.world, () => clock.advanceTo(targetMs(sandbox.world, body)))
+  },
+
+  settleClock: ({ sandbox }) => moved(sandbox.world, () => sandbox.world.clock.settle()),
+} satisfies Partial<Handlers>
+
+/** The clock as clients see it. */
+export function stateOf({ clock, now }: World): { now: string; pace: string; frozen: boolean; pending: number } {
+  return { now, pace: clock.pace, frozen: clock.frozen, pending: clock.pending }
+}
+
+function moved(world: World, move: () => Ran[]): ControlReply {
+  world.clock.catchUp()
+  const ran = move()
+  return done({ ...stateOf(world), ran: ran.slice(0, LISTED_STEPS), ranTotal: ran.length })
+}
+
+/** Where an advance leads (ms). */
+function targetMs(world: World, { by, to }: { readonly by?: string | undefined; readonly to?: string | undefined }): number {
+  if (by !== undefined) {
+    const duration = Duration.fromISO(by)
+    const ms = duration.isValid ? world.nowMs + duration.toMillis() : NaN
+    check(Number.isFinite(ms) && ms >= world.nowMs, 'VALIDATION_FAILED', `"by" must be an ISO 8601 duration as in "PT10M", not ${JSON.stringify(by)}.`, { field: 'by' })
+    return Math.round(ms)
+  }
+  if (to === 'next') return Math.max(world.clock.nextDueMs() ?? world.nowMs, world.nowMs)
+  const ms = Date.parse(to!)
+  if (Number.isNaN(ms) || !/^\d{4}-\d\d-\d\dT/.test(to!)) throw new ApiError('VALIDATION_FAILED', `"to" must be an instant as in "2026-01-31T12:00:00Z", or "next", not ${JSON.stringify(to)}.`, { field: 'to' })
+  return ms
+}

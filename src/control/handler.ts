@@ -1,0 +1,62 @@
+/**
+ * What a control endpoint is: a function from a checked request to an answer, typed by the control API's own contract.
+ */
+import type { Sandbox } from '../sandbox.ts'
+import type { operations } from './types.gen.ts'
+
+/** Ids of the control API's endpoints. */
+export type ControlId = keyof operations
+
+type Sent<E extends ControlId> = operations[E] extends { requestBody: { content: { 'application/json': infer B } } }
+  ? B
+  : operations[E] extends { requestBody?: { content: { 'application/json': infer B } } }
+    ? B | undefined
+    : undefined
+type Params<E extends ControlId> = operations[E] extends { parameters: { path: infer P } } ? P : Record<string, never>
+type Query<E extends ControlId> = operations[E] extends { parameters: { query?: infer Q } } ? NonNullable<Q> : Record<string, never>
+
+/** A control request that has been held against the contract. */
+export interface ControlCall<E extends ControlId> {
+  /** The sandbox of the path. */
+  readonly sandbox: Sandbox
+  readonly house: ControlHouse
+  readonly params: Params<E>
+  readonly query: Query<E>
+  readonly body: Sent<E>
+  /** Address under which the client sees this server. */
+  readonly origin: string
+}
+
+/** An answer: JSON unless it says otherwise. */
+export interface ControlReply {
+  readonly status: number
+  readonly body?: unknown
+  readonly text?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What control endpoints ask of the house. */
+export interface ControlHouse {
+  readonly version: string
+  readonly contractVersion: string
+  readonly sandboxes: ControlSandboxes
+}
+
+/** The sandboxes of the process. */
+export interface ControlSandboxes {
+  readonly all: readonly Sandbox[]
+  readonly get: (name: string) => Sandbox | undefined
+  readonly create: (settings: { name: string; fixtures?: string; pace?: Sandbox['settings']['pace']; startMs?: number; seed?: number; from?: Sandbox }) => Sandbox
+  readonly delete: (name: string) => void
+}
+
+/** What one endpoint does. */
+export type Handler<E extends ControlId> = (call: ControlCall<E>) => ControlReply | Promise<ControlReply>
+
+/** One handler for each endpoint of the control API; the compiler lists what is missing. */
+export type Handlers = { readonly [E in ControlId]: Handler<E> }
+
+/** 200 with a JSON body. */
+export function done(body: unknown): ControlReply {
+  return { status: 200, body }
+}

@@ -1,0 +1,97 @@
+/**
+ * Health, seeded secrets, console sessions, and the sandboxes themselves.
+ */
+import { ApiError, check } from '../errors.ts'
+import { limits } from '../limits.ts'
+import type { Sandbox } from '../sandbox.ts'
+import type { Kind } from '../world/kinds.ts'
+import { hashOf } from '../world/secret.ts'
+import { done, type Handlers } from './handler.ts'
+
+const TYPES: Partial<Record<Kind, 'api_token' | 'service_account_key' | 'session'>> = {
+  'iam.apiToken': 'api_token',
+  'iam.serviceAccountKey': 'service_account_key',
+  'iam.session': 'session',
+}
+
+export const sandboxHandlers = {
+  getHealth: ({ house }) =>
+    done({ status: 'ok', version: house.version, contractVersion: house.contractVersion, sandboxes: house.sandboxes.all.map(({ name }) => name) }),
+
+  listCredentials: ({ sandbox }) => done({ data: credentialsOf(sandbox) }),
+
+  createSession({ sandbox, body }) {
+    const { world } = sandbox
+    const user = world.get('iam.user', body.userId)
+    check(user, 'NOT_FOUND', `There is no user ${JSON.stringify(body.userId)}.`, { field: 'userId' })
+    const secret = `ses_${world.chance.secret()}`
+    const id = world.newId('iam.session')
+    const expiresAt = new Date(world.nowMs + limits.sessionLifetimeMs).toISOString()
+    world.commit(() => {
+      const { now } = world
+      const { tenantId } = user.hidden
+      world.insert('iam.session', { id, expiresAt }, { tenantId, userId: user.id, secretHash: hashOf(secret), twoFactorAt: (body.twoFactor ?? true) ? now : null })
+      const session = { id, ipAddress: '127.0.0.1', userAgent: 'papercloud control', createdAt: now, lastSeenAt: now, expiresAt }
+      world.patch(user, { sessions: [...user.doc.sessions, session] })
+    })
+    const cookie = `papercloud_session=${secret}`
+    return { status: 201, body: { id, userId: user.id, cookie, expiresAt }, headers: { 'Set-Cookie': `${cookie}; Path=/; HttpOnly; SameSite=Lax` } }
+  },
+
+  reset(call) {
+    call.sandbox.reset()
+    return done(infoOf(call.sandbox, call.origin))
+  },
+
+  listSandboxes: ({ house, origin }) => done({ data: house.sandboxes.all.map((sandbox) => infoOf(sandbox, origin)) }),
+
+  createSandbox(call) {
+    const { sandboxes } = call.house
+    const { name, from, now, fixtures, pace, seed } = call.body
+    check(!sandboxes.get(name), 'CONFLICT', `There is a sandbox "${name}" already.`, { field: 'name' })
+    check(sandboxes.all.length < limits.sandboxes, 'CONFLICT', `One process holds at most ${limits.sandboxes} sandboxes (limit sandboxes).`)
+    check(from === undefined || (fixtures === undefined && now === undefined), 'VALIDATION_FAILED', '`from` copies state and clock of another sandbox; `fixtures` and `now` do not go with it.', { field: 'from' })
+    const source = from === undefined ? undefined : sandboxes.get(from)
+    check(from === undefined || source, 'NOT_FOUND', `There is no sandbox "${from}" to copy.`, { field: 'from' })
+    const made = sandboxes.create({
+      name,
+      ...(fixtures !== undefined && { fixtures }),
+      ...(pace !== undefined && { pace }),
+      ...(now !== undefined && { startMs: Date.parse(now) }),
+      ...(seed !== undefined && { seed }),
+      ...(source && { from: source }),
+    })
+    return { status: 201, body: infoOf(made, call.origin) }
+  },
+
+  deleteSandbox(call) {
+    const { sandboxes } = call.house
+    const { name } = call.params
+    if (!sandboxes.get(name)) throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`)
+    check(name !== 'default', 'CONFLICT', 'The default sandbox stays; reset it instead.')
+    sandboxes.delete(name)
+    return { status: 204 }
+  },
+} satisfies Partial<Handlers>
+
+/** A sandbox as the control API shows it. */
+export function infoOf(sandbox: Sandbox, origin: string): Record<string, unknown> {
+  const { world, name, settings } = sandbox
+  const base = name === 'default' ? origin : `${origin}/sandboxes/${name}`
+  let records = 0
+  for (const table of world.tables.values()) records += table.size
+  return { name, url: `${base}/api/v1`, controlUrl: `${base}/_sandbox`, now: world.now, pace: world.clock.pace, frozen: world.clock.frozen, seed: settings.seed, records }
+}
+
+function credentialsOf({ world, settings }: Sandbox): Record<string, unknown>[] {
+  return settings.fixtures.secrets.flatMap(({ kind, id, secret, purpose }) => {
+    const type = TYPES[kind]
+    const row = world.table(kind).get(id)
+    if (!type || !row) return []
+    const { userId, parentId, tenantId } = row.hidden as { userId?: string; parentId?: string; tenantId: string }
+    const { scopes } = row.doc as { scopes?: string[] }
+    const header = type === 'session' ? `Cookie: papercloud_session=${secret}` : `Authorization: Bearer ${secret}`
+    return [{ type, id, secret, header, principalId: userId ?? parentId, tenantId, ...(scopes && { scopes }), purpose }]
+  })
+}
+

@@ -1,0 +1,77 @@
+/**
+ * Power and size of an instance. The state changes when the Operation ends; until then taskState says what is going on.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours, Call } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { checkQuota } from '../quota.ts'
+import { accepted, type Reply } from '../reply.ts'
+import { usableFlavor } from './flavors.ts'
+import { checkAllowed, powerChanges, type PowerAction } from './instance-states.ts'
+
+const POWER_MS = 8_000
+const RESIZE_MS = 60_000
+
+type PowerCall = Pick<Call, 'world' | 'endpoint' | 'caller' | 'sourceIp' | 'plan' | 'located' | 'row'>
+
+function power(call: PowerCall, world: World, action: PowerAction): Reply {
+  const instance = call.row('instance')
+  checkAllowed(instance, action)
+  const operation = openOperation(call, { action: `compute.instance.${action}`, on: instance, takesMs: POWER_MS })
+  world.patch(instance, { taskState: powerChanges[action].taskState })
+  return accepted(operation)
+}
+
+export const instancePowerBehaviours = {
+  startInstance: (call, world) => power(call, world, 'start'),
+  stopInstance: (call, world) => power(call, world, 'stop'),
+  restartInstance: (call, world) => power(call, world, 'restart'),
+  pauseInstance: (call, world) => power(call, world, 'pause'),
+  resumeInstance: (call, world) => power(call, world, 'resume'),
+
+  /** The new size confirms itself: VERIFY_RESIZE is skipped. */
+  resizeInstance(call, world) {
+    const instance = call.row('instance')
+    const flavor = usableFlavor(world, call.body.flavorId)
+    const { flavor: old, status } = instance.doc
+    check(flavor.id !== old.id, 'VALIDATION_FAILED', `The instance is ${old.name} already.`, { field: 'flavorId', rule: 'instances.actions' })
+    checkAllowed(instance, 'resize')
+    checkQuota(call, { vcpus: Math.max(0, flavor.doc.vcpus - old.vcpus), ramMb: Math.max(0, flavor.doc.ramMb - old.ramMb) })
+    const operation = openOperation(call, { action: 'compute.instance.resize', on: instance, takesMs: RESIZE_MS, input: { flavorId: flavor.id, status } })
+    world.patch(instance, { status: 'RESIZE', taskState: 'resize_migrating' })
+    return accepted(operation)
+  },
+} satisfies Partial<Behaviours>
+
+/** How the work on an instance's power and size ends. Where it fails, the instance is as it was before. */
+export const instancePowerWorks: Readonly<Record<string, Work>> = {
+  ...Object.fromEntries(
+    Object.entries(powerChanges).map(([action, { to }]): [string, Work] => [`compute.instance.${action}`, { succeed: (world, job) => settle(world, job, to), fail: idle, cancel: idle }]),
+  ),
+  'compute.instance.resize': {
+    succeed: (world, job) => {
+      const flavor = world.need('flavor', String(job.hidden.input.flavorId))
+      const rootDiskGb = Math.max(flavor.doc.diskGb, world.get('instance', job.doc.resourceId)?.doc.rootDiskGb ?? 0)
+      settle(world, job, { flavor: flavor.doc, rootDiskGb, status: statusBefore(job) })
+    },
+    fail: (world, job) => settle(world, job, { status: statusBefore(job) }),
+    cancel: (world, job) => settle(world, job, { status: statusBefore(job) }),
+  },
+}
+
+function idle(world: World, job: Row<'operation'>): void {
+  settle(world, job, {})
+}
+
+/** Ends the work on an instance, unless it is on its way out. */
+function settle(world: World, job: Row<'operation'>, patch: Partial<Doc<'instance'>>): void {
+  const instance = world.get('instance', job.doc.resourceId)
+  if (instance && instance.doc.status !== 'DELETING') world.patch(instance, { ...patch, taskState: null })
+}
+
+function statusBefore(job: Row<'operation'>): Doc<'instance'>['status'] {
+  return job.hidden.input.status as Doc<'instance'>['status']
+}

@@ -1,0 +1,74 @@
+/**
+ * Instances: virtual machines. Here they are listed, changed and deleted; how one is made stands in instance-create.ts,
+ * what can be done to it in instance-actions.ts.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { page } from '../page.ts'
+import { accepted, list, ok } from '../reply.ts'
+import { createInstance, createWork } from './instance-create.ts'
+import { unplugAll } from './cards.ts'
+import { tagsOf } from './tags.ts'
+
+const DELETE_MS = 15_000
+
+export const instanceBehaviours = {
+  listInstances(call, world) {
+    const { region, status, flavorId, imageId } = call.query
+    const narrow = region ?? status ?? flavorId ?? imageId
+    const where = ({ doc }: Row<'instance'>): boolean =>
+      (!region || doc.region === region) && (!status || doc.status === status) && (!flavorId || doc.flavor.id === flavorId) && (!imageId || doc.image.id === imageId)
+    return list(page(world, 'instance', call.place.project.id, call.query, narrow === undefined ? {} : { where }))
+  },
+
+  createInstance,
+
+  getInstance: (call) => ok(call.row('instance')),
+
+  /** These fields are the platform's own: they change at once, whatever the instance does. */
+  updateInstance(call, world) {
+    const instance = call.row('instance')
+    check(instance.doc.status !== 'DELETING', 'CONFLICT', 'This instance is being deleted.', { rule: 'instances.update' })
+    return ok(world.patch(instance, call.body))
+  },
+
+  deleteInstance(call, world) {
+    const instance = call.row('instance')
+    const { status, taskState, deletionProtection } = instance.doc
+    check(!deletionProtection, 'DELETION_PROTECTED', 'This instance is protected from deletion; turn deletionProtection off first.', { rule: 'instances.delete-protected' })
+    check(status !== 'DELETING', 'CONFLICT', 'This instance is being deleted already.', { rule: 'instances.actions' })
+    const operation = openOperation(call, { action: 'compute.instance.delete', on: instance, takesMs: DELETE_MS, input: { status, taskState } })
+    world.patch(instance, { status: 'DELETING', taskState: 'deleting' })
+    return accepted(operation)
+  },
+
+  replaceInstanceTags: (call, world) => ok(world.patch(call.row('instance'), { tags: tagsOf(call.body, '') })),
+} satisfies Partial<Behaviours>
+
+/** How the work of making and deleting instances ends. */
+export const instanceWorks: Readonly<Record<string, Work>> = {
+  'compute.instance.create': createWork,
+  'compute.instance.delete': {
+    succeed: (world, job) => {
+      const instance = world.get('instance', job.doc.resourceId)
+      if (!instance) return
+      unplugAll(world, instance)
+      world.remove(world.need('instance', instance.id))
+    },
+    fail: restore,
+    cancel: restore,
+  },
+}
+
+/** What was deleted in vain is as it was before; work that ended meanwhile is not waited for any more. */
+function restore(world: World, job: Row<'operation'>): void {
+  const instance = world.get('instance', job.doc.resourceId)
+  if (!instance) return
+  const status = job.hidden.input.status as Doc<'instance'>['status']
+  if (status === 'BUILD') world.patch(instance, { status: 'ERROR', statusReason: 'It was to be deleted while it was built.', taskState: null })
+  else world.patch(instance, { status, taskState: null })
+}

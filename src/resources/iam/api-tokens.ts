@@ -1,0 +1,106 @@
+/**
+ * API tokens: credentials that act as the principal who made them. Secrets are in the answers that create and rotate.
+ */
+import { check } from '../../errors.ts'
+import { limits } from '../../limits.ts'
+import type { Row } from '../../world/row.ts'
+import type { World } from '../../world/world.ts'
+import type { Behaviours } from '../call.ts'
+import { page } from '../page.ts'
+import { json, list, ok } from '../reply.ts'
+import { rangeOf } from './address.ts'
+import { checkTokenFences } from './fences.ts'
+import { endOf } from './lifetimes.ts'
+import { newSecret } from './secret.ts'
+
+const SECRET_START = 'pc_live_'
+
+export const apiTokenBehaviours = {
+  listApiTokens: ({ place, query }, world) => list(page(world, 'iam.apiToken', place.owner.tenantId, query)),
+
+  createApiToken(call, world) {
+    const { caller, body } = call
+    const { name, ipAllowlist = [] } = body
+    const scopes = [...new Set(body.scopes)]
+    ipAllowlist.forEach((entry, at) =>
+      check(
+        rangeOf(entry),
+        'VALIDATION_FAILED',
+        `${JSON.stringify(entry)} is neither an address nor a network in CIDR notation.`,
+        { field: `ipAllowlist.${at}` },
+      ),
+    )
+    const expiresAt = endOf(world, body, '90d')
+    const { principalId } = caller
+    checkTokenFences(caller, { scopes, expiresAt, principalId, ipAllowlist })
+    const { secret, secretHash, prefix } = newSecret(world, SECRET_START)
+    const { now } = world
+    const token = world.insert(
+      'iam.apiToken',
+      {
+        id: world.newId('iam.apiToken'),
+        name,
+        prefix,
+        scopes,
+        ipAllowlist,
+        principalId,
+        principalType: world.get('iam.user', principalId) ? 'user' : 'service-account',
+        expiresAt,
+        rotatedAt: null,
+        previousSecretExpiresAt: null,
+        revokedAt: null,
+        createdAt: now,
+        updatedAt: now,
+        origin: call.origin,
+      },
+      { tenantId: call.place.owner.tenantId, userId: principalId, secretHash },
+    )
+    return withSecret(201, token, secret)
+  },
+
+  getApiToken: (call) => ok(call.row('iam.apiToken')),
+
+  /** The end stays unless a new lifetime is asked for; the secret before works for a day (rule tokens.rotation). */
+  rotateApiToken(call, world) {
+    const token = call.row('iam.apiToken')
+    const { scopes, ipAllowlist, principalId } = token.doc
+    const body = call.body ?? {}
+    const renewed = body.lifetime !== undefined || body.expiresAt !== undefined
+    const expiresAt = renewed ? endOf(world, body, '90d') : token.doc.expiresAt
+    checkTokenFences(call.caller, { scopes, expiresAt, principalId, ipAllowlist })
+    check(token.doc.revokedAt === null, 'CONFLICT', 'This token was revoked; create a new one.')
+    check(
+      token.doc.expiresAt === null || Date.parse(token.doc.expiresAt) > world.nowMs,
+      'CONFLICT',
+      'This token has ended; create a new one.',
+    )
+    const { secret, secretHash, prefix } = newSecret(world, SECRET_START)
+    const previousUntilMs = world.nowMs + limits.rotationGraceMs
+    const rotated = world.patch(
+      token,
+      { prefix, expiresAt, rotatedAt: world.now, previousSecretExpiresAt: new Date(previousUntilMs).toISOString() },
+      { secretHash, previousSecretHash: token.hidden.secretHash, previousUntilMs },
+    )
+    return withSecret(200, rotated, secret)
+  },
+
+  revokeApiToken(call, world) {
+    const token = call.row('iam.apiToken')
+    check(token.doc.revokedAt === null, 'CONFLICT', 'This token was revoked already.')
+    return ok(revoke(world, token))
+  },
+} satisfies Partial<Behaviours>
+
+/** Revokes every token that acts as a principal, when that goes. */
+export function revokeTokensOf(world: World, principalId: string): void {
+  for (const token of world.find('iam.apiToken', 'user', principalId))
+    if (token.doc.revokedAt === null) revoke(world, token)
+}
+
+function revoke(world: World, token: Row<'iam.apiToken'>): Row<'iam.apiToken'> {
+  return world.patch(token, { revokedAt: world.now, previousSecretExpiresAt: null }, { revoked: true })
+}
+
+function withSecret(status: 200 | 201, token: Row<'iam.apiToken'>, secret: string): ReturnType<typeof json> {
+  return json(status, { ...token.doc, secret }, { ETag: token.etag })
+}

@@ -1,0 +1,183 @@
+/**
+ * Grants of roles: the roster of a role, and giving and taking a role. Grants hold on a project, on a subscription
+ * with all its projects, or on the whole tenant; callers give only the first two.
+ */
+import { check } from '../../errors.ts'
+import type { Row } from '../../world/row.ts'
+import type { World } from '../../world/world.ts'
+import { checkPermission, type Owners } from '../access.ts'
+import type { Behaviours, Caller } from '../call.ts'
+import { metaOf, pageOf } from '../page.ts'
+import { json, list, noContent } from '../reply.ts'
+import { nameOfPrincipal, principalOf } from './principals.ts'
+
+type Principal = Row<'iam.user'> | Row<'iam.serviceAccount'>
+
+export const assignmentBehaviours = {
+  /** Tenant-wide grants are no part of a roster (specification: Role assignment row). */
+  listRoleAssignments(call, world) {
+    const role = call.row('iam.role')
+    const { scopeId, subscriptionId } = call.place.owner
+    const grants = [scopeId, subscriptionId].flatMap((place) =>
+      world.find('iam.assignment', 'rolePlace', `${role.id} ${place}`),
+    )
+    const held = grants.filter(({ doc }) => nameOfPrincipal(world, doc.principalId) !== undefined).sort(newestFirst)
+    const { rows, meta } = pageOf(held, call.query)
+    return json(200, {
+      data: rows.map((grant) => rosterRow(world, grant)),
+      meta: meta ?? metaOf(1, rows.length, rows.length),
+    })
+  },
+
+  createRoleAssignment(call, world) {
+    const role = call.row('iam.role')
+    const { owner } = call.place
+    const { principalId, scopeKind = 'project' } = call.body
+    checkGrantable(world, call.caller, owner, role, scopeKind, 'scopeKind')
+    const principal = principalOf(world, owner.tenantId, principalId)
+    check(
+      principal,
+      'VALIDATION_FAILED',
+      `There is no user or service account ${JSON.stringify(principalId)} in this tenant.`,
+      { field: 'principalId' },
+    )
+    const scopeId = placeId(owner, scopeKind)
+    const held = world
+      .find('iam.assignment', 'principal', principalId)
+      .some(({ doc }) => doc.roleId === role.id && doc.scopeId === scopeId)
+    check(!held, 'CONFLICT', `${principal.doc.name} holds the role ${role.doc.name} there already.`)
+    return json(201, rosterRow(world, grantRole(world, owner, role, principal, scopeKind)))
+  },
+
+  deleteRoleAssignment(call, world) {
+    const role = call.row('iam.role')
+    const grant = call.row('iam.assignment')
+    const { owner } = call.place
+    const { scopeKind } = grant.doc
+    const here = grant.doc.roleId === role.id && Object.values(owner).includes(grant.doc.scopeId)
+    check(here, 'NOT_FOUND', `There is no such grant of ${role.doc.name} here.`)
+    if (scopeKind !== 'project')
+      checkPermission(world, call.caller, owner, { resource: 'iam', level: 'manage', at: scopeKind })
+    takeGrant(world, grant)
+    return noContent()
+  },
+
+  listAssignments({ place, query }, world) {
+    const { principalId, roleId } = query
+    const grants = Object.values(place.owner).flatMap((at) => world.find('iam.assignment', 'place', at))
+    const wanted = grants.filter(
+      ({ doc }) =>
+        (principalId === undefined || doc.principalId === principalId) &&
+        (roleId === undefined || doc.roleId === roleId),
+    )
+    return list(pageOf(wanted.sort(newestFirst), query))
+  },
+} satisfies Partial<Behaviours>
+
+/**
+ * The role that a request names, if the caller may grant it there.
+ * @throws VALIDATION_FAILED naming `role` for a role that is not the tenant's
+ */
+export function grantableRole(
+  world: World,
+  caller: Caller,
+  owner: Owners,
+  roleId: string,
+  scopeKind: 'subscription' | 'project',
+): Row<'iam.role'> {
+  const role = world.get('iam.role', roleId)
+  const ours = role && (role.hidden.tenantId === undefined || role.hidden.tenantId === owner.tenantId)
+  check(ours, 'VALIDATION_FAILED', `There is no role ${JSON.stringify(roleId)} in this tenant.`, { field: 'role' })
+  checkGrantable(world, caller, owner, role, scopeKind, 'role')
+  return role
+}
+
+/** Grants a role; the caller has checked that it may. */
+export function grantRole(
+  world: World,
+  owner: Owners,
+  role: Row<'iam.role'>,
+  principal: Principal,
+  scopeKind: 'subscription' | 'project',
+): Row<'iam.assignment'> {
+  const { tenantId } = owner
+  const grant = world.insert(
+    'iam.assignment',
+    {
+      id: world.newId('iam.assignment'),
+      roleId: role.id,
+      principalId: principal.id,
+      principalType: principal.kind === 'iam.user' ? 'user' : 'service-account',
+      scopeKind,
+      scopeId: placeId(owner, scopeKind),
+      grantedAt: world.now,
+    },
+    { tenantId },
+  )
+  recount(world, grant)
+  return grant
+}
+
+/** Takes one grant back. */
+export function takeGrant(world: World, grant: Row<'iam.assignment'>): void {
+  world.remove(grant)
+  recount(world, grant)
+}
+
+/** Takes every grant of a principal back, when it goes. */
+export function takeGrants(world: World, principalId: string): void {
+  for (const grant of world.find('iam.assignment', 'principal', principalId)) takeGrant(world, grant)
+}
+
+/** Keeps what follows from grants true: the members of a custom role, the role that a service account shows. */
+function recount(world: World, { doc }: Row<'iam.assignment'>): void {
+  const role = world.get('iam.role', doc.roleId)
+  if (role?.doc.custom) world.patch(role, { memberCount: world.find('iam.assignment', 'role', role.id).length })
+  const account = world.get('iam.serviceAccount', doc.principalId)
+  if (account)
+    world.patch(account, {
+      role: world.find('iam.assignment', 'principal', account.id).sort(newestFirst)[0]?.doc.roleId ?? null,
+    })
+}
+
+/** A grant on the whole subscription takes the same permission there. */
+function checkGrantable(
+  world: World,
+  caller: Caller,
+  owner: Owners,
+  role: Row<'iam.role'>,
+  scopeKind: 'subscription' | 'project',
+  field: string,
+): void {
+  check(
+    role.doc.assignableScopes.includes(scopeKind),
+    'VALIDATION_FAILED',
+    `${role.doc.name} cannot be granted on a ${scopeKind}.`,
+    { field },
+  )
+  if (scopeKind === 'subscription')
+    checkPermission(world, caller, owner, { resource: 'iam', level: 'manage', at: 'subscription' })
+}
+
+function placeId(owner: Owners, scopeKind: 'subscription' | 'project'): string {
+  return scopeKind === 'project' ? owner.scopeId : owner.subscriptionId
+}
+
+function rosterRow(world: World, { doc }: Row<'iam.assignment'>): object {
+  const { id, principalId, principalType, scopeKind, scopeId, grantedAt } = doc
+  const place = scopeKind === 'project' ? world.get('project', scopeId) : world.get('subscription', scopeId)
+  return {
+    id,
+    principalId,
+    name: nameOfPrincipal(world, principalId),
+    type: principalType,
+    scopeKind,
+    scopeLabel: place?.doc.name ?? scopeId,
+    grantedAt,
+  }
+}
+
+function newestFirst(a: Row<'iam.assignment'>, b: Row<'iam.assignment'>): number {
+  if (a.doc.grantedAt !== b.doc.grantedAt) return a.doc.grantedAt < b.doc.grantedAt ? 1 : -1
+  return a.id < b.id ? -1 : 1
+}

@@ -1,0 +1,52 @@
+/**
+ * How long tokens and keys live: 30, 60 or 90 days, to a date of one's own, or for ever (specification: Token limits 4).
+ */
+import { check } from '../../errors.ts'
+import { limits } from '../../limits.ts'
+import type { World } from '../../world/world.ts'
+
+const DAY_MS = 86_400_000
+const DAYS = { '30d': 30, '60d': 60, '90d': 90 }
+
+/** What a request says about an end. */
+export interface Lifetime {
+  readonly lifetime?: '30d' | '60d' | '90d' | 'custom' | 'never'
+  readonly expiresAt?: string
+}
+
+/**
+ * The instant at which a credential asked for now will end; null for never. A date alone means `custom`.
+ * @throws VALIDATION_FAILED naming `expiresAt`, with reason token_lifetime_exceeds_maximum past the furthest day
+ */
+export function endOf(world: World, asked: Lifetime, usual: keyof typeof DAYS): string | null {
+  const { expiresAt } = asked
+  const lifetime = asked.lifetime ?? (expiresAt === undefined ? usual : 'custom')
+  if (lifetime === 'custom') return customEnd(world, expiresAt)
+  check(expiresAt === undefined, 'VALIDATION_FAILED', `expiresAt goes with lifetime custom, not ${lifetime}.`, {
+    field: 'expiresAt',
+  })
+  return lifetime === 'never' ? null : new Date(world.nowMs + DAYS[lifetime] * DAY_MS).toISOString()
+}
+
+function customEnd(world: World, expiresAt: string | undefined): string {
+  check(expiresAt !== undefined, 'VALIDATION_FAILED', 'A custom lifetime takes expiresAt.', { field: 'expiresAt' })
+  const endMs = Date.parse(expiresAt)
+  check(endMs > world.nowMs, 'VALIDATION_FAILED', 'expiresAt must lie in the future.', { field: 'expiresAt' })
+  // Days are counted on the UTC calendar: the whole of the last day is allowed.
+  const days = dayOf(endMs) - dayOf(world.nowMs)
+  check(
+    days <= limits.tokenLifetimeDays,
+    'VALIDATION_FAILED',
+    `expiresAt is ${days} days ahead; at most ${limits.tokenLifetimeDays} are allowed.`,
+    {
+      field: 'expiresAt',
+      rule: 'tokens.lifetime',
+      details: { reason: 'token_lifetime_exceeds_maximum', maximumDays: limits.tokenLifetimeDays },
+    },
+  )
+  return new Date(endMs).toISOString()
+}
+
+function dayOf(ms: number): number {
+  return Math.floor(ms / DAY_MS)
+}

@@ -1,0 +1,29 @@
+/**
+ * The switch that lets a tenant use the provider's own API; off until somebody turns it on.
+ */
+import type { Row } from '../../world/row.ts'
+import type { World } from '../../world/world.ts'
+import type { Behaviours } from '../call.ts'
+import { json, ok } from '../reply.ts'
+
+export const providerAccessBehaviours = {
+  getProviderApiAccess({ place }, world) {
+    const { tenantId } = place.owner
+    const access = world.get('iam.providerApiAccess', tenantId)
+    return access ? ok(access) : json(200, { id: tenantId, enabled: false, updatedBy: null, updatedAt: null })
+  },
+
+  setProviderApiAccess({ place, caller, body }, world) {
+    const { tenantId } = place.owner
+    const access = world.get('iam.providerApiAccess', tenantId)
+    return ok(
+      access
+        ? world.patch(access, { ...body, updatedBy: caller.principalId })
+        : insert(world, tenantId, caller.principalId, body.enabled),
+    )
+  },
+} satisfies Partial<Behaviours>
+
+function insert(world: World, tenantId: string, updatedBy: string, enabled: boolean): Row<'iam.providerApiAccess'> {
+  return world.insert('iam.providerApiAccess', { id: tenantId, enabled, updatedBy, updatedAt: world.now }, { tenantId })
+}

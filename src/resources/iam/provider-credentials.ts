@@ -1,0 +1,81 @@
+/**
+ * Credentials for the provider's own API. They work with infrastructure tools, never with this API.
+ */
+import { check } from '../../errors.ts'
+import type { Row } from '../../world/row.ts'
+import type { Behaviours } from '../call.ts'
+import { page } from '../page.ts'
+import { json, list, noContent, ok, type Reply } from '../reply.ts'
+import { newSecret } from './secret.ts'
+
+const SECRET_START = 'pac_'
+
+export const providerCredentialBehaviours = {
+  listProviderCredentials: ({ place, query }, world) =>
+    list(page(world, 'iam.providerCredential', place.owner.scopeId, query)),
+
+  createProviderCredential(call, world) {
+    const { owner, project } = call.place
+    const { name, description = '', expiresAt = null } = call.body
+    check(
+      expiresAt === null || Date.parse(expiresAt) > world.nowMs,
+      'VALIDATION_FAILED',
+      'expiresAt must lie in the future.',
+      { field: 'expiresAt' },
+    )
+    check(
+      world.get('iam.providerApiAccess', owner.tenantId)?.doc.enabled,
+      'CONFLICT',
+      'Access to the provider API is off for this organisation.',
+    )
+    check(
+      !world.named('iam.providerCredential', owner.scopeId, name),
+      'CONFLICT',
+      `There is a provider credential named ${JSON.stringify(name)} already.`,
+      { field: 'name' },
+    )
+    const { secret } = newSecret(world, SECRET_START)
+    const { now } = world
+    const { region } = project.doc
+    const credential = world.insert(
+      'iam.providerCredential',
+      {
+        id: world.newId('iam.providerCredential'),
+        name,
+        description,
+        projectId: owner.scopeId,
+        region,
+        applicationCredentialId: world.chance.id('ac'),
+        authUrl: `https://identity.${region}.provider.example/v3`,
+        createdBy: call.caller.principalId,
+        expiresAt: expiresAt && new Date(expiresAt).toISOString(),
+        rotatedAt: null,
+        createdAt: now,
+        updatedAt: now,
+        origin: call.origin,
+      },
+      owner,
+    )
+    return withSecret(201, credential, secret)
+  },
+
+  getProviderCredential: (call) => ok(call.row('iam.providerCredential')),
+
+  rotateProviderCredential(call, world) {
+    const { secret } = newSecret(world, SECRET_START)
+    const rotated = world.patch(call.row('iam.providerCredential'), {
+      rotatedAt: world.now,
+      applicationCredentialId: world.chance.id('ac'),
+    })
+    return withSecret(200, rotated, secret)
+  },
+
+  deleteProviderCredential(call, world) {
+    world.remove(call.row('iam.providerCredential'))
+    return noContent()
+  },
+} satisfies Partial<Behaviours>
+
+function withSecret(status: 200 | 201, credential: Row<'iam.providerCredential'>, secret: string): Reply {
+  return json(status, { ...credential.doc, secret }, { ETag: credential.etag })
+}

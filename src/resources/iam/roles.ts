@@ -1,0 +1,139 @@
+/**
+ * Roles: the built-in ones that every tenant shares, and the tenant's own. Who holds them is in assignments.ts.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { pageOf } from '../page.ts'
+import { accepted, list, noContent, ok } from '../reply.ts'
+import { nameOfPrincipal } from './principals.ts'
+import { select } from './select.ts'
+
+/** Built-in roles belong to no tenant. */
+const EVERY_TENANT = ''
+const CREATE_MS = 2_000
+const NO_PERMISSIONS: Doc<'iam.role'>['permissions'] = {
+  compute: 'none',
+  storage: 'none',
+  network: 'none',
+  loadbalancer: 'none',
+  kubernetes: 'none',
+  observability: 'none',
+  billing: 'none',
+  budgets: 'none',
+  iam: 'none',
+  tokens: 'none',
+  branding: 'none',
+  audit: 'none',
+}
+
+export const roleBehaviours = {
+  listRoles({ place, query }, world) {
+    const roles = [...world.list('iam.role', place.owner.tenantId), ...world.list('iam.role', EVERY_TENANT)]
+    return list(pageOf(select(roles, query), query))
+  },
+
+  createRole(call, world) {
+    const { tenantId } = call.place.owner
+    const { name, description = '', assignableScopes = ['subscription', 'project'], permissions } = call.body
+    checkName(world, tenantId, name)
+    const id = world.newId('iam.role')
+    const { now } = world
+    const doc: Doc<'iam.role'> = {
+      id,
+      name,
+      description,
+      custom: true,
+      builtIn: false,
+      memberCount: 0,
+      assignableScopes: [...new Set(assignableScopes)],
+      permissions: { ...NO_PERMISSIONS, ...permissions },
+      createdAt: now,
+      updatedAt: now,
+      origin: call.origin,
+    }
+    world.insert('iam.roleDraft', { id, name, role: doc }, { tenantId })
+    // The role itself appears when the work is done; the Operation is about it from the start.
+    return accepted(
+      openOperation(call, {
+        action: 'iam.role.create',
+        on: new Row('iam.role', id, doc, { tenantId }, 1, world.nowMs),
+        takesMs: CREATE_MS,
+      }),
+    )
+  },
+
+  getRole: (call) => ok(call.row('iam.role')),
+
+  updateRole(call, world) {
+    const role = call.row('iam.role')
+    checkCustom(role)
+    const { permissions, assignableScopes, ...rest } = call.body
+    if (rest.name !== undefined && rest.name !== role.doc.name) checkName(world, call.place.owner.tenantId, rest.name)
+    return ok(
+      world.patch(role, {
+        ...rest,
+        ...(permissions && { permissions: { ...role.doc.permissions, ...permissions } }),
+        ...(assignableScopes && { assignableScopes: [...new Set(assignableScopes)] }),
+      }),
+    )
+  },
+
+  deleteRole(call, world) {
+    const role = call.row('iam.role')
+    checkCustom(role)
+    const grants = world.find('iam.assignment', 'role', role.id)
+    const usedBy = grants
+      .slice(0, 20)
+      .map(({ doc }) => ({ id: doc.principalId, name: nameOfPrincipal(world, doc.principalId) ?? doc.principalId }))
+    check(
+      grants.length === 0,
+      'DEPENDENCY_BLOCKED',
+      `The role ${role.doc.name} is still held; take its grants back first.`,
+      { details: { usedBy } },
+    )
+    world.remove(role)
+    return noContent()
+  },
+} satisfies Partial<Behaviours>
+
+export const roleWorks = {
+  'iam.role.create': {
+    succeed: (world, job) => appear(world, job.doc.resourceId!),
+    fail: (world, job) => dropDraft(world, job.doc.resourceId!),
+    cancel: (world, job, built) => (built ? appear(world, job.doc.resourceId!) : dropDraft(world, job.doc.resourceId!)),
+  },
+} satisfies Record<string, Work>
+
+function appear(world: World, id: string): void {
+  const draft = world.need('iam.roleDraft', id)
+  world.remove(draft)
+  world.insert(
+    'iam.role',
+    { ...draft.doc.role, createdAt: world.now, updatedAt: world.now },
+    { tenantId: draft.hidden.tenantId },
+  )
+}
+
+function dropDraft(world: World, id: string): void {
+  world.remove(world.need('iam.roleDraft', id))
+}
+
+/** Names are unique among the tenant's roles, built-in ones and those still being made included (rule iam.role-name). */
+function checkName(world: World, tenantId: string, name: string): void {
+  const taken =
+    world.named('iam.role', tenantId, name) ??
+    world.named('iam.role', EVERY_TENANT, name) ??
+    world.find('iam.roleDraft', 'name', `${tenantId} ${name}`)[0]
+  check(!taken, 'CONFLICT', `There is a role named ${JSON.stringify(name)} already.`, {
+    field: 'name',
+    rule: 'iam.role-name',
+  })
+}
+
+function checkCustom(role: Row<'iam.role'>): void {
+  check(role.doc.custom, 'CONFLICT', `${role.doc.name} is a built-in role; it cannot be changed.`)
+}

@@ -1,0 +1,104 @@
+/**
+ * Keys of service accounts. They carry scopes but never `iam:write`, and have no IP allowlist.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { World } from '../../world/world.ts'
+import type { Behaviours, Caller } from '../call.ts'
+import { pageOf } from '../page.ts'
+import { json, list, noContent, ok } from '../reply.ts'
+import { checkKeyFences, tokenOf } from './fences.ts'
+import { endOf, type Lifetime } from './lifetimes.ts'
+import { newSecret } from './secret.ts'
+import { select } from './select.ts'
+
+type Scope = Doc<'iam.serviceAccountKey'>['scopes'][number]
+
+/** What a key holds that was asked for without scopes (rule tokens.key-default-scopes). */
+const USUAL_SCOPES: readonly Scope[] = [
+  'compute:read',
+  'compute:write',
+  'storage:read',
+  'storage:write',
+  'network:read',
+  'network:write',
+  'loadbalancer:read',
+  'loadbalancer:write',
+  'kubernetes:read',
+  'kubernetes:write',
+  'observability:read',
+  'observability:write',
+  'billing:read',
+  'billing:write',
+  'iam:read',
+  'audit:read',
+]
+
+export const serviceAccountKeyBehaviours = {
+  listServiceAccountKeys(call, world) {
+    const keys = world.find('iam.serviceAccountKey', 'serviceAccount', call.row('iam.serviceAccount').id)
+    return list(pageOf(select(keys, call.query), call.query))
+  },
+
+  createServiceAccountKey(call, world) {
+    const account = call.row('iam.serviceAccount')
+    const { name, scopes: asked } = call.body
+    check(!asked?.includes('iam:write'), 'VALIDATION_FAILED', 'Keys cannot hold iam:write.', {
+      field: 'scopes',
+      rule: 'tokens.key-no-iam-write',
+    })
+    const scopes = [...new Set(asked ?? USUAL_SCOPES)]
+    const expiresAt = endFor(world, call.caller, call.body)
+    checkKeyFences(call.caller, { scopes, expiresAt })
+    check(account.doc.status === 'ACTIVE', 'CONFLICT', `${account.doc.name} is disabled.`)
+    const { secret, secretHash, prefix } = newSecret(world, 'sak_live_')
+    const { now } = world
+    const key = world.insert(
+      'iam.serviceAccountKey',
+      {
+        id: world.newId('iam.serviceAccountKey'),
+        serviceAccountId: account.id,
+        name,
+        prefix,
+        scopes,
+        expiresAt,
+        revokedAt: null,
+        createdAt: now,
+        updatedAt: now,
+        origin: call.origin,
+      },
+      { tenantId: call.place.owner.tenantId, parentId: account.id, secretHash },
+    )
+    return json(201, { ...key.doc, secret }, { ETag: key.etag })
+  },
+
+  getServiceAccountKey: (call) => ok(call.row('iam.serviceAccountKey')),
+
+  revokeServiceAccountKey(call, world) {
+    const key = call.row('iam.serviceAccountKey')
+    check(key.doc.revokedAt === null, 'CONFLICT', 'This key was revoked already.')
+    return ok(revoke(world, key))
+  },
+
+  deleteServiceAccountKey(call, world) {
+    world.remove(call.row('iam.serviceAccountKey'))
+    return noContent()
+  },
+} satisfies Partial<Behaviours>
+
+/** Revokes every key of a service account. */
+export function revokeKeysOf(world: World, accountId: string): void {
+  for (const key of world.find('iam.serviceAccountKey', 'serviceAccount', accountId))
+    if (key.doc.revokedAt === null) revoke(world, key)
+}
+
+function revoke(world: World, key: Row<'iam.serviceAccountKey'>): Row<'iam.serviceAccountKey'> {
+  return world.patch(key, { revokedAt: world.now }, { revoked: true })
+}
+
+/** A key asked for without an end ends with the token that asks; otherwise as tokens do. */
+function endFor(world: World, caller: Caller, asked: Lifetime): string | null {
+  const own = tokenOf(caller)?.doc.expiresAt
+  return own && asked.lifetime === undefined && asked.expiresAt === undefined ? own : endOf(world, asked, '90d')
+}

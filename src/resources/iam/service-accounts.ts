@@ -1,0 +1,86 @@
+/**
+ * Service accounts: principals for programs. Their keys are in service-account-keys.ts.
+ */
+import { check } from '../../errors.ts'
+import type { World } from '../../world/world.ts'
+import type { Behaviours } from '../call.ts'
+import { page } from '../page.ts'
+import { created, list, noContent, ok } from '../reply.ts'
+import { revokeTokensOf } from './api-tokens.ts'
+import { grantableRole, grantRole, takeGrants } from './assignments.ts'
+import { revokeKeysOf } from './service-account-keys.ts'
+
+export const serviceAccountBehaviours = {
+  listServiceAccounts: ({ place, query }, world) =>
+    list(page(world, 'iam.serviceAccount', place.owner.tenantId, query)),
+
+  createServiceAccount(call, world) {
+    const { owner } = call.place
+    const { name, description = '', role: roleId, scopeKind = 'project' } = call.body
+    const role = grantableRole(world, call.caller, owner, roleId, scopeKind)
+    checkName(world, owner.tenantId, name)
+    const { now } = world
+    const account = world.insert(
+      'iam.serviceAccount',
+      {
+        id: world.newId('iam.serviceAccount'),
+        name,
+        description,
+        status: 'ACTIVE',
+        role: null,
+        createdAt: now,
+        updatedAt: now,
+        origin: call.origin,
+      },
+      { tenantId: owner.tenantId },
+    )
+    grantRole(world, owner, role, account, scopeKind)
+    return created(world.need('iam.serviceAccount', account.id))
+  },
+
+  getServiceAccount: (call) => ok(call.row('iam.serviceAccount')),
+
+  updateServiceAccount(call, world) {
+    const account = call.row('iam.serviceAccount')
+    const { name } = call.body
+    if (name !== undefined && name !== account.doc.name) checkName(world, call.place.owner.tenantId, name)
+    return ok(world.patch(account, call.body))
+  },
+
+  deleteServiceAccount(call, world) {
+    const account = call.row('iam.serviceAccount')
+    revokeCredentials(world, account.id)
+    for (const key of world.find('iam.serviceAccountKey', 'serviceAccount', account.id)) world.remove(key)
+    takeGrants(world, account.id)
+    world.remove(world.need('iam.serviceAccount', account.id))
+    return noContent()
+  },
+
+  disableServiceAccount(call, world) {
+    const account = call.row('iam.serviceAccount')
+    check(account.doc.status === 'ACTIVE', 'CONFLICT', `${account.doc.name} is disabled already.`)
+    revokeCredentials(world, account.id)
+    return ok(world.patch(account, { status: 'DISABLED' }))
+  },
+
+  enableServiceAccount(call, world) {
+    const account = call.row('iam.serviceAccount')
+    check(account.doc.status === 'DISABLED', 'CONFLICT', `${account.doc.name} is not disabled.`)
+    return ok(world.patch(account, { status: 'ACTIVE' }))
+  },
+} satisfies Partial<Behaviours>
+
+/** Keys and tokens go for good; enabling the account does not bring them back (rule auth.service-account-disabled). */
+function revokeCredentials(world: World, accountId: string): void {
+  revokeKeysOf(world, accountId)
+  revokeTokensOf(world, accountId)
+}
+
+function checkName(world: World, tenantId: string, name: string): void {
+  check(
+    !world.named('iam.serviceAccount', tenantId, name),
+    'CONFLICT',
+    `There is a service account named ${JSON.stringify(name)} already.`,
+    { field: 'name' },
+  )
+}

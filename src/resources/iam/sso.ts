@@ -1,0 +1,40 @@
+/**
+ * Single sign-on of a tenant. Only public certificate data is ever taken or shown.
+ */
+import { check } from '../../errors.ts'
+import type { Row } from '../../world/row.ts'
+import type { Behaviours } from '../call.ts'
+import { page } from '../page.ts'
+import { list, ok } from '../reply.ts'
+
+export const ssoBehaviours = {
+  /** Configurations belong to every region; the parameter narrows nothing. */
+  listSsoConfigurations({ place, query }, world) {
+    const { region } = query
+    const active = region === undefined || world.get('region', region)?.doc.status === 'active'
+    check(active, 'VALIDATION_FAILED', `${region} is not an active region.`, {
+      field: 'region',
+      rule: 'general.region-code',
+    })
+    const sorts = {
+      name: ({ doc }: Row<'iam.sso'>) => doc.displayName,
+      protocol: ({ doc }: Row<'iam.sso'>) => doc.protocol,
+      lastSync: ({ doc }: Row<'iam.sso'>) => doc.lastSync ?? '',
+    }
+    return list(page(world, 'iam.sso', place.owner.tenantId, query, { search: ({ doc }) => [doc.displayName], sorts }))
+  },
+
+  getSsoConfiguration: (call) => ok(call.row('iam.sso')),
+
+  updateSsoConfiguration(call, world) {
+    const configuration = call.row('iam.sso')
+    const wanted = { ...configuration.doc, ...call.body }
+    check(
+      wanted.enabled || !wanted.disableLocalPassword,
+      'VALIDATION_FAILED',
+      'Without single sign-on and without passwords nobody could sign in.',
+      { field: 'disableLocalPassword' },
+    )
+    return ok(world.patch(configuration, call.body))
+  },
+} satisfies Partial<Behaviours>

@@ -1,0 +1,82 @@
+/**
+ * What can be taken from a user: sessions, second factors, personal keys (specification: Revoke user credential material).
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { World } from '../../world/world.ts'
+import type { Behaviours } from '../call.ts'
+import { json } from '../reply.ts'
+
+type Target = 'session' | 'all_sessions' | 'mfa_device' | 'api_key'
+
+export const userCredentialBehaviours = {
+  revokeUserCredentials(call, world) {
+    const user = call.row('iam.user')
+    const { target, targetId = null } = call.body
+    const all = target === 'all_sessions'
+    check(
+      all === (targetId === null),
+      'VALIDATION_FAILED',
+      all ? 'All sessions are revoked without a targetId.' : `Revoking a ${target} takes its targetId.`,
+      { field: 'targetId', rule: 'iam.revoke-errors' },
+    )
+    const revokedCount = REVOKE[target](world, user, targetId ?? '')
+    return json(200, { userId: user.id, target, revokedCount, revokedAt: world.now })
+  },
+} satisfies Partial<Behaviours>
+
+/** Takes the target and says how many were taken. */
+const REVOKE: Record<Target, (world: World, user: Row<'iam.user'>, targetId: string) => number> = {
+  session(world, user, targetId) {
+    const session = found(user.doc.sessions, targetId, 'session')
+    checkLive(isOpen(world, session), `The session ${targetId} has ended already.`)
+    endSession(world, session.id)
+    world.patch(user, { sessions: user.doc.sessions.filter(({ id }) => id !== targetId) })
+    return 1
+  },
+
+  all_sessions(world, user) {
+    const { sessions } = user.doc
+    for (const { id } of sessions) endSession(world, id)
+    world.patch(user, { sessions: [] })
+    return sessions.filter((session) => isOpen(world, session)).length
+  },
+
+  mfa_device(world, user, targetId) {
+    found(user.doc.mfaDevices, targetId, 'device')
+    const mfaDevices = user.doc.mfaDevices.filter(({ id }) => id !== targetId)
+    world.patch(user, { mfaDevices, mfaEnabled: mfaDevices.length > 0 })
+    return 1
+  },
+
+  api_key(world, user, targetId) {
+    const key = found(user.doc.apiKeys, targetId, 'key')
+    const live = key.status === 'ACTIVE' && (key.expiresAt === null || Date.parse(key.expiresAt) > world.nowMs)
+    checkLive(live, `The key ${targetId} was revoked or has expired already.`)
+    world.patch(user, {
+      apiKeys: user.doc.apiKeys.map((one) => (one.id === targetId ? { ...one, status: 'EXPIRED' as const } : one)),
+    })
+    return 1
+  },
+}
+
+function found<T extends { readonly id: string }>(items: readonly T[], id: string, what: string): T {
+  const item = items.find((one) => one.id === id)
+  check(item, 'NOT_FOUND', `This user has no ${what} ${JSON.stringify(id)}.`, { rule: 'iam.revoke-errors' })
+  return item
+}
+
+function checkLive(live: boolean, message: string): void {
+  check(live, 'CONFLICT', message, { rule: 'iam.revoke-errors' })
+}
+
+function isOpen(world: World, { expiresAt }: Doc<'iam.user'>['sessions'][number]): boolean {
+  return Date.parse(expiresAt) > world.nowMs
+}
+
+/** The sign-in record behind a session of the list; its cookie is refused from now on. */
+function endSession(world: World, id: string): void {
+  const session = world.get('iam.session', id)
+  if (session) world.remove(session)
+}

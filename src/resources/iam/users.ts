@@ -1,0 +1,69 @@
+/**
+ * Users of a tenant: inviting, disabling, removing. What can be taken from them one by one is in user-credentials.ts.
+ */
+import { check } from '../../errors.ts'
+import type { Behaviours } from '../call.ts'
+import { page } from '../page.ts'
+import { created, list, noContent, ok } from '../reply.ts'
+import { revokeTokensOf } from './api-tokens.ts'
+import { grantableRole, grantRole, takeGrants } from './assignments.ts'
+
+export const userBehaviours = {
+  listUsers: ({ place, query }, world) =>
+    list(page(world, 'iam.user', place.owner.tenantId, query, { search: ({ doc }) => [doc.name, doc.email] })),
+
+  createUser(call, world) {
+    const { owner } = call.place
+    const { email, name = email, role: roleId, scopeKind = 'project' } = call.body
+    const role = roleId === undefined ? undefined : grantableRole(world, call.caller, owner, roleId, scopeKind)
+    const known = world.find('iam.user', 'email', `${owner.tenantId} ${email.toLowerCase()}`)[0]
+    check(!known, 'CONFLICT', `${email} is in this tenant already.`, { field: 'email' })
+    const { now } = world
+    const user = world.insert(
+      'iam.user',
+      {
+        id: world.newId('iam.user'),
+        name,
+        email,
+        status: 'INVITED',
+        mfaEnabled: false,
+        sessions: [],
+        mfaDevices: [],
+        apiKeys: [],
+        lastSignInAt: null,
+        createdAt: now,
+        updatedAt: now,
+        origin: call.origin,
+      },
+      { tenantId: owner.tenantId },
+    )
+    if (role) grantRole(world, owner, role, user, scopeKind)
+    return created(user)
+  },
+
+  getUser: (call) => ok(call.row('iam.user')),
+
+  updateUser: (call, world) => ok(world.patch(call.row('iam.user'), call.body)),
+
+  /** Tokens of a removed user stay revoked, whoever comes later (rule auth.user-disabled). */
+  deleteUser(call, world) {
+    const user = call.row('iam.user')
+    revokeTokensOf(world, user.id)
+    takeGrants(world, user.id)
+    for (const session of world.find('iam.session', 'user', user.id)) world.remove(session)
+    world.remove(user)
+    return noContent()
+  },
+
+  disableUser(call, world) {
+    const user = call.row('iam.user')
+    check(user.doc.status !== 'DISABLED', 'CONFLICT', `${user.doc.name} is disabled already.`)
+    return ok(world.patch(user, { status: 'DISABLED' }))
+  },
+
+  enableUser(call, world) {
+    const user = call.row('iam.user')
+    check(user.doc.status === 'DISABLED', 'CONFLICT', `${user.doc.name} is not disabled.`)
+    return ok(world.patch(user, { status: 'ACTIVE' }))
+  },
+} satisfies Partial<Behaviours>
