@@ -13,8 +13,9 @@ import { matcherOf } from './contract/match.ts'
 import { validatorOf } from './contract/validate.ts'
 import { readersOf } from './http/audience.ts'
 import { koaOf } from './http/server.ts'
-import { answer } from './pipeline.ts'
+import { respond } from './pipeline.ts'
 import { Sandbox, type SandboxSettings } from './sandbox.ts'
+import { Library } from './scenarios/library.ts'
 import { loadFixtures, type FixtureSet } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
 import { newLog, type LogFormat } from './log.ts'
@@ -64,7 +65,9 @@ export async function startApp(options: Options): Promise<App> {
   const contract = loadContract(options.contract ?? join(home, 'openapi.json'))
   const validator = validatorOf(contract)
   const fixtures = new FixtureSets(validator.schema)
-  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(contract) }, fixtures, options)
+  const library = new Library(join(home, 'scenarios'), { contract, validator })
+  const scenarios = options.scenarios.map((one) => library.resolve(one))
+  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(contract), library }, fixtures, { ...options, scenarios })
   const log = newLog(options.log)
   const koa = koaOf({
     version,
@@ -72,7 +75,7 @@ export async function startApp(options: Options): Promise<App> {
     gate: { host: options.host, token: options.controlToken },
     contract,
     matcher: matcherOf(contract),
-    answer: (call, sandbox) => answer(call, sandbox),
+    answer: (call, sandbox) => respond(call, sandbox),
     sandboxes,
     log,
     home,
@@ -140,12 +143,13 @@ export class Sandboxes {
 
   /** Makes a sandbox; what is left out is as the process was started. */
   create({ from, ...settings }: Partial<Omit<SandboxSettings, 'fixtures'>> & { readonly name: string; readonly fixtures?: string; readonly from?: Sandbox }): Sandbox {
-    const { pace, now, seed, rateLimit, fixtures } = this.#options
+    const { pace, now, seed, rateLimit, fixtures, scenarios } = this.#options
     const sandbox = new Sandbox(this.#house, {
       pace,
       startMs: now === undefined ? Date.now() : Date.parse(now),
       seed: seed ?? from?.settings.seed ?? randomInt(2 ** 47),
       rateLimit,
+      scenarios,
       ...settings,
       fixtures: from?.settings.fixtures ?? this.#fixtures.get(settings.fixtures ?? fixtures),
     })

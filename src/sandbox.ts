@@ -9,6 +9,8 @@ import { RateWindows } from './guards/rate-limit.ts'
 import type { Reading } from './http/audience.ts'
 import { Streams } from './http/stream.ts'
 import { steps, works } from './resources/works.ts'
+import type { Library } from './scenarios/library.ts'
+import { Scenarios } from './scenarios/scenarios.ts'
 import { seed, type FixtureSet } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
 import { World } from './world/world.ts'
@@ -23,6 +25,8 @@ export interface SandboxSettings {
   /** Requests per credential and minute; null for no limit. */
   readonly rateLimit: number | null
   readonly fixtures: FixtureSet
+  /** Scenarios that are on from the start. */
+  readonly scenarios: readonly string[]
 }
 
 /** One resettable part of a sandbox: what it holds can be kept and brought back without cost. */
@@ -41,6 +45,8 @@ export interface SharedHouse {
   readonly validator: Validator
   /** What reading a record of a kind takes, for event streams. */
   readonly readers: ReadonlyMap<string, Reading>
+  /** The scenarios that are known by name. */
+  readonly library: Library
 }
 
 export class Sandbox {
@@ -48,6 +54,7 @@ export class Sandbox {
   readonly world: World
   readonly windows = new RateWindows()
   readonly streams = new Streams()
+  readonly scenarios: Scenarios
   readonly validator: Validator
   readonly readers: ReadonlyMap<string, Reading>
   readonly parts: Readonly<Record<string, Part>>
@@ -59,8 +66,10 @@ export class Sandbox {
     this.validator = house.validator
     this.readers = house.readers
     this.world = new World({ seed: settings.seed, startMs: settings.startMs, pace: settings.pace, steps, works })
+    this.scenarios = new Scenarios(this.world, house.library)
     this.parts = partsOf(this)
     seed(this.world, settings.fixtures, settings.startMs)
+    for (const name of settings.scenarios) this.scenarios.activate(name)
     this.#fresh = this.keep()
     this.world.onCommit(({ changes }) => this.streams.publish(this.world.frames.take(changes)))
   }
@@ -92,6 +101,7 @@ export class Sandbox {
   /** Ends streams and timers for good. */
   close(): void {
     this.streams.end()
+    this.scenarios.close()
     this.world.clock.stop()
   }
 }
