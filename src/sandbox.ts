@@ -1,19 +1,20 @@
 /**
  * A sandbox: one isolated world with its own clock, limits, scenarios, log and streams. `default` stands behind the plain paths.
  *
- * Everything of it that can be reset is in one registry, `parts`; checkpoints, copies and dumps walk that and nothing else.
+ * Everything of it that can be reset is in one registry (parts.ts); checkpoints, copies and dumps walk that and nothing else.
  */
 import type { Contract } from './contract/load.ts'
 import type { Validator } from './contract/validate.ts'
 import { RateWindows } from './guards/rate-limit.ts'
 import type { Reading } from './http/audience.ts'
 import { Streams } from './http/stream.ts'
+import { keepAll, loadAll, partsOf, restoreAll, type Kept, type Parts } from './parts.ts'
 import { steps, works } from './resources/works.ts'
 import type { Library } from './scenarios/library.ts'
 import { Scenarios } from './scenarios/scenarios.ts'
 import { seed, type FixtureSet } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
-import { World } from './world/world.ts'
+import { World, type Commit } from './world/world.ts'
 
 /** How a sandbox begins. */
 export interface SandboxSettings {
@@ -29,15 +30,28 @@ export interface SandboxSettings {
   readonly scenarios: readonly string[]
 }
 
-/** One resettable part of a sandbox: what it holds can be kept and brought back without cost. */
-export interface Part<T = unknown> {
-  /** What it holds now; later changes do not touch it. */
-  readonly keep: () => T
-  readonly restore: (kept: T) => void
+/** What happens to a sandbox as a whole; each is one line of the journal. */
+export type SandboxEvent =
+  | { readonly type: 'reset' }
+  | { readonly type: 'checkpoint'; readonly name: string }
+  | { readonly type: 'forget'; readonly name: string }
+  | { readonly type: 'bring back'; readonly name: string }
+  /** A dump is taken over; `parts` is its JSON. */
+  | { readonly type: 'load'; readonly parts: unknown }
+
+/** A named dump in memory. */
+export interface Checkpoint {
+  readonly name: string
+  /** Sandbox time at which it was taken. */
+  readonly at: string
+  readonly kept: Kept
 }
 
-/** Everything that was kept of a sandbox at one instant, by part. */
-export type Kept = Readonly<Record<string, unknown>>
+/** Who keeps what happens on disk. */
+export interface Keeper {
+  readonly commit: (sandbox: Sandbox, commit: Commit) => void
+  readonly event: (sandbox: Sandbox, event: SandboxEvent, realMs: number) => void
+}
 
 /** What sandboxes of one process share. */
 export interface SharedHouse {
@@ -57,7 +71,10 @@ export class Sandbox {
   readonly scenarios: Scenarios
   readonly validator: Validator
   readonly readers: ReadonlyMap<string, Reading>
-  readonly parts: Readonly<Record<string, Part>>
+  readonly parts: Parts
+  readonly checkpoints = new Map<string, Checkpoint>()
+  /** Keeps what happens on disk; absent where state lives in memory. */
+  keeper: Keeper | undefined
   /** As it was when it had just been seeded. */
   readonly #fresh: Kept
 
@@ -69,9 +86,9 @@ export class Sandbox {
     this.scenarios = new Scenarios(this.world, house.library)
     this.parts = partsOf(this)
     seed(this.world, settings.fixtures, settings.startMs)
-    for (const name of settings.scenarios) this.scenarios.activate(name)
+    this.world.clock.begin()
     this.#fresh = this.keep()
-    this.world.onCommit(({ changes }) => this.streams.publish(this.world.frames.take(changes)))
+    this.world.onCommit((commit) => (this.keeper ? this.keeper.commit(this, commit) : this.tell(commit)))
   }
 
   get name(): string {
@@ -84,18 +101,39 @@ export class Sandbox {
 
   /** Keeps the whole sandbox as it is; O(1) in the number of records. */
   keep(): Kept {
-    return Object.fromEntries(Object.entries(this.parts).map(([name, part]) => [name, part.keep()]))
+    return keepAll(this.parts)
   }
 
   /** Brings back what was kept. Open streams end: what they told is no longer so. */
-  restore(kept: Kept): void {
+  restore(kept: Kept, realMs: number): void {
     this.streams.end()
-    for (const [name, part] of Object.entries(this.parts)) part.restore(kept[name])
+    restoreAll(this.parts, kept, realMs)
   }
 
-  /** Back to the fixtures, the clock to its start. */
+  /** Lets something happen to the sandbox as a whole, and has it kept. The caller has checked that it can. */
+  happen(event: SandboxEvent, realMs = Date.now()): void {
+    if (event.type === 'reset') this.restore(this.#fresh, realMs)
+    else if (event.type === 'checkpoint') this.checkpoints.set(event.name, { name: event.name, at: this.world.now, kept: this.keep() })
+    else if (event.type === 'forget') this.checkpoints.delete(event.name)
+    else if (event.type === 'bring back') this.restore(this.checkpoints.get(event.name)!.kept, realMs)
+    else this.restore(loadAll(this.parts, event.parts), realMs)
+    this.keeper?.event(this, event, realMs)
+  }
+
+  /** Switches on the scenarios of the start that are not on; they are commits of their own, and so kept like all others. */
+  begin(): void {
+    for (const name of this.settings.scenarios) if (!this.scenarios.get(name).on) this.scenarios.activate(name)
+  }
+
+  /** Back to the fixtures; the scenarios of the start are on again. */
   reset(): void {
-    this.restore(this.#fresh)
+    this.happen({ type: 'reset' })
+    this.begin()
+  }
+
+  /** Tells subscribers what a commit changed. */
+  tell(commit: Commit): void {
+    this.streams.publish(this.world.frames.take(commit.changes))
   }
 
   /** Ends streams and timers for good. */
@@ -105,36 +143,3 @@ export class Sandbox {
     this.world.clock.stop()
   }
 }
-
-/** The registry: every part that reset, checkpoint, restore and copy must not forget. */
-function partsOf(sandbox: Sandbox): Readonly<Record<string, Part>> {
-  const { world, windows } = sandbox
-  const parts = {
-    records: part(
-      () => ({ tables: new Map([...world.tables].map(([kind, table]) => [kind, table.copy()])), seq: world.seq }),
-      ({ tables, seq }) => world.replace(tables, seq),
-    ),
-    chance: part(
-      () => world.chance.counts,
-      (counts) => (world.chance.counts = counts),
-    ),
-    frames: part(
-      () => world.frames.copy(),
-      (copied) => world.frames.restore(copied),
-    ),
-    clock: part(
-      () => world.clock.setting,
-      (setting) => world.clock.restore(setting, 'stood still'),
-    ),
-    rateWindows: part(
-      () => windows.dump(),
-      (dumped) => windows.restore(dumped),
-    ),
-  }
-  return parts as unknown as Readonly<Record<string, Part>>
-}
-
-function part<T>(keep: () => T, restore: (kept: T) => void): Part<T> {
-  return { keep, restore }
-}
-
