@@ -44,13 +44,14 @@ export function faultsOf(definition: Definition, law: Law): Fault[] {
 
 function* ruleFaults(rule: Rule, reached: ReadonlySet<string>, law: Law): Generator<Fault> {
   const { when = {}, then } = rule
-  const shape = [...whenFaults(when, reached), ...under(['then'], [...spanFaults(then), ...thenFaults(then, law)])]
-  yield* shape
-  if (shape.length > 0) return
   const all = [...law.contract.endpoints.values()]
+  const alone = [...endpointFaults(when, all), ...whenFaults(when, reached), ...under(['then'], [...spanFaults(then), ...thenFaults(then, law)])]
+  yield* alone
+  if (alone.length > 0) return
   const left = endpointsOf(when, all)
-  if (left.length === 0) yield noEndpoint(when, all)
-  else yield* under(['when'], reachFaults(when, left)), yield* under(['then'], actFaults(then, left))
+  if (left.length === 0) return void (yield contradiction(when, all))
+  yield* under(['when'], reachFaults(when, left))
+  yield* under(['then'], actFaults(then, left))
 }
 
 /** Expressions and schemas that do not compile, and states that nothing leads to. */
@@ -68,18 +69,26 @@ function* whenFaults(when: When, reached: ReadonlySet<string>): Generator<Fault>
   }
 }
 
-/** Why a condition leaves no endpoint, at the key that is to blame. */
-function noEndpoint(when: When, all: readonly Endpoint[]): Fault {
-  const ids = all.map(({ id }) => id)
-  const lonely = (['endpoint', 'method', 'path'] as const).find((key) => when[key] !== undefined && endpointsOf({ [key]: when[key] }, all).length === 0)
-  if (lonely === 'endpoint') {
-    const asked = some(when.endpoint!).join(', ')
-    return { path: ['when', 'endpoint'], message: `'${asked}' names no endpoint of the contract; ${nearest(asked, ids)}` }
+/** Conditions on the endpoint that none of the contract meets; of a list, each must meet some. */
+function* endpointFaults(when: When, all: readonly Endpoint[]): Generator<Fault> {
+  for (const key of ['endpoint', 'method', 'path'] as const) {
+    const given = when[key]
+    for (const [at, one] of given === undefined ? [] : some(given).entries()) {
+      if (endpointsOf({ [key]: one }, all).length === 0) yield { path: ['when', key, ...(Array.isArray(given) ? [at] : [])], message: STRANGE[key](one, all) }
+    }
   }
-  if (lonely === 'method') return { path: ['when', 'method'], message: `'${some(when.method!).join(', ')}' is no method of the contract; allowed: GET, POST, PUT, PATCH, DELETE` }
-  if (lonely === 'path') return { path: ['when', 'path'], message: `'${some(when.path!).join(', ')}' fits no path of the contract; paths begin below /api/v1, as in /scopes/*/network/routers` }
-  const left = endpointsOf({ ...(when.endpoint !== undefined && { endpoint: when.endpoint }) }, all)
-  const examples = left.slice(0, 3).map(({ id, method, path }) => `${id} is ${method} ${path}`)
+}
+
+/** What is allowed, by the condition that nothing meets. */
+const STRANGE = {
+  endpoint: (one: string, all: readonly Endpoint[]) => `'${one}' names no endpoint of the contract; ${nearest(one, all.map(({ id }) => id))}`,
+  method: (one: string) => `'${one}' is no method of the contract; allowed: GET, POST, PUT, PATCH, DELETE`,
+  path: (one: string) => `'${one}' fits no path of the contract; paths begin below /api/v1, as in /scopes/*/network/routers`,
+}
+
+/** Conditions that can each be met, but not at once. */
+function contradiction(when: When, all: readonly Endpoint[]): Fault {
+  const examples = endpointsOf(when.endpoint === undefined ? {} : { endpoint: when.endpoint }, all).slice(0, 3).map(({ id, method, path }) => `${id} is ${method} ${path}`)
   return { path: ['when'], message: `endpoint, method and path contradict one another, so the rule can never fire: ${examples.join('; ')}` }
 }
 
