@@ -52,11 +52,12 @@ export function effectsOf(then: Then): Effects {
   }
 }
 
-/** The path parameter that names the record which a call is about: whose ETag counts, else the last. */
-export function addressed({ parameters, etagOf }: Endpoint): PathParameter | undefined {
+/** The path parameter that names the record which a call is about: whose ETag counts, else the last; a project only where the path ends there. */
+export function addressed({ parameters, etagOf, path }: Endpoint): PathParameter | undefined {
   const named = parameters.filter(({ kind, within }) => kind !== undefined && within === undefined)
   const found = etagOf === undefined ? named.at(-1) : named.find(({ name }) => name === etagOf)
-  return found === parameters[0] && parameters.length > 1 ? undefined : found
+  const isPlace = found?.kind === 'project' || found?.kind === 'tenant'
+  return isPlace && !path.endsWith(`{${found.name}}`) ? undefined : found
 }
 
 /** Whether an endpoint opens an Operation that takes its time; those of billing are over when they are answered. */
