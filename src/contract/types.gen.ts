@@ -121,6 +121,523 @@ export interface paths {
     patch: operations['updateProject']
     trace?: never
   }
+  '/scopes/{scopeId}/activity/activity-events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List what was done in the project, and in its tenant outside all projects, newest first. */
+    get: operations['listActivityEvents']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/activity/activity-events/{activityEventId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read one event. */
+    get: operations['getActivityEvent']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/assistant/proposals': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the proposals made to the caller in this project, newest first. */
+    get: operations['listProposals']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/assistant/proposals/{proposalId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a proposal. */
+    get: operations['getProposal']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/assistant/proposals/{proposalId}/actions/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Withdraw a proposal that is still pending. */
+    post: operations['cancelProposal']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/assistant/proposals/{proposalId}/actions/confirm': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Confirm a proposal: its create is sent with the caller's own credential, and that answer is this one. */
+    post: operations['confirmProposal']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/budgets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the budgets of the project's subscription. */
+    get: operations['listBudgets']
+    put?: never
+    /** @description Create a budget. Names are unique within the subscription. */
+    post: operations['createBudget']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/budgets/{budgetId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a budget. */
+    get: operations['getBudget']
+    put?: never
+    post?: never
+    /** @description Delete a budget. */
+    delete: operations['deleteBudget']
+    options?: never
+    head?: never
+    /** @description Change a budget. */
+    patch: operations['updateBudget']
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/commitments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the commitments of the project's subscription. */
+    get: operations['listCommitments']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/commitments/{commitmentId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a commitment. */
+    get: operations['getCommitment']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/cost-reports': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List costs by period and group, the latest period first. */
+    get: operations['listCostReports']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/coupons': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the coupons that the project's subscription has redeemed. */
+    get: operations['listCoupons']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/coupons/actions/redeem': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Turn a coupon into a credit of the project's subscription. */
+    post: operations['redeemCoupon']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/credits': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the credits of the project's subscription. */
+    get: operations['listCredits']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/credits/{creditId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a credit. */
+    get: operations['getCredit']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/entitlements': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the licences and add-ons of the project's subscription, the expired ones too. */
+    get: operations['listEntitlements']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/entitlements/{entitlementId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read an entitlement. */
+    get: operations['getEntitlement']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/invoices': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the invoices of the project's subscription, newest first. */
+    get: operations['listInvoices']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/invoices/{invoiceId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read an invoice. */
+    get: operations['getInvoice']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/invoices/{invoiceId}/exports/download': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Download the positions of an invoice as CSV. */
+    get: operations['downloadInvoice']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/payment-methods': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the payment methods of the project's subscription. */
+    get: operations['listPaymentMethods']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/payment-methods/{paymentMethodId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a payment method. */
+    get: operations['getPaymentMethod']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/quota-increases': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the requests of the project's subscription for higher limits. */
+    get: operations['listQuotaIncreases']
+    put?: never
+    /** @description Ask for a higher limit. It is decided a while later. */
+    post: operations['createQuotaIncrease']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/quota-increases/{quotaIncreaseId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a request for a higher limit. */
+    get: operations['getQuotaIncrease']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/summary': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read where the project's subscription stands. */
+    get: operations['getBillingSummary']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/transactions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the ledger of the project's subscription, newest first. */
+    get: operations['listTransactions']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/transactions/{transactionId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a ledger entry. */
+    get: operations['getTransaction']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/transactions/{transactionId}/actions/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Withdraw a payment or an announced transfer that is still open. */
+    post: operations['cancelTransaction']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/transactions/{transactionId}/exports': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * @deprecated
+     * @description Ask for an export. Nothing is made of it: download the entry instead.
+     */
+    post: operations['exportTransaction']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/transactions/{transactionId}/exports/download': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Download a ledger entry as CSV; with a month, the statement of that month. */
+    get: operations['downloadTransaction']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/scopes/{scopeId}/compute/flavors': {
     parameters: {
       query?: never
@@ -1236,6 +1753,271 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/scopes/{scopeId}/network/floating-ip-pools': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the external networks that floating IPs can come from. */
+    get: operations['listFloatingIpPools']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/floating-ips': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the floating IPs of a project. */
+    get: operations['listFloatingIps']
+    put?: never
+    /** @description Allocate a floating IP. It is in BUILD until its Operation ends. */
+    post: operations['createFloatingIp']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/floating-ips/{floatingIpId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a floating IP. */
+    get: operations['getFloatingIp']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/floating-ips/{floatingIpId}/actions/associate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Lead a floating IP to a port. */
+    post: operations['associateFloatingIp']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/floating-ips/{floatingIpId}/actions/disassociate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Take a floating IP off its port. */
+    post: operations['disassociateFloatingIp']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/floating-ips/{floatingIpId}/actions/release': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Give a floating IP back; a port that it leads to loses it. */
+    post: operations['releaseFloatingIp']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/network-interfaces': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the ports of a project. */
+    get: operations['listNetworkInterfaces']
+    put?: never
+    /** @description Create a port. It is in build until its Operation ends. */
+    post: operations['createNetworkInterface']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/network-interfaces/{networkInterfaceId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a port. */
+    get: operations['getNetworkInterface']
+    put?: never
+    post?: never
+    /** @description Delete a port that no device uses. */
+    delete: operations['deleteNetworkInterface']
+    options?: never
+    head?: never
+    /** @description Change a port. */
+    patch: operations['updateNetworkInterface']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/network-interfaces/{networkInterfaceId}/actions/allocate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Give a port one more address. */
+    post: operations['allocateNetworkInterface']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/network-interfaces/{networkInterfaceId}/actions/attach': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Attach a port to an instance. */
+    post: operations['attachNetworkInterface']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/network-interfaces/{networkInterfaceId}/actions/detach': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Detach a port from its instance. */
+    post: operations['detachNetworkInterface']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/networks': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the networks of a project, the external ones among them. */
+    get: operations['listNetworks']
+    put?: never
+    /** @description Create a network. It is in BUILD until its Operation ends. */
+    post: operations['createNetwork']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/networks/{networkId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a network with its subnets. */
+    get: operations['getNetwork']
+    put?: never
+    post?: never
+    /** @description Delete a network and its subnets, once nothing is connected. */
+    delete: operations['deleteNetwork']
+    options?: never
+    head?: never
+    /** @description Change a network. */
+    patch: operations['updateNetwork']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/networks/{networkId}/subnets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the subnets of a network. */
+    get: operations['listSubnets']
+    put?: never
+    /** @description Create a subnet. It is in BUILD until its Operation ends. */
+    post: operations['createSubnet']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/networks/{networkId}/subnets/{subnetId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a subnet. The ETag is its network's. */
+    get: operations['getSubnet']
+    put?: never
+    post?: never
+    /** @description Delete a subnet on which no port has an address. */
+    delete: operations['deleteSubnet']
+    options?: never
+    head?: never
+    /** @description Change a subnet, with the ETag of its network; the answer carries the network's new one. */
+    patch: operations['updateSubnet']
+    trace?: never
+  }
   '/scopes/{scopeId}/network/routers': {
     parameters: {
       query?: never
@@ -1265,6 +2047,59 @@ export interface paths {
     get: operations['getRouter']
     put?: never
     post?: never
+    /** @description Delete a router that touches no subnet any more. */
+    delete: operations['deleteRouter']
+    options?: never
+    head?: never
+    /** @description Rename a router, switch it on or off, or give it another gateway. */
+    patch: operations['updateRouter']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/routers/{routerId}/interfaces': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Connect a router to a subnet. */
+    post: operations['createRouterInterface']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/routers/{routerId}/interfaces/{interfaceId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Disconnect a router from a subnet. */
+    delete: operations['deleteRouterInterface']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/routers/{routerId}/routes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Add a static route. */
+    post: operations['createRouterRoute']
     delete?: never
     options?: never
     head?: never
@@ -1286,6 +2121,95 @@ export interface paths {
     options?: never
     head?: never
     patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/security-groups': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the security groups of a project. */
+    get: operations['listSecurityGroups']
+    put?: never
+    /** @description Create a security group that lets everything out and nothing in. */
+    post: operations['createSecurityGroup']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/security-groups/{securityGroupId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a security group with its rules. */
+    get: operations['getSecurityGroup']
+    put?: never
+    post?: never
+    /** @description Delete a security group that no port has. */
+    delete: operations['deleteSecurityGroup']
+    options?: never
+    head?: never
+    /** @description Change a security group. The default one keeps its name. */
+    patch: operations['updateSecurityGroup']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/security-groups/{securityGroupId}/rules': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Add a rule. */
+    post: operations['createSecurityGroupRule']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/security-groups/{securityGroupId}/rules/{ruleId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Remove a rule. */
+    delete: operations['deleteSecurityGroupRule']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/settings/company': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read the billing identity of the project's tenant. */
+    get: operations['getCompany']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /** @description Change the billing identity. The tenant's owner alone may; the last write wins. */
+    patch: operations['updateCompany']
     trace?: never
   }
   '/scopes/{scopeId}/storage/backup-plans': {
@@ -2128,6 +3052,59 @@ export interface components {
   schemas: {
     /** @enum {string} */
     AccessMethod: 'keyPair' | 'password'
+    /** @description One thing that was done, or tried. */
+    ActivityEvent: {
+      id: string
+      /** @description As in an Operation, such as `compute.instance.create`. */
+      action: string
+      outcome: components['schemas']['ActivityOutcome']
+      actorType: components['schemas']['ActorType']
+      /** @description Public id of the token or key that made the call; null without one. */
+      credentialId: string | null
+      /** @description The user or service account; null for the system. */
+      principalId: string | null
+      principalName: string | null
+      resourceKind: string | null
+      resourceId: string | null
+      resourceName: string | null
+      /** @description The project; null for what belongs to the tenant. */
+      scopeId: string | null
+      operationId: string | null
+      requestId: string | null
+      sourceIp: string | null
+      /** @description Code of the refusal; null on success. */
+      errorCode: string | null
+      createdAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    ActivityEventPage: {
+      data: components['schemas']['ActivityEvent'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    ActivityOutcome: 'success' | 'failure'
+    /** @enum {string} */
+    ActorType: 'user' | 'api_token' | 'service_account_key' | 'system'
+    /** @description A further address that may send through a port. */
+    AddressPair: {
+      ip: string
+      mac: string
+    }
+    AddressPairRequest: {
+      /** @description An address or a prefix. */
+      ip: string
+      /** @description Left out: the port's own. */
+      mac?: components['schemas']['MacAddress']
+    }
+    /** @description The addresses that a subnet hands out, both ends included. */
+    AllocationPool: {
+      start: string
+      end: string
+    }
+    AllocationPoolRequest: {
+      start: components['schemas']['IpAddress']
+      end: components['schemas']['IpAddress']
+    }
     /** @description An address, or a network in CIDR notation; IPv4 or IPv6. */
     AllowlistEntry: string
     /** @description The shape of every refusal. */
@@ -2350,6 +3327,23 @@ export interface components {
     BackupVolumes: {
       volumeIds: components['schemas']['RecordId'][]
     }
+    /** @description Where a subscription stands. */
+    BillingSummary: {
+      subscriptionId: string
+      currency: components['schemas']['CurrencyCode']
+      /** @description The running period; null before the first. */
+      periodStart: components['schemas']['Timestamp'] | null
+      periodEnd: components['schemas']['Timestamp'] | null
+      currentPeriodMinor: components['schemas']['Minor']
+      previousPeriodMinor: components['schemas']['Minor']
+      /** @description The running period, carried on to its end at the pace so far. */
+      forecastMinor: components['schemas']['Minor']
+      creditBalanceMinor: components['schemas']['Minor']
+      /** @description Invoices that are open or overdue. */
+      outstandingMinor: components['schemas']['Minor']
+      overdueMinor: components['schemas']['Minor']
+      byService: components['schemas']['ServiceCost'][]
+    }
     /** @description A container of objects. */
     Bucket: {
       subscriptionId: string
@@ -2448,6 +3442,105 @@ export interface components {
     }
     /** @enum {string} */
     BucketVisibility: 'private' | 'public-read'
+    /** @description A sum to stay within. */
+    Budget: {
+      id: string
+      subscriptionId: string
+      /** @description Null: the whole subscription. */
+      projectId: string | null
+      name: string
+      amountMinor: components['schemas']['PositiveMinor']
+      currency: components['schemas']['CurrencyCode']
+      period: components['schemas']['BudgetPeriod']
+      /** @description WARNING from the first threshold on, EXCEEDED above the amount. */
+      status: components['schemas']['BudgetStatus']
+      spentMinor: components['schemas']['Minor']
+      thresholds: components['schemas']['BudgetThreshold'][]
+      recipients: components['schemas']['EmailAddress'][]
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    BudgetCreate: {
+      name: components['schemas']['Label']
+      amountMinor: components['schemas']['PositiveMinor']
+      /** @default monthly */
+      period?: components['schemas']['BudgetPeriod']
+      /** @description One project of the subscription; null or left out: all of it. */
+      projectId?: string | null
+      thresholds?: components['schemas']['BudgetThreshold'][]
+      recipients?: components['schemas']['EmailAddress'][]
+    }
+    /** @description One page of a list. */
+    BudgetPage: {
+      data: components['schemas']['Budget'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    BudgetPeriod: 'monthly' | 'quarterly' | 'yearly'
+    /** @enum {string} */
+    BudgetStatus: 'OK' | 'WARNING' | 'EXCEEDED'
+    /** @description A share of the budget, in percent, at which people are told. */
+    BudgetThreshold: number
+    BudgetUpdate: {
+      name?: components['schemas']['Label']
+      amountMinor?: components['schemas']['PositiveMinor']
+      period?: components['schemas']['BudgetPeriod']
+      thresholds?: components['schemas']['BudgetThreshold'][]
+      recipients?: components['schemas']['EmailAddress'][]
+    }
+    /** @description An IPv4 or IPv6 prefix, as in 10.0.0.0/24. */
+    Cidr: string
+    /** @description A promise to use a service for a term, at a lower price. */
+    Commitment: {
+      id: string
+      subscriptionId: string
+      name: string
+      service: components['schemas']['CostService']
+      status: components['schemas']['CommitmentStatus']
+      termMonths: components['schemas']['Count']
+      hourlyMinor: components['schemas']['Minor']
+      currency: components['schemas']['CurrencyCode']
+      discountPercent: components['schemas']['Count']
+      utilisationPercent: components['schemas']['Count']
+      autoRenew: boolean
+      startsAt: components['schemas']['Timestamp']
+      endsAt: components['schemas']['Timestamp']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    CommitmentPage: {
+      data: components['schemas']['Commitment'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    CommitmentStatus: 'pending' | 'active' | 'expired'
+    /** @description The billing identity of a tenant. What is unset is empty. */
+    Company: {
+      /** @description Id of the tenant. */
+      id: string
+      legalName: string
+      displayName: string
+      website: string
+      taxId: string
+      /** @description The address that the owner signs in with. */
+      billingEmail: string
+      addressLine1: string
+      city: string
+      postalCode: string
+      country: components['schemas']['CountryCode']
+    }
+    /** @description An empty string clears a field. */
+    CompanyUpdate: {
+      legalName?: string
+      /** @description 10 or 11 digits in TR; elsewhere 3 to 40 letters, digits, spaces and `.`, `-`, `/`. */
+      taxId?: string
+      addressLine1?: string
+      city?: string
+      postalCode?: string
+      country?: components['schemas']['CountryCode']
+    }
     ConfigurationRuleCreate: {
       /**
        * @description Only cors is offered.
@@ -2486,13 +3579,149 @@ export interface components {
       maxAgeSeconds: components['schemas']['Count']
     }
     CorsText: string
+    /** @enum {string} */
+    CostGrouping: 'service' | 'project' | 'region' | 'sku'
+    /** @description What one group cost in one period. */
+    CostReportRow: {
+      /** @description Period and group in one. */
+      id: string
+      invoiceId: string
+      periodStart: components['schemas']['Timestamp']
+      periodEnd: components['schemas']['Timestamp']
+      groupBy: components['schemas']['CostGrouping']
+      /** @description The service, project, region or SKU. */
+      group: string
+      amountMinor: components['schemas']['Minor']
+      currency: components['schemas']['CurrencyCode']
+    }
+    /** @description One page of a list. */
+    CostReportRowPage: {
+      data: components['schemas']['CostReportRow'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /**
+     * @description What a line is for.
+     * @enum {string}
+     */
+    CostService: 'compute' | 'storage' | 'network' | 'loadbalancer' | 'addons' | 'support'
     /** @description A whole number that is never negative. */
     Count: number
+    /** @description ISO 3166-1 alpha-2; empty when unset. */
+    CountryCode: string
+    /** @description A code that turns into a credit, once. */
+    Coupon: {
+      id: string
+      code: string
+      name: string
+      status: components['schemas']['CouponStatus']
+      amountMinor: components['schemas']['PositiveMinor']
+      currency: components['schemas']['CurrencyCode']
+      expiresAt: components['schemas']['Timestamp'] | null
+      redeemedAt: components['schemas']['Timestamp'] | null
+      /** @description What it was turned into. */
+      creditId: string | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    CouponPage: {
+      data: components['schemas']['Coupon'][]
+      meta: components['schemas']['PageMeta']
+    }
+    CouponRedeem: {
+      code: string
+    }
+    /** @enum {string} */
+    CouponStatus: 'available' | 'redeemed' | 'expired'
+    /** @description Money in advance, taken off the next invoices. */
+    Credit: {
+      id: string
+      subscriptionId: string
+      name: string
+      source: components['schemas']['CreditSource']
+      status: components['schemas']['CreditStatus']
+      amountMinor: components['schemas']['Minor']
+      remainingMinor: components['schemas']['Minor']
+      currency: components['schemas']['CurrencyCode']
+      /** @description Null: it does not lapse. */
+      expiresAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    CreditPage: {
+      data: components['schemas']['Credit'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    CreditSource: 'promotion' | 'coupon' | 'goodwill' | 'prepaid'
+    /** @enum {string} */
+    CreditStatus: 'active' | 'used' | 'expired'
     /** @description ISO 4217 code of a currency. */
     CurrencyCode: string
+    /**
+     * @description What a port can belong to.
+     * @enum {string}
+     */
+    DeviceKind: 'instance' | 'loadBalancer' | 'router' | 'dhcp'
+    /** @description An address that is told. */
+    EmailAddress: string
+    /** @description A licence or add-on with its pool of seats. */
+    Entitlement: {
+      id: string
+      itemKind: components['schemas']['EntitlementItemKind']
+      itemId: string
+      itemSlug: string
+      name: string
+      period: components['schemas']['EntitlementPeriod']
+      /** @description The price at the time of purchase. */
+      unitPriceMinor: components['schemas']['Minor']
+      currency: components['schemas']['CurrencyCode']
+      sku: string
+      /** @description Seats bought. */
+      quantity: components['schemas']['Count']
+      seatsUsed: components['schemas']['Count']
+      seatsAvailable: components['schemas']['Count']
+      state: components['schemas']['EntitlementState']
+      autoRenew: boolean
+      /** @description Whether the price is still the agreed one. */
+      honoured: boolean
+      termStartedAt: components['schemas']['Timestamp']
+      termEndsAt: components['schemas']['Timestamp'] | null
+      renewsAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      cancelledAt: components['schemas']['Timestamp'] | null
+      expiredAt: components['schemas']['Timestamp'] | null
+      assignments: components['schemas']['EntitlementAssignment'][]
+      /** @description The first of the assignments. */
+      assignment: components['schemas']['EntitlementAssignment'] | null
+    }
+    /** @description A seat in use. */
+    EntitlementAssignment: {
+      id: string
+      /** @description Such as `instance`. */
+      resourceType: string
+      resourceId: string
+      assignedAt: components['schemas']['Timestamp']
+    }
+    /** @enum {string} */
+    EntitlementItemKind: 'addon' | 'license'
+    /** @description One page of a list. */
+    EntitlementPage: {
+      data: components['schemas']['Entitlement'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    EntitlementPeriod: 'hour' | 'month' | 'year'
+    /** @enum {string} */
+    EntitlementState: 'pending' | 'active' | 'cancelled' | 'expired'
+    /** @enum {string} */
+    EtherType: 'IPv4' | 'IPv6'
     /** @description The way of a router to the outside. */
     ExternalGateway: {
+      /** @description Name of the external network. */
       externalNetwork: string
+      /** @description Null until one is allocated. */
       externalIp: string | null
       snatEnabled: boolean
     }
@@ -2570,6 +3799,18 @@ export interface components {
     FileShareRuleState: 'applying' | 'active' | 'error'
     /** @enum {string} */
     FileShareStatus: 'creating' | 'available' | 'extending' | 'shrinking' | 'deleting' | 'error'
+    /** @description An address on a subnet. */
+    FixedIp: {
+      ipAddress: string
+      subnetId: string
+    }
+    /** @description Which address a port asks for: any of a subnet, or this very one. */
+    FixedIpRequest: {
+      /** @description Left out: a subnet of the network is picked. */
+      subnetId?: components['schemas']['RecordId']
+      /** @description Left out: the next free one. */
+      ipAddress?: components['schemas']['IpAddress']
+    }
     /** @description A size: processors, memory, disk and their price. */
     Flavor: {
       id: string
@@ -2617,6 +3858,73 @@ export interface components {
       availabilityZone: string
       placement: components['schemas']['FlavorPlacement']
     }
+    /** @description A public address. */
+    FloatingIp: {
+      id: string
+      address: string
+      description: string
+      status: components['schemas']['FloatingIpStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      region: string
+      /** @description Id of the external network it comes from. */
+      poolId: string
+      poolName: string
+      /** @description The port it leads to; null while it leads nowhere. */
+      networkInterfaceId: string | null
+      /** @description The address behind it. */
+      fixedIp: string | null
+      /** @description What the port belongs to. */
+      device: components['schemas']['PortDevice'] | null
+      /** @description The router that translates. */
+      routerId: string | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    /** @description A port, or an instance whose first port is meant. */
+    FloatingIpAssociate: {
+      networkInterfaceId?: components['schemas']['RecordId']
+      instanceId?: components['schemas']['RecordId']
+      /** @description Left out: the port's first address. */
+      fixedIp?: components['schemas']['IpAddress']
+    }
+    FloatingIpCreate: {
+      /** @description Left out: a pool of the region is picked. */
+      poolId?: components['schemas']['RecordId']
+      /** @description Left out: the project's region. */
+      region?: components['schemas']['RegionCode']
+      description?: string
+      /** @description Associates it at once. */
+      networkInterfaceId?: components['schemas']['RecordId']
+    }
+    /** @description One page of a list. */
+    FloatingIpPage: {
+      data: components['schemas']['FloatingIp'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @description An external network that floating IPs can come from. */
+    FloatingIpPool: {
+      /** @description Id of the external network. */
+      id: string
+      name: string
+      region: string
+      cidrs: string[]
+      /** @description Addresses in the pool. */
+      total: components['schemas']['Count']
+      /** @description Addresses still free. */
+      available: components['schemas']['Count']
+    }
+    /** @description One page of a list. */
+    FloatingIpPoolPage: {
+      data: components['schemas']['FloatingIpPool'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /**
+     * @description BUILD while it is allocated, DOWN while it leads nowhere, ACTIVE while it leads to a port.
+     * @enum {string}
+     */
+    FloatingIpStatus: 'BUILD' | 'ACTIVE' | 'DOWN' | 'ERROR'
     /** @description One change, as the data line of a frame holds it. Of something new it tells name and state; of something gone, `deleted: true`. */
     Frame: {
       /** @enum {string} */
@@ -2633,6 +3941,15 @@ export interface components {
     }
     /** @enum {string} */
     GrantKind: 'tenant' | 'subscription' | 'project'
+    /** @description A route that DHCP tells the machines of a subnet. */
+    HostRoute: {
+      destination: string
+      nexthop: string
+    }
+    HostRouteRequest: {
+      destination: components['schemas']['Cidr']
+      nexthop: components['schemas']['IpAddress']
+    }
     /** @description What a caller reaches. */
     Identity: {
       tenants: components['schemas']['IdentityTenant'][]
@@ -2914,6 +4231,50 @@ export interface components {
     InstanceVolumeAction: {
       volumeId: string
     }
+    /** @description What a subscription owes for one period. */
+    Invoice: {
+      id: string
+      subscriptionId: string
+      number: string
+      status: components['schemas']['InvoiceStatus']
+      periodStart: components['schemas']['Timestamp']
+      periodEnd: components['schemas']['Timestamp']
+      currency: components['schemas']['CurrencyCode']
+      subtotalMinor: components['schemas']['Minor']
+      creditsAppliedMinor: components['schemas']['Minor']
+      taxMinor: components['schemas']['Minor']
+      totalMinor: components['schemas']['Minor']
+      amountDueMinor: components['schemas']['Minor']
+      /** @description Null while it is a draft. */
+      issuedAt: components['schemas']['Timestamp'] | null
+      dueAt: components['schemas']['Timestamp'] | null
+      paidAt: components['schemas']['Timestamp'] | null
+      lines: components['schemas']['InvoiceLine'][]
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description One position of an invoice. */
+    InvoiceLine: {
+      id: string
+      projectId: string
+      service: components['schemas']['CostService']
+      region: components['schemas']['RegionCode']
+      sku: string
+      description: string
+      quantity: components['schemas']['Count']
+      unit: string
+      unitPriceMinor: components['schemas']['Minor']
+      amountMinor: components['schemas']['Minor']
+    }
+    /** @description One page of a list. */
+    InvoicePage: {
+      data: components['schemas']['Invoice'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    InvoiceStatus: 'draft' | 'open' | 'overdue' | 'paid' | 'void'
+    /** @description An IPv4 or IPv6 address. */
+    IpAddress: string
     /** @description A public key under a name. */
     KeyPair: {
       id: string
@@ -2970,6 +4331,8 @@ export interface components {
     }
     /** @description What people call a subscription or a project. */
     Label: string
+    /** @description A MAC address. */
+    MacAddress: string
     MetricPoint: {
       at: components['schemas']['Timestamp']
       /** Format: double */
@@ -2998,6 +4361,131 @@ export interface components {
       amount: components['schemas']['Minor']
       /** @description ISO 4217 code. */
       currency: string
+    }
+    /** @description A network of a project, or an external one that leads outside. */
+    Network: {
+      id: string
+      name: string
+      description: string
+      region: string
+      status: components['schemas']['NetworkStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      adminStateUp: boolean
+      /** @description True where it leads outside: routers take their gateway and floating IPs their address from it. */
+      external: boolean
+      /** @description True where the provider shares it with the project. */
+      shared: boolean
+      mtu: components['schemas']['Count']
+      /** @description What new ports start with. */
+      portSecurity: boolean
+      subnets: components['schemas']['Subnet'][]
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    NetworkCreate: {
+      name: string
+      /** @description Left out: the project's region. */
+      region?: components['schemas']['RegionCode']
+      description?: string
+      /** @default true */
+      adminStateUp?: boolean
+      mtu?: number
+      /** @default true */
+      portSecurity?: boolean
+    }
+    /** @description A port on a network. */
+    NetworkInterface: {
+      id: string
+      name: string
+      description: string
+      arn: string
+      networkId: string
+      networkName: string
+      networkExternal: boolean
+      subnetName: string
+      subnetCidr: string
+      /** @description The first of `fixedIps`; empty until one is allocated. */
+      fixedIp: string
+      fixedIps: components['schemas']['FixedIp'][]
+      mac: string
+      status: components['schemas']['PortStatus']
+      statusReason: string | null
+      adminStateUp: boolean
+      portSecurity: boolean
+      /** @description Ids of security groups. */
+      securityGroups: string[]
+      /** @description The public address that leads here. */
+      floatingIp: string | null
+      device: components['schemas']['PortDevice'] | null
+      bindingType: components['schemas']['PortBinding']
+      bindingHost: string | null
+      mtu: components['schemas']['Count']
+      /** @description Derived from the address; may not resolve. */
+      dnsName: string
+      allowedAddressPairs: components['schemas']['AddressPair'][]
+      region: string
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      rxMbps: components['schemas']['Count']
+      txMbps: components['schemas']['Count']
+      pps: components['schemas']['Count']
+      origin?: components['schemas']['Origin']
+    }
+    NetworkInterfaceAttach: {
+      instanceId: components['schemas']['RecordId']
+    }
+    NetworkInterfaceCreate: {
+      networkId: components['schemas']['RecordId']
+      name?: string
+      description?: string
+      /** @description Left out: one address of a subnet of the network. Empty: none yet. */
+      fixedIps?: components['schemas']['FixedIpRequest'][]
+      mac?: components['schemas']['MacAddress']
+      /** @default true */
+      adminStateUp?: boolean
+      /** @description Left out: as the network has it. */
+      portSecurity?: boolean
+      /** @description Left out: the project's default group. */
+      securityGroups?: components['schemas']['RecordId'][]
+      allowedAddressPairs?: components['schemas']['AddressPairRequest'][]
+      /** @default normal */
+      bindingType?: components['schemas']['PortBinding']
+    }
+    /** @description One page of a list. */
+    NetworkInterfacePage: {
+      data: components['schemas']['NetworkInterface'][]
+      meta: components['schemas']['PageMeta']
+    }
+    NetworkInterfaceUpdate: {
+      name?: string
+      description?: string
+      /** @description Replaces all addresses. */
+      fixedIps?: components['schemas']['FixedIpRequest'][]
+      adminStateUp?: boolean
+      /** @description Can be switched off only for a port without security groups and address pairs. */
+      portSecurity?: boolean
+      securityGroups?: components['schemas']['RecordId'][]
+      allowedAddressPairs?: components['schemas']['AddressPairRequest'][]
+    }
+    /** @description One page of a list. */
+    NetworkPage: {
+      data: components['schemas']['Network'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /**
+     * @description State of a network or subnet.
+     * @enum {string}
+     */
+    NetworkStatus: 'ACTIVE' | 'DOWN' | 'BUILD' | 'ERROR'
+    NetworkUpdate: {
+      name?: string
+      description?: string
+      /** @description False takes the network DOWN. */
+      adminStateUp?: boolean
+      mtu?: number
+      portSecurity?: boolean
     }
     ObjectKey: string
     /** @description One asynchronous job. */
@@ -3040,6 +4528,30 @@ export interface components {
       total: components['schemas']['Count']
       hasNext: boolean
     }
+    /** @description How a subscription pays. Never more than the last digits of a number. */
+    PaymentMethod: {
+      id: string
+      subscriptionId: string
+      name: string
+      type: components['schemas']['PaymentMethodType']
+      status: components['schemas']['PaymentMethodStatus']
+      isDefault: boolean
+      brand: string | null
+      last4: string | null
+      expiryMonth: number | null
+      expiryYear: number | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    PaymentMethodPage: {
+      data: components['schemas']['PaymentMethod'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    PaymentMethodStatus: 'active' | 'expired'
+    /** @enum {string} */
+    PaymentMethodType: 'card' | 'direct-debit' | 'wire-transfer'
     /**
      * @description What a role may do with one resource key.
      * @enum {string}
@@ -3076,6 +4588,20 @@ export interface components {
       audit?: components['schemas']['PermissionLevel']
     }
     /** @enum {string} */
+    PortBinding: 'normal' | 'direct' | 'macvtap'
+    /** @description What a port belongs to. */
+    PortDevice: {
+      kind: components['schemas']['DeviceKind']
+      id: string
+      name: string
+      /** @description The service that bound it, as in `compute:nova`. */
+      owner: string
+    }
+    /** @enum {string} */
+    PortStatus: 'active' | 'down' | 'build'
+    /** @description A positive amount in ten-thousandths of the currency unit. */
+    PositiveMinor: number
+    /** @enum {string} */
     PrincipalType: 'user' | 'service-account'
     /** @description A project: what most resources belong to, and what other paths call the scope. */
     Project: {
@@ -3098,6 +4624,33 @@ export interface components {
     ProjectUpdate: {
       name?: components['schemas']['Label']
     }
+    /** @description A create that the assistant has prepared. It can be confirmed for 10 minutes. */
+    Proposal: {
+      id: string
+      projectId: string
+      /** @description Whom it was made to; nobody else sees it. */
+      principalId: string
+      title: string
+      status: components['schemas']['ProposalStatus']
+      /** @description What confirming does, as in `compute.instance.create`. */
+      action: string
+      /** @description The body that confirming sends. */
+      request: components['schemas']['InstanceCreate']
+      /** @description The instance that came of it. */
+      instanceId: string | null
+      expiresAt: components['schemas']['Timestamp']
+      confirmedAt: components['schemas']['Timestamp'] | null
+      cancelledAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    ProposalPage: {
+      data: components['schemas']['Proposal'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    ProposalStatus: 'pending' | 'confirmed' | 'cancelled'
     /** @description Whether a tenant may use the provider's own API. */
     ProviderApiAccess: {
       /** @description Id of the tenant. */
@@ -3187,6 +4740,38 @@ export interface components {
       /** @description In the unit of the quota. */
       allocated: components['schemas']['Count']
     }
+    /** @description A request for a higher limit. */
+    QuotaIncrease: {
+      id: string
+      subscriptionId: string
+      quotaId: string
+      /** @description Name of the quota. */
+      name: string
+      status: components['schemas']['QuotaIncreaseStatus']
+      /** @description The limit at the time of asking. */
+      currentLimit: components['schemas']['Count']
+      requestedLimit: components['schemas']['Count']
+      /** @description Empty when none was given. */
+      reason: string
+      requestedBy: string
+      decidedAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    QuotaIncreaseCreate: {
+      quotaId: string
+      /** @description Above the present limit. */
+      requestedLimit: components['schemas']['Count']
+      reason?: string
+    }
+    /** @description One page of a list. */
+    QuotaIncreasePage: {
+      data: components['schemas']['QuotaIncrease'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    QuotaIncreaseStatus: 'pending' | 'approved' | 'declined'
     /**
      * @description What quotas count.
      * @enum {string}
@@ -3205,6 +4790,7 @@ export interface components {
       | 'snapshots'
     /** @enum {string} */
     QuotaUnit: 'count' | 'MB' | 'GB'
+    /** @description The id of a record, as a body names it. */
     RecordId: string
     /** @description A place where resources are built. */
     Region: {
@@ -3372,24 +4958,44 @@ export interface components {
     }
     RouterCreate: {
       name: string
+      /** @description Left out: the project's region. */
       region?: components['schemas']['RegionCode']
-      /** @default false */
+      /**
+       * @description Taken here, then refused by the provider.
+       * @default false
+       */
       ha?: boolean
       /** @description Left out or blank: one is picked. Null: no gateway. */
       externalNetwork?: string | null
-      /** @default true */
+      /**
+       * @description False cannot be had together with a gateway.
+       * @default true
+       */
       snatEnabled?: boolean
       /** @description Must be empty: routes are added to a router that exists. */
       routes?: unknown[]
     }
-    /** @description Where a router touches a subnet. */
+    /** @description Where a router touches a subnet: its port there. */
     RouterInterface: {
+      /** @description Id of the port. */
       id: string
+      /** @description Id of the subnet. */
       subnet: string
+      /** @description Id of the network. */
       network: string
       fixedIp: string
       status: string
+      /** @description True where the platform made it and alone may remove it. */
       platformManaged: boolean
+    }
+    /** @description A subnet, or a port that nothing uses yet. */
+    RouterInterfaceCreate: {
+      /** @description The router takes this subnet's gateway address, or `fixedIp`. */
+      subnetId?: components['schemas']['RecordId']
+      /** @description The router takes over this port. */
+      networkInterfaceId?: components['schemas']['RecordId']
+      /** @description Only with `subnetId`. */
+      fixedIp?: components['schemas']['IpAddress']
     }
     /** @description One page of a list. */
     RouterPage: {
@@ -3402,10 +5008,90 @@ export interface components {
       destination: string
       nexthop: string
     }
+    RouterRouteCreate: {
+      destination: components['schemas']['Cidr']
+      /** @description An address on a subnet that the router touches. */
+      nexthop: components['schemas']['IpAddress']
+    }
     /** @enum {string} */
     RouterStatus: 'ACTIVE' | 'DOWN' | 'BUILD' | 'ERROR'
+    RouterUpdate: {
+      name?: string
+      /** @description False takes the router DOWN. */
+      adminStateUp?: boolean
+      /** @description Name of an external network; null takes the gateway away. */
+      externalNetwork?: string | null
+      /** @description False cannot be had together with a gateway. */
+      snatEnabled?: boolean
+    }
+    /** @enum {string} */
+    RuleDirection: 'ingress' | 'egress'
+    /** @description A set of rules that ports can share. What no rule allows is refused. */
+    SecurityGroup: {
+      id: string
+      name: string
+      description: string
+      region: string
+      stateful: boolean
+      /** @description True for the project's own first group, which new ports get. */
+      isDefault: boolean
+      rules: components['schemas']['SecurityGroupRule'][]
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    SecurityGroupCreate: {
+      name: string
+      description?: string
+      /** @description Left out: the project's region. */
+      region?: components['schemas']['RegionCode']
+      /** @default true */
+      stateful?: boolean
+    }
+    /** @description One page of a list. */
+    SecurityGroupPage: {
+      data: components['schemas']['SecurityGroup'][]
+      meta: components['schemas']['PageMeta']
+    }
     /** @description The id of a security group. */
     SecurityGroupReference: string
+    /** @description One thing that is allowed. */
+    SecurityGroupRule: {
+      id: string
+      direction: components['schemas']['RuleDirection']
+      etherType: components['schemas']['EtherType']
+      /** @description A name as `tcp`, or an IP protocol number; null is any. */
+      protocol: string | null
+      /** @description First port, or the ICMP type; null is any. */
+      portRangeMin: components['schemas']['Count'] | null
+      /** @description Last port, or the ICMP code; null is any. */
+      portRangeMax: components['schemas']['Count'] | null
+      /** @description Null is anywhere, unless a group is named. */
+      remoteIpPrefix: string | null
+      /** @description Id of the group whose members are meant. */
+      remoteGroupId: string | null
+      description: string
+      createdAt: components['schemas']['Timestamp']
+    }
+    SecurityGroupRuleCreate: {
+      direction: components['schemas']['RuleDirection']
+      /** @default IPv4 */
+      etherType?: components['schemas']['EtherType']
+      /** @description tcp, udp, icmp … or a number; left out or null: any. */
+      protocol?: string | null
+      portRangeMin?: number | null
+      portRangeMax?: number | null
+      /** @description Not together with `remoteGroupId`. */
+      remoteIpPrefix?: string | null
+      remoteGroupId?: components['schemas']['RecordId'] | null
+      description?: string
+    }
+    SecurityGroupUpdate: {
+      name?: string
+      description?: string
+      /** @description Cannot change while a port has the group. */
+      stateful?: boolean
+    }
     /** @description A principal that is no person. */
     ServiceAccount: {
       id: string
@@ -3486,6 +5172,11 @@ export interface components {
       name?: string
       description?: string
     }
+    /** @description What a service cost in the running period. */
+    ServiceCost: {
+      service: components['schemas']['CostService']
+      amountMinor: components['schemas']['Minor']
+    }
     /** @description The root disk of an instance as it was at one moment. */
     Snapshot: {
       id: string
@@ -3558,6 +5249,56 @@ export interface components {
     }
     /** @enum {string} */
     SsoProtocol: 'SAML' | 'OIDC'
+    /** @description A calendar month, such as 2026-03. */
+    StatementMonth: string
+    /** @description A block of addresses on a network. */
+    Subnet: {
+      id: string
+      networkId: string
+      name: string
+      description: string
+      status: components['schemas']['NetworkStatus']
+      cidr: string
+      /** @enum {number} */
+      ipVersion: 4 | 6
+      /** @description Null where there is none. */
+      gatewayIp: string | null
+      dhcpEnabled: boolean
+      dnsServers: string[]
+      allocationPools: components['schemas']['AllocationPool'][]
+      hostRoutes: components['schemas']['HostRoute'][]
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    SubnetCreate: {
+      name: string
+      /** @description Must not overlap another subnet of the network. */
+      cidr: components['schemas']['Cidr']
+      description?: string
+      /** @description Left out: the first address. Null: no gateway. */
+      gatewayIp?: components['schemas']['IpAddress'] | null
+      /** @default true */
+      dhcpEnabled?: boolean
+      dnsServers?: components['schemas']['IpAddress'][]
+      /** @description Left out: every address but the gateway's. */
+      allocationPools?: components['schemas']['AllocationPoolRequest'][]
+      hostRoutes?: components['schemas']['HostRouteRequest'][]
+    }
+    /** @description One page of a list. */
+    SubnetPage: {
+      data: components['schemas']['Subnet'][]
+      meta: components['schemas']['PageMeta']
+    }
+    SubnetUpdate: {
+      name?: string
+      description?: string
+      gatewayIp?: components['schemas']['IpAddress'] | null
+      dhcpEnabled?: boolean
+      dnsServers?: components['schemas']['IpAddress'][]
+      allocationPools?: components['schemas']['AllocationPoolRequest'][]
+      hostRoutes?: components['schemas']['HostRouteRequest'][]
+    }
     /** @description A billing account of a tenant. */
     Subscription: {
       /** @description Stays the same when the subscription is renamed. */
@@ -3633,6 +5374,41 @@ export interface components {
       | 'iam:read'
       | 'iam:write'
       | 'audit:read'
+    /** @description One entry of the ledger. */
+    Transaction: {
+      id: string
+      subscriptionId: string
+      type: components['schemas']['TransactionType']
+      status: components['schemas']['TransactionStatus']
+      /** @description Why it failed; `cancelled` after a cancel. */
+      failureReason: string | null
+      description: string
+      /** @description What the bank shows beside the sum. */
+      reference: string | null
+      /** @description Below zero where the balance falls. */
+      amountMinor: components['schemas']['Minor']
+      currency: components['schemas']['CurrencyCode']
+      invoiceId: string | null
+      paymentMethodId: string | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    TransactionExport: {
+      /** @enum {string} */
+      format: 'csv' | 'pdf'
+      /** @description Null or left out: the ledger as it stands. */
+      period?: components['schemas']['StatementMonth'] | null
+    }
+    /** @description One page of a list. */
+    TransactionPage: {
+      data: components['schemas']['Transaction'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    TransactionStatus: 'pending' | 'pending-manual-approval' | 'completed' | 'failed'
+    /** @enum {string} */
+    TransactionType: 'payment' | 'wire-transfer-pending' | 'charge' | 'credit-applied' | 'refund'
     /** @description A person. */
     User: {
       id: string
@@ -4026,6 +5802,7 @@ export interface components {
     /** @description A volume of the plan; it may itself be gone by now. */
     'BackupVolumePath.volumeId': string
     'BucketPath.bucketId': string
+    'BudgetPath.budgetId': string
     /** @description The ETag of the last read. */
     Conditional: string
     /** @description How many of the last lines; all when left out. */
@@ -4033,6 +5810,12 @@ export interface components {
     'FileSharePath.fileShareId': string
     /** @description The project's own region when left out. */
     FlavorAvailabilityQuery: components['schemas']['RegionCode']
+    'FloatingIpPath.floatingIpId': string
+    'FloatingIpQuery.order': components['schemas']['SortOrder']
+    /** @description Part of the address or description, in any case. */
+    'FloatingIpQuery.q': string
+    'FloatingIpQuery.sort': 'address' | 'created'
+    'FloatingIpQuery.status': components['schemas']['FloatingIpStatus']
     /** @description A UUID that makes a retry safe for 24 hours. */
     Idempotent: string
     'ImagePath.imageId': string
@@ -4055,16 +5838,31 @@ export interface components {
     'InstanceQuery.imageId': string
     'InstanceQuery.region': components['schemas']['RegionCode']
     'InstanceQuery.status': components['schemas']['InstanceStatus']
+    'InvoicePath.invoiceId': string
     'KeyPairPath.keyPairId': string
     'ListQuery.order': components['schemas']['SortOrder']
     /** @description Part of the name, in any case. */
     'ListQuery.q': string
     'ListQuery.sort': 'name' | 'created'
+    'NetworkInterfacePath.networkInterfaceId': string
+    /** @description Whether a device is bound. */
+    'NetworkInterfaceQuery.attachment': 'attached' | 'unattached'
+    'NetworkInterfaceQuery.order': components['schemas']['SortOrder']
+    'NetworkInterfaceQuery.portSecurity': boolean
+    /** @description Part of name, address, MAC, or of the name of network, subnet or device; in any case. */
+    'NetworkInterfaceQuery.q': string
+    /** @description Only this region. */
+    'NetworkInterfaceQuery.region': components['schemas']['RegionCode']
+    /** @description `sgs` counts security groups. */
+    'NetworkInterfaceQuery.sort': 'name' | 'network' | 'ip' | 'sgs' | 'created'
+    'NetworkInterfaceQuery.status': components['schemas']['PortStatus']
+    'NetworkPath.networkId': string
     OperationPath: string
     /** @description Which page, counted from 1. */
     'PageQuery.page': components['schemas']['Count']
     /** @description Items a page. */
     'PageQuery.pageSize': components['schemas']['Count']
+    'ProposalPath.proposalId': string
     'ProviderCredentialPath.credentialId': string
     'QuotaPath.quotaId': string
     /** @description The code of an active region. */
@@ -4072,6 +5870,7 @@ export interface components {
     'RestorePointPath.restorePointId': string
     'RolePath.roleId': string
     'RouterPath.routerId': string
+    'SecurityGroupPath.securityGroupId': string
     'ServiceAccountKeyPath.keyId': string
     'ServiceAccountPath.serviceAccountId': string
     'SnapshotPath.snapshotId': string
@@ -4084,8 +5883,10 @@ export interface components {
     /** @description A region; configurations belong to all of them. */
     'SsoQuery.region': components['schemas']['RegionCode']
     'SsoQuery.sort': 'name' | 'protocol' | 'lastSync'
+    'SubnetPath.subnetId': string
     'SubscriptionPath.subscriptionId': string
     TenantPath: string
+    'TransactionPath.transactionId': string
     'UserPath.userId': string
     'VolumePath.volumeId': string
     'VolumeSnapshotPath.snapshotId': string
@@ -4440,6 +6241,1454 @@ export interface operations {
       404: components['responses']['Refusal404']
       409: components['responses']['Refusal409']
       412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listActivityEvents: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the action, the actor's name or the resource's, in any case. */
+        q?: string
+        sort?: 'created' | 'action'
+        order?: components['schemas']['SortOrder']
+        action?: string
+        actorType?: components['schemas']['ActorType']
+        principalId?: string
+        credentialId?: string
+        resourceKind?: string
+        resourceId?: string
+        outcome?: components['schemas']['ActivityOutcome']
+        /** @description Not before this. */
+        from?: components['schemas']['Timestamp']
+        /** @description Before this. */
+        to?: components['schemas']['Timestamp']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ActivityEventPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getActivityEvent: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        activityEventId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ActivityEvent']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listProposals: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the title, in any case. */
+        q?: string
+        sort?: 'title' | 'created'
+        order?: components['schemas']['SortOrder']
+        status?: components['schemas']['ProposalStatus']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ProposalPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getProposal: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        proposalId: components['parameters']['ProposalPath.proposalId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Proposal']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  cancelProposal: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        proposalId: components['parameters']['ProposalPath.proposalId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Proposal']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  confirmProposal: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        proposalId: components['parameters']['ProposalPath.proposalId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Instance']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listBudgets: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BudgetPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createBudget: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BudgetCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Budget']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getBudget: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        budgetId: components['parameters']['BudgetPath.budgetId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Budget']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteBudget: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        budgetId: components['parameters']['BudgetPath.budgetId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateBudget: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        budgetId: components['parameters']['BudgetPath.budgetId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BudgetUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Budget']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listCommitments: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CommitmentPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getCommitment: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        commitmentId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Commitment']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listCostReports: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        groupBy?: components['schemas']['CostGrouping']
+        /** @description One project of the subscription. */
+        projectId?: string
+        /** @description Periods that end after this. */
+        from?: components['schemas']['Timestamp']
+        /** @description Periods that start before this. */
+        to?: components['schemas']['Timestamp']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CostReportRowPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listCoupons: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CouponPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  redeemCoupon: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CouponRedeem']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listCredits: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CreditPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getCredit: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        creditId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Credit']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listEntitlements: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['EntitlementPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getEntitlement: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        entitlementId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Entitlement']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listInvoices: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the number, in any case. */
+        q?: string
+        sort?: 'number' | 'created' | 'total'
+        order?: components['schemas']['SortOrder']
+        status?: components['schemas']['InvoiceStatus']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['InvoicePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getInvoice: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        invoiceId: components['parameters']['InvoicePath.invoiceId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Invoice']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  downloadInvoice: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        invoiceId: components['parameters']['InvoicePath.invoiceId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Comma-separated values. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          'Content-Disposition': string
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': string
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listPaymentMethods: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PaymentMethodPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getPaymentMethod: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        paymentMethodId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PaymentMethod']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listQuotaIncreases: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['QuotaIncreasePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createQuotaIncrease: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['QuotaIncreaseCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['QuotaIncrease']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getQuotaIncrease: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        quotaIncreaseId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['QuotaIncrease']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getBillingSummary: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BillingSummary']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listTransactions: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the description or the reference, in any case. */
+        q?: string
+        sort?: 'created' | 'amount'
+        order?: components['schemas']['SortOrder']
+        type?: components['schemas']['TransactionType']
+        status?: components['schemas']['TransactionStatus']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TransactionPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getTransaction: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        transactionId: components['parameters']['TransactionPath.transactionId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Transaction']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  cancelTransaction: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        transactionId: components['parameters']['TransactionPath.transactionId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  exportTransaction: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        transactionId: components['parameters']['TransactionPath.transactionId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TransactionExport']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  downloadTransaction: {
+    parameters: {
+      query?: {
+        period?: components['schemas']['StatementMonth']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        transactionId: components['parameters']['TransactionPath.transactionId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Comma-separated values. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          'Content-Disposition': string
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': string
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
       422: components['responses']['Refusal422']
       429: components['responses']['Refusal429']
       500: components['responses']['Refusal500']
@@ -8379,6 +11628,1127 @@ export interface operations {
       503: components['responses']['Refusal503']
     }
   }
+  listFloatingIpPools: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FloatingIpPoolPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listFloatingIps: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the address or description, in any case. */
+        q?: components['parameters']['FloatingIpQuery.q']
+        sort?: components['parameters']['FloatingIpQuery.sort']
+        order?: components['parameters']['FloatingIpQuery.order']
+        status?: components['parameters']['FloatingIpQuery.status']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FloatingIpPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createFloatingIp: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['FloatingIpCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FloatingIp']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getFloatingIp: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        floatingIpId: components['parameters']['FloatingIpPath.floatingIpId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FloatingIp']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  associateFloatingIp: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        floatingIpId: components['parameters']['FloatingIpPath.floatingIpId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FloatingIpAssociate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  disassociateFloatingIp: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        floatingIpId: components['parameters']['FloatingIpPath.floatingIpId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  releaseFloatingIp: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        floatingIpId: components['parameters']['FloatingIpPath.floatingIpId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listNetworkInterfaces: {
+    parameters: {
+      query?: {
+        /** @description Only this region. */
+        region?: components['parameters']['NetworkInterfaceQuery.region']
+        /** @description Part of name, address, MAC, or of the name of network, subnet or device; in any case. */
+        q?: components['parameters']['NetworkInterfaceQuery.q']
+        /** @description `sgs` counts security groups. */
+        sort?: components['parameters']['NetworkInterfaceQuery.sort']
+        order?: components['parameters']['NetworkInterfaceQuery.order']
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        status?: components['parameters']['NetworkInterfaceQuery.status']
+        /** @description Whether a device is bound. */
+        attachment?: components['parameters']['NetworkInterfaceQuery.attachment']
+        portSecurity?: components['parameters']['NetworkInterfaceQuery.portSecurity']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NetworkInterfacePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createNetworkInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NetworkInterfaceCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NetworkInterface']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getNetworkInterface: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NetworkInterface']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteNetworkInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateNetworkInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NetworkInterfaceUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NetworkInterface']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  allocateNetworkInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
+      }
+      cookie?: never
+    }
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['FixedIpRequest']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  attachNetworkInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NetworkInterfaceAttach']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  detachNetworkInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listNetworks: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+        external?: boolean
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NetworkPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createNetwork: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NetworkCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Network']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getNetwork: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Network']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteNetwork: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateNetwork: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NetworkUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Network']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listSubnets: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SubnetPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createSubnet: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SubnetCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Subnet']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getSubnet: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+        subnetId: components['parameters']['SubnetPath.subnetId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Subnet']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteSubnet: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+        subnetId: components['parameters']['SubnetPath.subnetId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateSubnet: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+        subnetId: components['parameters']['SubnetPath.subnetId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SubnetUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Subnet']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
   listRouters: {
     parameters: {
       query?: {
@@ -8510,6 +12880,234 @@ export interface operations {
       503: components['responses']['Refusal503']
     }
   }
+  deleteRouter: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        routerId: components['parameters']['RouterPath.routerId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateRouter: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        routerId: components['parameters']['RouterPath.routerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RouterUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Router']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createRouterInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        routerId: components['parameters']['RouterPath.routerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RouterInterfaceCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteRouterInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        routerId: components['parameters']['RouterPath.routerId']
+        interfaceId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createRouterRoute: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        routerId: components['parameters']['RouterPath.routerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RouterRouteCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
   deleteRouterRoute: {
     parameters: {
       query?: never
@@ -8540,6 +13138,394 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listSecurityGroups: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SecurityGroupPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createSecurityGroup: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SecurityGroupCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SecurityGroup']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getSecurityGroup: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        securityGroupId: components['parameters']['SecurityGroupPath.securityGroupId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SecurityGroup']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteSecurityGroup: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        securityGroupId: components['parameters']['SecurityGroupPath.securityGroupId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateSecurityGroup: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        securityGroupId: components['parameters']['SecurityGroupPath.securityGroupId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SecurityGroupUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SecurityGroup']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createSecurityGroupRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        securityGroupId: components['parameters']['SecurityGroupPath.securityGroupId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SecurityGroupRuleCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SecurityGroupRule']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteSecurityGroupRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        securityGroupId: components['parameters']['SecurityGroupPath.securityGroupId']
+        ruleId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getCompany: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Company']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateCompany: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CompanyUpdate']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Company']
         }
       }
       400: components['responses']['Refusal400']

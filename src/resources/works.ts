@@ -6,23 +6,27 @@ import type { StepHandler, Work, World } from '../world/world.ts'
 import { computeWorks } from './compute/behaviours.ts'
 import { quotaWorks } from './iam/quota-allocations.ts'
 import { roleWorks } from './iam/roles.ts'
-import { routerWorks } from './network/routers.ts'
 import { startBackupSchedules } from './storage/backup-plans.ts'
 import { storageSteps, storageWorks } from './storage/behaviours.ts'
+import { accountWorks } from './account/behaviours.ts'
+import { billingSteps } from './billing/behaviours.ts'
+import { networkWorks } from './network/behaviours.ts'
 
 /** Ends of asynchronous work by action. */
 export const works: Readonly<Record<string, Work>> = {
   ...computeWorks,
   ...roleWorks,
   ...quotaWorks,
-  ...routerWorks,
   ...storageWorks,
+  ...accountWorks,
+  ...networkWorks,
 }
 
 /** Runners of due steps by name. */
 export const steps: Readonly<Record<string, StepHandler>> = {
   [OPERATION_STEPS]: operationSteps,
   ...storageSteps,
+  ...billingSteps,
 }
 
 /** What must be on the clock of a world that was just seeded; harmless where it is there already. */
