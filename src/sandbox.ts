@@ -10,11 +10,8 @@ import type { Reading } from './http/audience.ts'
 import { Streams } from './http/stream.ts'
 import { keepAll, loadAll, partsOf, restoreAll, type Kept, type Parts } from './parts.ts'
 import { starts, steps, works } from './resources/works.ts'
-<<<<<<< HEAD
 import type { Library } from './scenarios/library.ts'
 import { Scenarios } from './scenarios/scenarios.ts'
-=======
->>>>>>> storage
 import { seed, type FixtureSet } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
 import { World, type Commit } from './world/world.ts'
