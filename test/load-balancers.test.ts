@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { certificate, issuer, privateKey, strangeKey } from './support/certificate.ts'
+import { failing } from './support/failing.ts'
 import { expectRefusal, openHouse, type Answered } from './support/house.ts'
 
 const house = openHouse()
@@ -203,4 +204,35 @@ test('network.load-balancers: a certificate is read, its key held against it and
   await house.patch(`${web}/listeners/lsn_https`, { certificateId: created.body.id })
   house.settle()
   expect((await house.delete(`${path}/crt_web`)).status).toBe(204)
+})
+
+test('network.load-balancers: what the provider refuses is ERROR; a part alone leaves the rest as it is', async () => {
+  const part = await house.post(`${internal}/pools`, { name: 'refused', protocol: 'UDP', algorithm: 'SOURCE_IP' })
+  failing(house, part)
+  house.settle()
+  const after = await read(internal)
+  expect(after.provisioningStatus).toBe('ACTIVE')
+  expect(after.pools.at(-1)).toMatchObject({ name: 'refused', provisioningStatus: 'ERROR', operatingStatus: 'ERROR' })
+  await house.delete(`${internal}/pools/${part.body.id}`)
+  house.settle()
+  const whole = await house.post(base, { name: 'refused', vipSubnetId: 'snt_data' })
+  failing(house, whole)
+  house.settle()
+  expect(await read(`${base}/${whole.body.id}`)).toMatchObject({ provisioningStatus: 'ERROR', statusReason: 'No capacity.', operatingStatus: 'ERROR' })
+  await expectRefusal(house, () => house.post(`${base}/${whole.body.id}/pools`, { name: 'p', protocol: 'UDP', algorithm: 'SOURCE_IP' }), 409, 'CONFLICT')
+  expect((await house.delete(`${base}/${whole.body.id}`)).status).toBe(202)
+  house.settle()
+  expect((await house.get(`${base}/${whole.body.id}`)).status).toBe(404)
+})
+
+test('instances.quota: a project with no load balancer left gets none', async () => {
+  const { total } = (await house.get(base)).body.meta
+  const quotas = (await read('/scopes/prj_acme_prod/iam/quota-allocations')).data as { id: string; resource: string }[]
+  const { id } = quotas.find(({ resource }) => resource === 'loadBalancers')!
+  expect((await house.put(`/scopes/prj_acme_prod/iam/quota-allocations/${id}`, { allocated: total })).status).toBe(202)
+  await expectRefusal(house, () => house.post(base, { name: 'over', vipSubnetId: 'snt_app' }), 409, 'QUOTA_EXCEEDED', { details: { resource: 'loadBalancers', available: 0 } })
+})
+
+test('network.floating-ips: a load balancer shows the public address of its port', async () => {
+  expect((await read(web)).floatingIp).toBe('203.0.113.23')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { failing } from './support/failing.ts'
 import { expectRefusal, openHouse, type Answered } from './support/house.ts'
 
 const house = openHouse()
@@ -27,6 +28,7 @@ test('vpn.ike-shape: a policy has every field, and counts the connections that r
     providerId: 'prv_ike_branch',
     usedByCount: 1,
   })
+  expect((await house.get(ike)).body.data.map(({ id }: { id: string }) => id)).toEqual(['ike_broken', 'ike_legacy', 'ike_branch', 'ike_standard'])
   const listed = await house.get(`${ike}?q=STAND&sort=name`)
   expect(listed.body).toMatchObject({ data: [{ id: 'ike_standard', usedByCount: 0 }], meta: { page: 1, pageSize: 50, total: 1, hasNext: false } })
 })
@@ -155,4 +157,14 @@ test('operations.cancel-left-in-place: a create that is cancelled late leaves a 
   const cancelled = await house.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
   expect(cancelled.body).toMatchObject({ state: 'CANCELLED', warning: { details: { disposition: 'left_in_place' } } })
   expect((await house.get(`${ike}/${created.body.id}`)).body).toMatchObject({ provisioningState: 'ERROR', statusReasonCode: 'cancelled' })
+})
+
+test('vpn.ike-update: what the provider refuses is ERROR with the reason', async () => {
+  const made = await house.post(ike, { name: 'refused' })
+  house.settle()
+  const changed = await house.patch(`${ike}/${made.body.id}`, { pfs: 'group20' })
+  failing(house, changed)
+  house.settle()
+  expect((await operationOf(changed)).body).toMatchObject({ state: 'FAILED', error: { code: 'INTERNAL', message: 'No capacity.' } })
+  expect((await house.get(`${ike}/${made.body.id}`)).body).toMatchObject({ provisioningState: 'ERROR', statusReason: 'No capacity.', statusReasonCode: null })
 })

@@ -22,10 +22,12 @@ export function refreshMembers(world: World, instanceId: string): void {
   for (const row of world.find('loadBalancer', 'instance', instanceId)) world.patch(row, withHealth(world, row.doc))
 }
 
+const isBroken = ({ provisioningStatus }: Switched): boolean => provisioningStatus === 'ERROR'
 const isOff = ({ adminStateUp, provisioningStatus }: Switched): boolean => !adminStateUp || provisioningStatus === 'PENDING_CREATE'
 
 function ofMember(world: World, member: Member, pools: readonly Pool[]): Health {
   const monitor = pools.find(({ id }) => id === member.poolId)?.monitor
+  if (isBroken(member)) return 'ERROR'
   if (isOff(member)) return 'OFFLINE'
   if (!monitor || isOff(monitor)) return 'NO_MONITOR'
   const answers = member.instanceId === null || world.get('instance', member.instanceId)?.doc.powerState === 'RUNNING'
@@ -34,18 +36,22 @@ function ofMember(world: World, member: Member, pools: readonly Pool[]): Health 
 }
 
 function ofMonitor(monitor: Monitor): Health {
+  if (isBroken(monitor)) return 'ERROR'
   return isOff(monitor) ? 'OFFLINE' : 'ONLINE'
 }
 
 function ofPool(pool: Pool, members: readonly Member[]): Health {
+  if (isBroken(pool)) return 'ERROR'
   return isOff(pool) ? 'OFFLINE' : worst(members.filter(({ poolId, operatingStatus }) => poolId === pool.id && operatingStatus !== 'OFFLINE'))
 }
 
 function ofListener(listener: Listener, pools: readonly Pool[]): Health {
+  if (isBroken(listener)) return 'ERROR'
   return isOff(listener) ? 'OFFLINE' : worst(pools.filter(({ id, operatingStatus }) => id === listener.defaultPoolId && operatingStatus !== 'OFFLINE'))
 }
 
 function ofAll(doc: LoadBalancer): Health {
+  if (isBroken(doc)) return 'ERROR'
   return isOff(doc) ? 'OFFLINE' : worst(doc.listeners.filter(({ operatingStatus }) => operatingStatus !== 'OFFLINE'))
 }
 
