@@ -78,13 +78,8 @@ export class Sandbox {
     this.world = new World({ seed: settings.seed, startMs: settings.startMs, pace: settings.pace, steps, works })
     this.parts = partsOf(this)
     seed(this.world, settings.fixtures, settings.startMs)
-<<<<<<< HEAD
     this.world.commit(() => starts.forEach((start) => start(this.world)))
     this.world.clock.begin()
-=======
-    this.world.clock.begin()
-    this.world.commit(() => starts.forEach((start) => start(this.world)))
->>>>>>> compute
     this.#fresh = this.keep()
     this.world.onCommit((commit) => (this.keeper ? this.keeper.commit(this, commit) : this.tell(commit)))
   }

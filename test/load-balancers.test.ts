@@ -79,7 +79,7 @@ test('concurrency.required: an update needs the tag of the last read; parts take
   await expectRefusal(house, () => house.patch(web, { name: 'internal' }, { headers: { 'if-match': '*' } }), 409, 'CONFLICT', { field: 'name' })
 })
 
-test.skip('network.load-balancers: an instance that stops takes its member down, and back', async () => {
+test('network.load-balancers: an instance that stops takes its member down, and back', async () => {
   expect(await read(web)).toMatchObject({ operatingStatus: 'DEGRADED', backendMembers: [{ operatingStatus: 'ONLINE' }, { operatingStatus: 'ERROR' }] })
   const stopped = await house.post('/scopes/prj_acme_prod/compute/instances/ins_web/actions/stop')
   expect(stopped.status).toBe(202)
