@@ -8,5 +8,7 @@ import type { Answered, House } from './house.ts'
 export function failing(house: House, answered: Answered): void {
   const { world } = house.app.sandboxes.get('default')!
   const job = world.need('operation', answered.headers.get('x-sandbox-operation')!)
-  world.commit(() => world.hide(job, { plan: { ...job.hidden.plan, outcome: 'fail', error: errorBody('INTERNAL', 'No capacity.') } }))
+  world.commit(() =>
+    world.hide(job, { plan: { ...job.hidden.plan, outcome: 'fail', error: errorBody('INTERNAL', 'No capacity.') } }),
+  )
 }

@@ -10,8 +10,15 @@ type Switched = { readonly adminStateUp: boolean; readonly provisioningStatus: L
 
 /** The document with every operating status as it is now. */
 export function withHealth(world: World, doc: LoadBalancer): LoadBalancer {
-  const backendMembers = doc.backendMembers.map((member) => ({ ...member, operatingStatus: ofMember(world, member, doc.pools) }))
-  const pools = doc.pools.map((pool) => ({ ...pool, monitor: pool.monitor && { ...pool.monitor, operatingStatus: ofMonitor(pool.monitor) }, operatingStatus: ofPool(pool, backendMembers) }))
+  const backendMembers = doc.backendMembers.map((member) => ({
+    ...member,
+    operatingStatus: ofMember(world, member, doc.pools),
+  }))
+  const pools = doc.pools.map((pool) => ({
+    ...pool,
+    monitor: pool.monitor && { ...pool.monitor, operatingStatus: ofMonitor(pool.monitor) },
+    operatingStatus: ofPool(pool, backendMembers),
+  }))
   const listeners = doc.listeners.map((listener) => ({ ...listener, operatingStatus: ofListener(listener, pools) }))
   const next = { ...doc, backendMembers, pools, listeners }
   return { ...next, operatingStatus: ofAll(next) }
@@ -23,7 +30,8 @@ export function refreshMembers(world: World, instanceId: string): void {
 }
 
 const isBroken = ({ provisioningStatus }: Switched): boolean => provisioningStatus === 'ERROR'
-const isOff = ({ adminStateUp, provisioningStatus }: Switched): boolean => !adminStateUp || provisioningStatus === 'PENDING_CREATE'
+const isOff = ({ adminStateUp, provisioningStatus }: Switched): boolean =>
+  !adminStateUp || provisioningStatus === 'PENDING_CREATE'
 
 function ofMember(world: World, member: Member, pools: readonly Pool[]): Health {
   const monitor = pools.find(({ id }) => id === member.poolId)?.monitor
@@ -42,12 +50,16 @@ function ofMonitor(monitor: Monitor): Health {
 
 function ofPool(pool: Pool, members: readonly Member[]): Health {
   if (isBroken(pool)) return 'ERROR'
-  return isOff(pool) ? 'OFFLINE' : worst(members.filter(({ poolId, operatingStatus }) => poolId === pool.id && operatingStatus !== 'OFFLINE'))
+  return isOff(pool)
+    ? 'OFFLINE'
+    : worst(members.filter(({ poolId, operatingStatus }) => poolId === pool.id && operatingStatus !== 'OFFLINE'))
 }
 
 function ofListener(listener: Listener, pools: readonly Pool[]): Health {
   if (isBroken(listener)) return 'ERROR'
-  return isOff(listener) ? 'OFFLINE' : worst(pools.filter(({ id, operatingStatus }) => id === listener.defaultPoolId && operatingStatus !== 'OFFLINE'))
+  return isOff(listener)
+    ? 'OFFLINE'
+    : worst(pools.filter(({ id, operatingStatus }) => id === listener.defaultPoolId && operatingStatus !== 'OFFLINE'))
 }
 
 function ofAll(doc: LoadBalancer): Health {
