@@ -17,6 +17,57 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/catalog': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List everything on offer. */
+    get: operations['listCatalog']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/catalog/addons': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the add-ons on offer. */
+    get: operations['listCatalogAddons']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/catalog/licenses': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the licences on offer. */
+    get: operations['listCatalogLicenses']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/events': {
     parameters: {
       query?: never
@@ -1856,6 +1907,201 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/scopes/{scopeId}/network/load-balancers': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the load balancers of a project, newest first. */
+    get: operations['listLoadBalancers']
+    put?: never
+    /** @description Create a load balancer. It is in PENDING_CREATE until its Operation ends. */
+    post: operations['createLoadBalancer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a load balancer with its listeners, pools, members and certificates. */
+    get: operations['getLoadBalancer']
+    put?: never
+    post?: never
+    /** @description Delete a load balancer and all that belongs to it. */
+    delete: operations['deleteLoadBalancer']
+    options?: never
+    head?: never
+    /** @description Change a load balancer. */
+    patch: operations['updateLoadBalancer']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/backend-members/{backendMemberId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Take a member out of its pool. */
+    delete: operations['deleteLoadBalancerMember']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/certificates': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the certificates of a load balancer. */
+    get: operations['listLoadBalancerCertificates']
+    put?: never
+    /** @description Upload a certificate with its key. */
+    post: operations['createLoadBalancerCertificate']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/certificates/{certificateId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Delete a certificate that no listener shows. */
+    delete: operations['deleteLoadBalancerCertificate']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/listeners': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Add a listener. */
+    post: operations['createLoadBalancerListener']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/listeners/{listenerId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Delete a listener. */
+    delete: operations['deleteLoadBalancerListener']
+    options?: never
+    head?: never
+    /** @description Change a listener. */
+    patch: operations['updateLoadBalancerListener']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/pools': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Add a pool. */
+    post: operations['createLoadBalancerPool']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/pools/{poolId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Delete a pool with its members and monitor; listeners that led to it lead nowhere. */
+    delete: operations['deleteLoadBalancerPool']
+    options?: never
+    head?: never
+    /** @description Change a pool. */
+    patch: operations['updateLoadBalancerPool']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/pools/{poolId}/monitor': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Probe the members of a pool; a pool has one monitor at most. */
+    post: operations['createLoadBalancerMonitor']
+    /** @description Stop probing the members of a pool. */
+    delete: operations['deleteLoadBalancerMonitor']
+    options?: never
+    head?: never
+    /** @description Change how the members of a pool are probed. */
+    patch: operations['updateLoadBalancerMonitor']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/targets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Add an instance or an address to a pool. */
+    post: operations['createLoadBalancerTarget']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/scopes/{scopeId}/network/network-interfaces': {
     parameters: {
       query?: never
@@ -2189,6 +2435,279 @@ export interface paths {
     post?: never
     /** @description Remove a rule. */
     delete: operations['deleteSecurityGroupRule']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/connections': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the VPN connections of a project, newest first. */
+    get: operations['listVpnConnections']
+    put?: never
+    /** @description Create a VPN connection. */
+    post: operations['createVpnConnection']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/connections/{vpnConnectionId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a VPN connection. */
+    get: operations['getVpnConnection']
+    put?: never
+    post?: never
+    /** @description Delete a VPN connection; its policies are free again. */
+    delete: operations['deleteVpnConnection']
+    options?: never
+    head?: never
+    /** @description Change a VPN connection. */
+    patch: operations['updateVpnConnection']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/ike-policies': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the IKE policies of a project, newest first. */
+    get: operations['listIkePolicies']
+    put?: never
+    /** @description Create an IKE policy. It is in PENDING_CREATE until its Operation ends. */
+    post: operations['createIkePolicy']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/ike-policies/{vpnIkePolicyId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read an IKE policy. */
+    get: operations['getIkePolicy']
+    put?: never
+    post?: never
+    /** @description Delete an IKE policy that no connection uses. */
+    delete: operations['deleteIkePolicy']
+    options?: never
+    head?: never
+    /** @description Change an IKE policy that no connection uses. */
+    patch: operations['updateIkePolicy']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/ipsec-policies': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the IPsec policies of a project, newest first. */
+    get: operations['listIpsecPolicies']
+    put?: never
+    /** @description Create an IPsec policy. It is in PENDING_CREATE until its Operation ends. */
+    post: operations['createIpsecPolicy']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/ipsec-policies/{vpnIpsecPolicyId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read an IPsec policy. */
+    get: operations['getIpsecPolicy']
+    put?: never
+    post?: never
+    /** @description Delete an IPsec policy that no connection uses. */
+    delete: operations['deleteIpsecPolicy']
+    options?: never
+    head?: never
+    /** @description Change an IPsec policy that no connection uses. */
+    patch: operations['updateIpsecPolicy']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/services': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the VPN services of a project, newest first. */
+    get: operations['listVpnServices']
+    put?: never
+    /** @description Create a VPN service on a router that has a gateway. */
+    post: operations['createVpnService']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/services/{vpnServiceId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a VPN service. */
+    get: operations['getVpnService']
+    put?: never
+    post?: never
+    /** @description Delete a VPN service that carries no connection. */
+    delete: operations['deleteVpnService']
+    options?: never
+    head?: never
+    /** @description Change a VPN service. */
+    patch: operations['updateVpnService']
+    trace?: never
+  }
+  '/scopes/{scopeId}/observability/alert-rules': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the alert rules of a project, newest first. */
+    get: operations['listAlertRules']
+    put?: never
+    /** @description Create an alert rule. It lacks data until it was judged for the first time. */
+    post: operations['createAlertRule']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/observability/alert-rules/{alertRuleId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read an alert rule. */
+    get: operations['getAlertRule']
+    put?: never
+    post?: never
+    /** @description Delete an alert rule. */
+    delete: operations['deleteAlertRule']
+    options?: never
+    head?: never
+    /** @description Change an alert rule, or switch it on or off. */
+    patch: operations['updateAlertRule']
+    trace?: never
+  }
+  '/scopes/{scopeId}/observability/health-events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the incidents and maintenances that touch a project, newest first. */
+    get: operations['listHealthEvents']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/observability/health-events/{healthEventId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a health event. */
+    get: operations['getHealthEvent']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/observability/notification-channels': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the notification channels of a project, newest first. */
+    get: operations['listNotificationChannels']
+    put?: never
+    /** @description Create a notification channel. */
+    post: operations['createNotificationChannel']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/observability/notification-channels/{notificationChannelId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a notification channel. */
+    get: operations['getNotificationChannel']
+    put?: never
+    post?: never
+    /** @description Delete a notification channel that no alert rule uses. */
+    delete: operations['deleteNotificationChannel']
+    options?: never
+    head?: never
+    /** @description Change a notification channel. */
+    patch: operations['updateNotificationChannel']
+    trace?: never
+  }
+  '/scopes/{scopeId}/observability/notification-channels/{notificationChannelId}/actions/test': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Send a trial message; here it is only noted as delivered. */
+    post: operations['testNotificationChannel']
+    delete?: never
     options?: never
     head?: never
     patch?: never
@@ -3096,6 +3615,100 @@ export interface components {
       /** @description Left out: the port's own. */
       mac?: components['schemas']['MacAddress']
     }
+    /** @description A resource that a health event touches. */
+    AffectedResource: {
+      kind: string
+      id: string
+      name: string
+    }
+    /** @enum {string} */
+    AlertAggregation: 'average' | 'minimum' | 'maximum' | 'sum'
+    /** @enum {string} */
+    AlertMetric:
+      | 'cpuPercent'
+      | 'memoryPercent'
+      | 'diskReadBytes'
+      | 'diskWriteBytes'
+      | 'networkInBytes'
+      | 'networkOutBytes'
+      | 'volumeUsedPercent'
+      | 'loadBalancerUnhealthyMembers'
+      | 'loadBalancerConnections'
+      | 'vpnConnectionDown'
+    /** @enum {string} */
+    AlertOperator: 'gt' | 'gte' | 'lt' | 'lte' | 'eq'
+    /** @enum {string} */
+    AlertResourceType: 'instance' | 'volume' | 'loadBalancer' | 'vpnConnection'
+    /** @description Says when somebody is to be told. */
+    AlertRule: {
+      origin?: components['schemas']['Origin']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      enabled: boolean
+      severity: components['schemas']['AlertSeverity']
+      resourceType: components['schemas']['AlertResourceType']
+      /** @description Empty: all of that type in the project. */
+      resourceIds: string[]
+      metric: components['schemas']['AlertMetric']
+      aggregation: components['schemas']['AlertAggregation']
+      operator: components['schemas']['AlertOperator']
+      /** Format: double */
+      threshold: number
+      /** @description How long the condition must hold. */
+      durationSeconds: components['schemas']['Count']
+      channelIds: string[]
+      state: components['schemas']['AlertState']
+      stateChangedAt: components['schemas']['Timestamp']
+      /** @description Null until it was judged for the first time. */
+      lastEvaluatedAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    AlertRuleCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      /** @default true */
+      enabled?: boolean
+      /** @default warning */
+      severity?: components['schemas']['AlertSeverity']
+      /** @description Left out: what the metric is measured on. */
+      resourceType?: components['schemas']['AlertResourceType']
+      resourceIds?: string[]
+      metric: components['schemas']['AlertMetric']
+      /** @default average */
+      aggregation?: components['schemas']['AlertAggregation']
+      operator: components['schemas']['AlertOperator']
+      /** Format: double */
+      threshold: number
+      /** @default 300 */
+      durationSeconds?: number
+      channelIds?: string[]
+    }
+    /** @description One page of a list. */
+    AlertRulePage: {
+      data: components['schemas']['AlertRule'][]
+      meta: components['schemas']['PageMeta']
+    }
+    AlertRuleUpdate: {
+      name?: string
+      description?: string
+      enabled?: boolean
+      severity?: components['schemas']['AlertSeverity']
+      resourceIds?: string[]
+      aggregation?: components['schemas']['AlertAggregation']
+      operator?: components['schemas']['AlertOperator']
+      /** Format: double */
+      threshold?: number
+      durationSeconds?: number
+      channelIds?: string[]
+    }
+    /** @enum {string} */
+    AlertSeverity: 'info' | 'warning' | 'critical'
+    /** @enum {string} */
+    AlertState: 'OK' | 'ALARM' | 'INSUFFICIENT_DATA' | 'DISABLED'
     /** @description The addresses that a subnet hands out, both ends included. */
     AllocationPool: {
       start: string
@@ -3105,6 +3718,8 @@ export interface components {
       start: components['schemas']['IpAddress']
       end: components['schemas']['IpAddress']
     }
+    /** @description Ranges as in `192.168.0.0/24`. */
+    AllowedCidr: string
     /** @description An address, or a network in CIDR notation; IPv4 or IPv6. */
     AllowlistEntry: string
     /** @description The shape of every refusal. */
@@ -3185,6 +3800,28 @@ export interface components {
       updatedAt: components['schemas']['Timestamp']
       origin?: components['schemas']['Origin']
       secret: string
+    }
+    /** @description Who answers in the end. */
+    BackendMember: {
+      id: string
+      name: string
+      poolId: string
+      /** @description Null for an address that belongs to no instance here. */
+      instanceId: string | null
+      subnetId: string | null
+      address: string
+      protocolPort: components['schemas']['PortNumber']
+      weight: components['schemas']['Count']
+      /** @description Takes traffic only when all others are down. */
+      backup: boolean
+      /** @description Where it is probed; null: where it answers. */
+      monitorAddress: string | null
+      monitorPort: components['schemas']['PortNumber'] | null
+      adminStateUp: boolean
+      provisioningStatus: components['schemas']['ProvisioningStatus']
+      operatingStatus: components['schemas']['OperatingStatus']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
     }
     /** @description A volume that a plan backs up. */
     BackupAssignment: {
@@ -3327,6 +3964,8 @@ export interface components {
     BackupVolumes: {
       volumeIds: components['schemas']['RecordId'][]
     }
+    /** @enum {string} */
+    BalancingAlgorithm: 'ROUND_ROBIN' | 'LEAST_CONNECTIONS' | 'SOURCE_IP' | 'SOURCE_IP_PORT'
     /** @description Where a subscription stands. */
     BillingSummary: {
       subscriptionId: string
@@ -3489,6 +4128,44 @@ export interface components {
       thresholds?: components['schemas']['BudgetThreshold'][]
       recipients?: components['schemas']['EmailAddress'][]
     }
+    /** @description An add-on or licence on offer; what is bought becomes an entitlement. */
+    CatalogItem: {
+      id: string
+      itemKind: components['schemas']['CatalogItemKind']
+      slug: string
+      name: string
+      description: string
+      vendor: string
+      category: string
+      sku: string
+      /** @description What one unit costs for one period. */
+      unitPriceMinor: components['schemas']['Minor']
+      /** @description ISO 4217 code. */
+      currency: string
+      period: components['schemas']['CatalogPeriod']
+      /** @description Kinds of resource that it can be assigned to. */
+      resourceTypes: string[]
+      /** @description Where it is sold. */
+      regions: components['schemas']['RegionCode'][]
+      minQuantity: components['schemas']['Count']
+      /** @description Null: as many as one likes. */
+      maxQuantity: components['schemas']['Count'] | null
+      available: boolean
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @enum {string} */
+    CatalogItemKind: 'addon' | 'license'
+    /** @description One page of a list. */
+    CatalogItemPage: {
+      data: components['schemas']['CatalogItem'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    CatalogPeriod: 'hour' | 'month' | 'year'
+    /** Format: email */
+    ChannelRecipient: string
+    ChannelUrl: string
     /** @description An IPv4 or IPv6 prefix, as in 10.0.0.0/24. */
     Cidr: string
     /** @description A promise to use a service for a term, at a lower price. */
@@ -3565,6 +4242,8 @@ export interface components {
       public: boolean
       accessMethods: components['schemas']['AccessMethod'][]
     }
+    /** @description How many connections at once; -1 is no limit. */
+    ConnectionLimit: number
     /** @enum {string} */
     ConnectionProtocol: 'ssh' | 'rdp'
     /** @enum {string} */
@@ -3659,6 +4338,23 @@ export interface components {
     CreditStatus: 'active' | 'used' | 'expired'
     /** @description ISO 4217 code of a currency. */
     CurrencyCode: string
+    /** @enum {string} */
+    DeadPeerAction: 'hold' | 'clear' | 'restart' | 'disabled' | 'restart-by-peer'
+    /** @description What happens when the peer falls silent. */
+    DeadPeerDetection: {
+      action: components['schemas']['DeadPeerAction']
+      /** @description Seconds between probes. */
+      interval: number
+      /** @description Seconds until the peer counts as dead; more than the interval. */
+      timeout: number
+    }
+    DeadPeerDetectionInput: {
+      action?: components['schemas']['DeadPeerAction']
+      interval?: number
+      timeout?: number
+    }
+    /** @enum {string} */
+    DeliveryStatus: 'delivered' | 'failed'
     /**
      * @description What a port can belong to.
      * @enum {string}
@@ -3941,6 +4637,102 @@ export interface components {
     }
     /** @enum {string} */
     GrantKind: 'tenant' | 'subscription' | 'project'
+    /** @description An incident or maintenance of the platform that touches a project. */
+    HealthEvent: {
+      id: string
+      type: components['schemas']['HealthEventType']
+      title: string
+      description: string
+      /** @description A service segment, as in `compute`. */
+      service: string
+      region: components['schemas']['RegionCode']
+      severity: components['schemas']['HealthEventSeverity']
+      status: components['schemas']['HealthEventStatus']
+      affectedResources: components['schemas']['AffectedResource'][]
+      /** @description Newest first. */
+      updates: components['schemas']['HealthEventUpdate'][]
+      startsAt: components['schemas']['Timestamp']
+      /** @description Null while no end is known. */
+      endsAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    HealthEventPage: {
+      data: components['schemas']['HealthEvent'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    HealthEventSeverity: 'info' | 'minor' | 'major' | 'critical'
+    /** @enum {string} */
+    HealthEventStatus: 'scheduled' | 'investigating' | 'identified' | 'monitoring' | 'resolved'
+    /** @enum {string} */
+    HealthEventType: 'incident' | 'maintenance'
+    /** @description What was said of it, and when. */
+    HealthEventUpdate: {
+      at: components['schemas']['Timestamp']
+      status: components['schemas']['HealthEventStatus']
+      message: string
+    }
+    /** @description How the members of a pool are probed. */
+    HealthMonitor: {
+      id: string
+      name: string
+      type: components['schemas']['HealthMonitorType']
+      delaySeconds: components['schemas']['Count']
+      timeoutSeconds: components['schemas']['Count']
+      maxRetries: components['schemas']['Count']
+      maxRetriesDown: components['schemas']['Count']
+      /** @description Null unless HTTP or HTTPS. */
+      httpMethod: components['schemas']['HealthMonitorMethod'] | null
+      /** @description Null unless HTTP or HTTPS. */
+      urlPath: string | null
+      /** @description Null unless HTTP or HTTPS. */
+      expectedCodes: string | null
+      adminStateUp: boolean
+      provisioningStatus: components['schemas']['ProvisioningStatus']
+      operatingStatus: components['schemas']['OperatingStatus']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    HealthMonitorCreate: {
+      /** @default  */
+      name?: string
+      type: components['schemas']['HealthMonitorType']
+      /** @description Seconds between probes. */
+      delaySeconds: number
+      /** @description Seconds a probe may take; no more than the delay. */
+      timeoutSeconds: number
+      /** @description Good probes until a member is up. */
+      maxRetries: number
+      /**
+       * @description Bad probes until a member is down.
+       * @default 3
+       */
+      maxRetriesDown?: number
+      httpMethod?: components['schemas']['HealthMonitorMethod']
+      urlPath?: string
+      /** @description One status, several or a range: `200`, `200,202`, `200-204`. */
+      expectedCodes?: string
+      /** @default true */
+      adminStateUp?: boolean
+    }
+    /** @enum {string} */
+    HealthMonitorMethod: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'PATCH' | 'TRACE' | 'CONNECT'
+    /** @enum {string} */
+    HealthMonitorType: 'HTTP' | 'HTTPS' | 'PING' | 'TCP' | 'TLS-HELLO' | 'UDP-CONNECT' | 'SCTP'
+    /** @description The type stays what it was. */
+    HealthMonitorUpdate: {
+      name?: string
+      delaySeconds?: number
+      timeoutSeconds?: number
+      maxRetries?: number
+      maxRetriesDown?: number
+      httpMethod?: components['schemas']['HealthMonitorMethod']
+      urlPath?: string
+      expectedCodes?: string
+      adminStateUp?: boolean
+    }
     /** @description A route that DHCP tells the machines of a subnet. */
     HostRoute: {
       destination: string
@@ -3971,6 +4763,66 @@ export interface components {
       name: string
       subscriptions: components['schemas']['IdentitySubscription'][]
     }
+    /** @description How two gateways agree on keys (Phase 1). */
+    IkePolicy: {
+      origin?: components['schemas']['Origin']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      authAlgorithm: components['schemas']['VpnAuthAlgorithm']
+      encryptionAlgorithm: components['schemas']['VpnEncryptionAlgorithm']
+      pfs: components['schemas']['VpnPfs']
+      ikeVersion: components['schemas']['IkeVersion']
+      phase1NegotiationMode: components['schemas']['Phase1NegotiationMode']
+      lifetimeUnits: components['schemas']['VpnLifetimeUnits']
+      lifetimeValue: components['schemas']['VpnLifetime']
+      provisioningState: components['schemas']['VpnProvisioningState']
+      statusReason: string | null
+      statusReasonCode: string | null
+      /** @description Null until the provider has it. */
+      providerId: string | null
+      /** @description Connections that refer to it. */
+      usedByCount: components['schemas']['Count']
+    }
+    /** @description What is left out takes Neutron's default. */
+    IkePolicyCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      /** @default sha1 */
+      authAlgorithm?: components['schemas']['VpnAuthAlgorithm']
+      /** @default aes-128 */
+      encryptionAlgorithm?: components['schemas']['VpnEncryptionAlgorithm']
+      /** @default group5 */
+      pfs?: components['schemas']['VpnPfs']
+      /** @default v1 */
+      ikeVersion?: components['schemas']['IkeVersion']
+      /** @default main */
+      phase1NegotiationMode?: components['schemas']['Phase1NegotiationMode']
+      /** @default seconds */
+      lifetimeUnits?: components['schemas']['VpnLifetimeUnits']
+      /** @default 3600 */
+      lifetimeValue?: components['schemas']['VpnLifetime']
+    }
+    /** @description One page of a list. */
+    IkePolicyPage: {
+      data: components['schemas']['IkePolicy'][]
+      meta: components['schemas']['PageMeta']
+    }
+    IkePolicyUpdate: {
+      name?: string
+      description?: string
+      authAlgorithm?: components['schemas']['VpnAuthAlgorithm']
+      encryptionAlgorithm?: components['schemas']['VpnEncryptionAlgorithm']
+      pfs?: components['schemas']['VpnPfs']
+      ikeVersion?: components['schemas']['IkeVersion']
+      phase1NegotiationMode?: components['schemas']['Phase1NegotiationMode']
+      lifetimeUnits?: components['schemas']['VpnLifetimeUnits']
+      lifetimeValue?: components['schemas']['VpnLifetime']
+    }
+    /** @enum {string} */
+    IkeVersion: 'v1' | 'v2'
     /** @description What instances are started from: the platform's own (public) and those a project has made. */
     Image: {
       id: string
@@ -4041,6 +4893,14 @@ export interface components {
     ImageStatus: 'SAVING' | 'ACTIVE' | 'ERROR' | 'DELETING'
     /** @enum {string} */
     ImageVisibility: 'public' | 'private' | 'shared'
+    /** @enum {string} */
+    InsertableHeader:
+      | 'X-Forwarded-For'
+      | 'X-Forwarded-Port'
+      | 'X-Forwarded-Proto'
+      | 'X-SSL-Client-Verify'
+      | 'X-SSL-Client-Has-Cert'
+      | 'X-SSL-Client-DN'
     /** @description A virtual machine. */
     Instance: {
       id: string
@@ -4275,6 +5135,68 @@ export interface components {
     InvoiceStatus: 'draft' | 'open' | 'overdue' | 'paid' | 'void'
     /** @description An IPv4 or IPv6 address. */
     IpAddress: string
+    /** @enum {string} */
+    IpsecEncapsulationMode: 'tunnel' | 'transport'
+    /** @description How the traffic itself is protected (Phase 2). */
+    IpsecPolicy: {
+      origin?: components['schemas']['Origin']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      authAlgorithm: components['schemas']['VpnAuthAlgorithm']
+      encryptionAlgorithm: components['schemas']['VpnEncryptionAlgorithm']
+      encapsulationMode: components['schemas']['IpsecEncapsulationMode']
+      transformProtocol: components['schemas']['IpsecTransformProtocol']
+      pfs: components['schemas']['VpnPfs']
+      lifetimeUnits: components['schemas']['VpnLifetimeUnits']
+      lifetimeValue: components['schemas']['VpnLifetime']
+      provisioningState: components['schemas']['VpnProvisioningState']
+      statusReason: string | null
+      statusReasonCode: string | null
+      /** @description Null until the provider has it. */
+      providerId: string | null
+      /** @description Connections that refer to it. */
+      usedByCount: components['schemas']['Count']
+    }
+    /** @description What is left out takes Neutron's default. */
+    IpsecPolicyCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      /** @default sha1 */
+      authAlgorithm?: components['schemas']['VpnAuthAlgorithm']
+      /** @default aes-128 */
+      encryptionAlgorithm?: components['schemas']['VpnEncryptionAlgorithm']
+      /** @default tunnel */
+      encapsulationMode?: components['schemas']['IpsecEncapsulationMode']
+      /** @default esp */
+      transformProtocol?: components['schemas']['IpsecTransformProtocol']
+      /** @default group5 */
+      pfs?: components['schemas']['VpnPfs']
+      /** @default seconds */
+      lifetimeUnits?: components['schemas']['VpnLifetimeUnits']
+      /** @default 3600 */
+      lifetimeValue?: components['schemas']['VpnLifetime']
+    }
+    /** @description One page of a list. */
+    IpsecPolicyPage: {
+      data: components['schemas']['IpsecPolicy'][]
+      meta: components['schemas']['PageMeta']
+    }
+    IpsecPolicyUpdate: {
+      name?: string
+      description?: string
+      authAlgorithm?: components['schemas']['VpnAuthAlgorithm']
+      encryptionAlgorithm?: components['schemas']['VpnEncryptionAlgorithm']
+      encapsulationMode?: components['schemas']['IpsecEncapsulationMode']
+      transformProtocol?: components['schemas']['IpsecTransformProtocol']
+      pfs?: components['schemas']['VpnPfs']
+      lifetimeUnits?: components['schemas']['VpnLifetimeUnits']
+      lifetimeValue?: components['schemas']['VpnLifetime']
+    }
+    /** @enum {string} */
+    IpsecTransformProtocol: 'esp' | 'ah' | 'ah-esp'
     /** @description A public key under a name. */
     KeyPair: {
       id: string
@@ -4331,6 +5253,158 @@ export interface components {
     }
     /** @description What people call a subscription or a project. */
     Label: string
+    /** @description Where a load balancer takes traffic. */
+    Listener: {
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      protocol: components['schemas']['ListenerProtocol']
+      protocolPort: components['schemas']['PortNumber']
+      connectionLimit: components['schemas']['ConnectionLimit']
+      /** @description Where traffic goes; null: nowhere. */
+      defaultPoolId: string | null
+      /** @description The certificate of TERMINATED_HTTPS; null elsewhere. */
+      certificateId: string | null
+      /** @description Empty: everybody may connect. */
+      allowedCidrs: string[]
+      /** @description HTTP headers added on the way, as in `X-Forwarded-For`. */
+      insertHeaders: string[]
+      timeoutClientDataMs: components['schemas']['ListenerTimeout']
+      timeoutMemberConnectMs: components['schemas']['ListenerTimeout']
+      timeoutMemberDataMs: components['schemas']['ListenerTimeout']
+      adminStateUp: boolean
+      provisioningStatus: components['schemas']['ProvisioningStatus']
+      operatingStatus: components['schemas']['OperatingStatus']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    ListenerCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      protocol: components['schemas']['ListenerProtocol']
+      protocolPort: components['schemas']['PortNumber']
+      /** @default -1 */
+      connectionLimit?: components['schemas']['ConnectionLimit']
+      defaultPoolId?: string | null
+      /** @description Needed by TERMINATED_HTTPS, refused elsewhere. */
+      certificateId?: string | null
+      allowedCidrs?: components['schemas']['AllowedCidr'][]
+      insertHeaders?: components['schemas']['InsertableHeader'][]
+      /** @default 50000 */
+      timeoutClientDataMs?: components['schemas']['ListenerTimeout']
+      /** @default 5000 */
+      timeoutMemberConnectMs?: components['schemas']['ListenerTimeout']
+      /** @default 50000 */
+      timeoutMemberDataMs?: components['schemas']['ListenerTimeout']
+      /** @default true */
+      adminStateUp?: boolean
+    }
+    /** @enum {string} */
+    ListenerProtocol: 'HTTP' | 'HTTPS' | 'TCP' | 'UDP' | 'SCTP' | 'TERMINATED_HTTPS'
+    /** @description Milliseconds a listener waits; up to a year. */
+    ListenerTimeout: number
+    /** @description Protocol and port stay what they were. */
+    ListenerUpdate: {
+      name?: string
+      description?: string
+      connectionLimit?: components['schemas']['ConnectionLimit']
+      /** @description Null: traffic goes nowhere. */
+      defaultPoolId?: string | null
+      certificateId?: string
+      allowedCidrs?: components['schemas']['AllowedCidr'][]
+      insertHeaders?: components['schemas']['InsertableHeader'][]
+      timeoutClientDataMs?: components['schemas']['ListenerTimeout']
+      timeoutMemberConnectMs?: components['schemas']['ListenerTimeout']
+      timeoutMemberDataMs?: components['schemas']['ListenerTimeout']
+      adminStateUp?: boolean
+    }
+    /** @description A load balancer and all that belongs to it. */
+    LoadBalancer: {
+      origin?: components['schemas']['Origin']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      region: components['schemas']['RegionCode']
+      provider: string
+      availabilityZone: string | null
+      /** @description The address callers speak to; null until it is allocated. */
+      vipAddress: string | null
+      vipSubnetId: string
+      vipNetworkId: string
+      /** @description The network interface that holds the address; null until it is there. */
+      vipInterfaceId: string | null
+      /** @description The public address that leads to it. */
+      floatingIp: string | null
+      adminStateUp: boolean
+      provisioningStatus: components['schemas']['ProvisioningStatus']
+      operatingStatus: components['schemas']['OperatingStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      listeners: components['schemas']['Listener'][]
+      pools: components['schemas']['Pool'][]
+      backendMembers: components['schemas']['BackendMember'][]
+      certificates: components['schemas']['LoadBalancerCertificate'][]
+      tags: components['schemas']['Tag'][]
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description What a TERMINATED_HTTPS listener shows its callers. The private key is taken and never shown. */
+    LoadBalancerCertificate: {
+      id: string
+      name: string
+      subject: string
+      issuer: string
+      /** @description The names it is good for. */
+      subjectAltNames: string[]
+      serialNumber: string
+      /** @description SHA-256 over the certificate, in hex. */
+      fingerprint: string
+      notBefore: components['schemas']['Timestamp']
+      notAfter: components['schemas']['Timestamp']
+      createdAt: components['schemas']['Timestamp']
+    }
+    /** @description A list that is always answered whole. */
+    LoadBalancerCertificateCollection: {
+      data: components['schemas']['LoadBalancerCertificate'][]
+    }
+    LoadBalancerCertificateCreate: {
+      name: string
+      /** @description PEM. */
+      certificate: string
+      /** @description PEM, without a passphrase; write-only. */
+      privateKey: string
+      /** @description PEM of those in between, nearest first. */
+      chain?: string
+    }
+    /** @description A subnet or a network is needed; the subnet wins. */
+    LoadBalancerCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      region?: components['schemas']['RegionCode']
+      vipSubnetId?: string
+      vipNetworkId?: string
+      /** @description A free address of the subnet; left out: one is picked. */
+      vipAddress?: string
+      availabilityZone?: string | null
+      /** @default true */
+      adminStateUp?: boolean
+      tags?: components['schemas']['Tag'][]
+    }
+    /** @description One page of a list. */
+    LoadBalancerPage: {
+      data: components['schemas']['LoadBalancer'][]
+      meta: components['schemas']['PageMeta']
+    }
+    LoadBalancerUpdate: {
+      name?: string
+      description?: string
+      adminStateUp?: boolean
+      tags?: components['schemas']['Tag'][]
+    }
     /** @description A MAC address. */
     MacAddress: string
     MetricPoint: {
@@ -4487,7 +5561,56 @@ export interface components {
       mtu?: number
       portSecurity?: boolean
     }
+    /** @description Where alerts go. The sandbox delivers nothing: it only says that it would have. */
+    NotificationChannel: {
+      origin?: components['schemas']['Origin']
+      id: string
+      name: string
+      type: components['schemas']['NotificationChannelType']
+      enabled: boolean
+      /** @description The addressees of an email channel; empty elsewhere. */
+      recipients: string[]
+      /** @description Where a webhook or Slack channel posts; null for email. */
+      url: string | null
+      /** @description Whether deliveries are signed; the secret itself is never shown. */
+      hasSecret: boolean
+      /** @description Alert rules that speak through it. */
+      usedByCount: components['schemas']['Count']
+      lastDeliveryAt: components['schemas']['Timestamp'] | null
+      lastDeliveryStatus: components['schemas']['DeliveryStatus'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description An email channel needs recipients, any other a url. */
+    NotificationChannelCreate: {
+      name: string
+      type: components['schemas']['NotificationChannelType']
+      /** @default true */
+      enabled?: boolean
+      recipients?: components['schemas']['ChannelRecipient'][]
+      url?: components['schemas']['ChannelUrl']
+      /** @description Signs deliveries; write-only. */
+      secret?: string
+    }
+    /** @description One page of a list. */
+    NotificationChannelPage: {
+      data: components['schemas']['NotificationChannel'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    NotificationChannelType: 'email' | 'webhook' | 'slack'
+    /** @description The type stays what it was. */
+    NotificationChannelUpdate: {
+      name?: string
+      enabled?: boolean
+      recipients?: components['schemas']['ChannelRecipient'][]
+      url?: components['schemas']['ChannelUrl']
+      /** @description Null: deliveries are no longer signed. */
+      secret?: string | null
+    }
     ObjectKey: string
+    /** @enum {string} */
+    OperatingStatus: 'ONLINE' | 'OFFLINE' | 'DRAINING' | 'DEGRADED' | 'ERROR' | 'NO_MONITOR'
     /** @description One asynchronous job. */
     Operation: {
       id: string
@@ -4552,6 +5675,8 @@ export interface components {
     PaymentMethodStatus: 'active' | 'expired'
     /** @enum {string} */
     PaymentMethodType: 'card' | 'direct-debit' | 'wire-transfer'
+    /** @description An address range as in `192.168.0.0/24`. */
+    PeerCidr: string
     /**
      * @description What a role may do with one resource key.
      * @enum {string}
@@ -4588,6 +5713,46 @@ export interface components {
       audit?: components['schemas']['PermissionLevel']
     }
     /** @enum {string} */
+    Phase1NegotiationMode: 'main' | 'aggressive'
+    /** @description Members that share traffic. */
+    Pool: {
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      protocol: components['schemas']['PoolProtocol']
+      algorithm: components['schemas']['BalancingAlgorithm']
+      sessionPersistence: components['schemas']['SessionPersistence'] | null
+      monitor: components['schemas']['HealthMonitor'] | null
+      adminStateUp: boolean
+      provisioningStatus: components['schemas']['ProvisioningStatus']
+      operatingStatus: components['schemas']['OperatingStatus']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    PoolCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      protocol: components['schemas']['PoolProtocol']
+      algorithm: components['schemas']['BalancingAlgorithm']
+      sessionPersistence?: components['schemas']['SessionPersistenceInput'] | null
+      /** @description Becomes the default pool of this listener. */
+      listenerId?: string
+      /** @default true */
+      adminStateUp?: boolean
+    }
+    /** @enum {string} */
+    PoolProtocol: 'HTTP' | 'HTTPS' | 'TCP' | 'UDP' | 'SCTP' | 'PROXY' | 'PROXYV2'
+    /** @description The protocol stays what it was. */
+    PoolUpdate: {
+      name?: string
+      description?: string
+      algorithm?: components['schemas']['BalancingAlgorithm']
+      sessionPersistence?: components['schemas']['SessionPersistenceInput'] | null
+      adminStateUp?: boolean
+    }
+    /** @enum {string} */
     PortBinding: 'normal' | 'direct' | 'macvtap'
     /** @description What a port belongs to. */
     PortDevice: {
@@ -4597,6 +5762,8 @@ export interface components {
       /** @description The service that bound it, as in `compute:nova`. */
       owner: string
     }
+    /** @description A TCP, UDP or SCTP port. */
+    PortNumber: number
     /** @enum {string} */
     PortStatus: 'active' | 'down' | 'build'
     /** @description A positive amount in ten-thousandths of the currency unit. */
@@ -4713,6 +5880,8 @@ export interface components {
       origin?: components['schemas']['Origin']
       secret: string
     }
+    /** @enum {string} */
+    ProvisioningStatus: 'ACTIVE' | 'PENDING_CREATE' | 'PENDING_UPDATE' | 'PENDING_DELETE' | 'ERROR'
     /** @description A project's share of one quota. */
     QuotaAllocation: {
       /** @description Id of the quota, the same in every project. */
@@ -5177,6 +6346,18 @@ export interface components {
       service: components['schemas']['CostService']
       amountMinor: components['schemas']['Minor']
     }
+    /** @description How a caller comes back to the same member. */
+    SessionPersistence: {
+      type: components['schemas']['SessionPersistenceType']
+      /** @description The application's cookie; null unless APP_COOKIE. */
+      cookieName: string | null
+    }
+    SessionPersistenceInput: {
+      type: components['schemas']['SessionPersistenceType']
+      cookieName?: string | null
+    }
+    /** @enum {string} */
+    SessionPersistenceType: 'SOURCE_IP' | 'HTTP_COOKIE' | 'APP_COOKIE'
     /** @description The root disk of an instance as it was at one moment. */
     Snapshot: {
       id: string
@@ -5330,6 +6511,24 @@ export interface components {
     }
     /** @description All labels of a resource, as PUT …/tags takes them. */
     TagSet: components['schemas']['Tag'][]
+    /** @description Either an instance, at its fixed address, or an address. */
+    TargetCreate: {
+      poolId: string
+      /** @default  */
+      name?: string
+      instanceId?: string
+      address?: string
+      subnetId?: string
+      protocolPort: components['schemas']['PortNumber']
+      /** @default 1 */
+      weight?: number
+      /** @default false */
+      backup?: boolean
+      monitorAddress?: string
+      monitorPort?: components['schemas']['PortNumber']
+      /** @default true */
+      adminStateUp?: boolean
+    }
     /** @description How old the key behind temporary URLs is; the key itself is never shown. */
     TempUrlKey: {
       /** @description False until it is rotated for the first time. */
@@ -5680,6 +6879,195 @@ export interface components {
       name?: string
     }
     /** @enum {string} */
+    VpnAuthAlgorithm: 'sha1' | 'sha256' | 'sha384' | 'sha512' | 'aes-xcbc' | 'aes-cmac'
+    /** @description A tunnel to another site. The pre-shared key is taken and never shown. */
+    VpnConnection: {
+      origin?: components['schemas']['Origin']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      serviceId: string
+      ikePolicyId: string
+      ipsecPolicyId: string
+      /** @description Address or host name of the other gateway. */
+      peerAddress: string
+      /** @description How the other gateway names itself. */
+      peerId: string
+      /** @description How this gateway names itself; empty: by its external address. */
+      localId: string
+      localSubnetIds: string[]
+      peerCidrs: string[]
+      mtu: components['schemas']['Count']
+      initiator: components['schemas']['VpnInitiator']
+      /** @enum {string} */
+      authMode: 'psk'
+      /** @enum {string} */
+      routeMode: 'static'
+      deadPeerDetection: components['schemas']['DeadPeerDetection']
+      adminStateUp: boolean
+      status: components['schemas']['VpnStatus']
+      provisioningState: components['schemas']['VpnProvisioningState']
+      statusReason: string | null
+      statusReasonCode: string | null
+      /** @description Null until the provider has it. */
+      providerId: string | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    VpnConnectionCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      serviceId: string
+      ikePolicyId: string
+      ipsecPolicyId: string
+      peerAddress: string
+      /** @description Left out: the peer's address. */
+      peerId?: string
+      /** @default  */
+      localId?: string
+      /** @description Left out: the subnet of the service. */
+      localSubnetIds?: string[]
+      peerCidrs: components['schemas']['PeerCidr'][]
+      /** @description Known to both gateways; write-only. */
+      presharedKey: string
+      /** @default 1500 */
+      mtu?: number
+      /** @default bi-directional */
+      initiator?: components['schemas']['VpnInitiator']
+      deadPeerDetection?: components['schemas']['DeadPeerDetectionInput']
+      /** @default true */
+      adminStateUp?: boolean
+    }
+    /** @description One page of a list. */
+    VpnConnectionPage: {
+      data: components['schemas']['VpnConnection'][]
+      meta: components['schemas']['PageMeta']
+    }
+    VpnConnectionUpdate: {
+      name?: string
+      description?: string
+      ikePolicyId?: string
+      ipsecPolicyId?: string
+      peerAddress?: string
+      peerId?: string
+      localId?: string
+      localSubnetIds?: string[]
+      peerCidrs?: components['schemas']['PeerCidr'][]
+      /** @description Known to both gateways; write-only. */
+      presharedKey?: string
+      mtu?: number
+      initiator?: components['schemas']['VpnInitiator']
+      deadPeerDetection?: components['schemas']['DeadPeerDetectionInput']
+      adminStateUp?: boolean
+    }
+    /** @enum {string} */
+    VpnEncryptionAlgorithm:
+      | '3des'
+      | 'aes-128'
+      | 'aes-192'
+      | 'aes-256'
+      | 'aes-128-ccm-8'
+      | 'aes-128-ccm-12'
+      | 'aes-128-ccm-16'
+      | 'aes-128-gcm-8'
+      | 'aes-128-gcm-12'
+      | 'aes-128-gcm-16'
+      | 'aes-192-ccm-8'
+      | 'aes-192-ccm-12'
+      | 'aes-192-ccm-16'
+      | 'aes-192-gcm-8'
+      | 'aes-192-gcm-12'
+      | 'aes-192-gcm-16'
+      | 'aes-256-ccm-8'
+      | 'aes-256-ccm-12'
+      | 'aes-256-ccm-16'
+      | 'aes-256-gcm-8'
+      | 'aes-256-gcm-12'
+      | 'aes-256-gcm-16'
+    /** @enum {string} */
+    VpnInitiator: 'bi-directional' | 'response-only'
+    /** @description How long keys live, in seconds. */
+    VpnLifetime: number
+    /** @enum {string} */
+    VpnLifetimeUnits: 'seconds'
+    /** @enum {string} */
+    VpnPfs:
+      | 'group2'
+      | 'group5'
+      | 'group14'
+      | 'group15'
+      | 'group16'
+      | 'group17'
+      | 'group18'
+      | 'group19'
+      | 'group20'
+      | 'group21'
+      | 'group22'
+      | 'group23'
+      | 'group24'
+      | 'group25'
+      | 'group26'
+      | 'group27'
+      | 'group28'
+      | 'group29'
+      | 'group30'
+      | 'group31'
+    /** @enum {string} */
+    VpnProvisioningState: 'PENDING_CREATE' | 'PENDING_UPDATE' | 'PENDING_DELETE' | 'READY' | 'ERROR'
+    /** @description A router's end of its tunnels. */
+    VpnService: {
+      origin?: components['schemas']['Origin']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      /** @description The router whose gateway the tunnels leave by. */
+      routerId: string
+      /** @description The local side of connections that name no subnets of their own. */
+      subnetId: string | null
+      /** @description The address that peers speak to; null until it is known. */
+      externalIp: string | null
+      adminStateUp: boolean
+      status: components['schemas']['VpnStatus']
+      provisioningState: components['schemas']['VpnProvisioningState']
+      statusReason: string | null
+      statusReasonCode: string | null
+      /** @description Null until the provider has it. */
+      providerId: string | null
+      /** @description Connections that run over it. */
+      usedByCount: components['schemas']['Count']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    VpnServiceCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      /** @description A router with an external gateway. */
+      routerId: string
+      /** @description A subnet that the router touches. */
+      subnetId?: string | null
+      /** @default true */
+      adminStateUp?: boolean
+    }
+    /** @description One page of a list. */
+    VpnServicePage: {
+      data: components['schemas']['VpnService'][]
+      meta: components['schemas']['PageMeta']
+    }
+    VpnServiceUpdate: {
+      name?: string
+      description?: string
+      adminStateUp?: boolean
+    }
+    /**
+     * @description Whether traffic can flow.
+     * @enum {string}
+     */
+    VpnStatus: 'ACTIVE' | 'DOWN' | 'ERROR'
+    /** @enum {string} */
     Weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
   }
   responses: {
@@ -5796,6 +7184,10 @@ export interface components {
     }
   }
   parameters: {
+    'AlertRulePath.alertRuleId': string
+    'AlertRuleQuery.enabled': boolean
+    'AlertRuleQuery.severity': components['schemas']['AlertSeverity']
+    'AlertRuleQuery.state': components['schemas']['AlertState']
     'ApiTokenPath.tokenId': string
     'BackupPlanPath.planId': string
     'BackupRunPath.runId': string
@@ -5803,6 +7195,12 @@ export interface components {
     'BackupVolumePath.volumeId': string
     'BucketPath.bucketId': string
     'BudgetPath.budgetId': string
+    'CatalogQuery.order': components['schemas']['SortOrder']
+    /** @description Part of the name, in any case. */
+    'CatalogQuery.q': string
+    /** @description Sold in this region. */
+    'CatalogQuery.region': components['schemas']['RegionCode']
+    'CatalogQuery.sort': 'name' | 'created'
     /** @description The ETag of the last read. */
     Conditional: string
     /** @description How many of the last lines; all when left out. */
@@ -5816,8 +7214,19 @@ export interface components {
     'FloatingIpQuery.q': string
     'FloatingIpQuery.sort': 'address' | 'created'
     'FloatingIpQuery.status': components['schemas']['FloatingIpStatus']
+    'HealthEventPath.healthEventId': string
+    'HealthEventQuery.order': components['schemas']['SortOrder']
+    /** @description Part of the title, in any case. */
+    'HealthEventQuery.q': string
+    'HealthEventQuery.region': components['schemas']['RegionCode']
+    'HealthEventQuery.service': string
+    'HealthEventQuery.severity': components['schemas']['HealthEventSeverity']
+    'HealthEventQuery.sort': 'created' | 'starts'
+    'HealthEventQuery.status': components['schemas']['HealthEventStatus']
+    'HealthEventQuery.type': components['schemas']['HealthEventType']
     /** @description A UUID that makes a retry safe for 24 hours. */
     Idempotent: string
+    'IkePolicyPath.vpnIkePolicyId': string
     'ImagePath.imageId': string
     /** @description The operating system, as in `Ubuntu`; case does not matter. */
     'ImageQuery.os': string
@@ -5839,11 +7248,15 @@ export interface components {
     'InstanceQuery.region': components['schemas']['RegionCode']
     'InstanceQuery.status': components['schemas']['InstanceStatus']
     'InvoicePath.invoiceId': string
+    'IpsecPolicyPath.vpnIpsecPolicyId': string
     'KeyPairPath.keyPairId': string
     'ListQuery.order': components['schemas']['SortOrder']
     /** @description Part of the name, in any case. */
     'ListQuery.q': string
     'ListQuery.sort': 'name' | 'created'
+    'LoadBalancerListenerPath.listenerId': string
+    'LoadBalancerPath.loadBalancerId': string
+    'LoadBalancerPoolPath.poolId': string
     'NetworkInterfacePath.networkInterfaceId': string
     /** @description Whether a device is bound. */
     'NetworkInterfaceQuery.attachment': 'attached' | 'unattached'
@@ -5857,6 +7270,8 @@ export interface components {
     'NetworkInterfaceQuery.sort': 'name' | 'network' | 'ip' | 'sgs' | 'created'
     'NetworkInterfaceQuery.status': components['schemas']['PortStatus']
     'NetworkPath.networkId': string
+    'NotificationChannelPath.notificationChannelId': string
+    'NotificationChannelQuery.type': components['schemas']['NotificationChannelType']
     OperationPath: string
     /** @description Which page, counted from 1. */
     'PageQuery.page': components['schemas']['Count']
@@ -5891,6 +7306,8 @@ export interface components {
     'VolumePath.volumeId': string
     'VolumeSnapshotPath.snapshotId': string
     'VolumeTransferPath.transferId': string
+    'VpnConnectionPath.vpnConnectionId': string
+    'VpnServicePath.vpnServiceId': string
     /** @description Which page, counted from 1. */
     'WidePageQuery.page': components['schemas']['Count']
     /** @description Items a page. */
@@ -5920,6 +7337,126 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Identity']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listCatalog: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['CatalogQuery.q']
+        sort?: components['parameters']['CatalogQuery.sort']
+        order?: components['parameters']['CatalogQuery.order']
+        /** @description Sold in this region. */
+        region?: components['parameters']['CatalogQuery.region']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CatalogItemPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listCatalogAddons: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['CatalogQuery.q']
+        sort?: components['parameters']['CatalogQuery.sort']
+        order?: components['parameters']['CatalogQuery.order']
+        /** @description Sold in this region. */
+        region?: components['parameters']['CatalogQuery.region']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CatalogItemPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listCatalogLicenses: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['CatalogQuery.q']
+        sort?: components['parameters']['CatalogQuery.sort']
+        order?: components['parameters']['CatalogQuery.order']
+        /** @description Sold in this region. */
+        region?: components['parameters']['CatalogQuery.region']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CatalogItemPage']
         }
       }
       401: components['responses']['Refusal401']
@@ -11934,6 +13471,846 @@ export interface operations {
       503: components['responses']['Refusal503']
     }
   }
+  listLoadBalancers: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LoadBalancerPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createLoadBalancer: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoadBalancerCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LoadBalancer']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getLoadBalancer: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LoadBalancer']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteLoadBalancer: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateLoadBalancer: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoadBalancerUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LoadBalancer']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteLoadBalancerMember: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        backendMemberId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listLoadBalancerCertificates: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The whole list. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LoadBalancerCertificateCollection']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createLoadBalancerCertificate: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoadBalancerCertificateCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LoadBalancerCertificate']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteLoadBalancerCertificate: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        certificateId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createLoadBalancerListener: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ListenerCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Listener']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteLoadBalancerListener: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        listenerId: components['parameters']['LoadBalancerListenerPath.listenerId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateLoadBalancerListener: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        listenerId: components['parameters']['LoadBalancerListenerPath.listenerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ListenerUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Listener']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createLoadBalancerPool: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PoolCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Pool']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteLoadBalancerPool: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        poolId: components['parameters']['LoadBalancerPoolPath.poolId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateLoadBalancerPool: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        poolId: components['parameters']['LoadBalancerPoolPath.poolId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PoolUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Pool']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createLoadBalancerMonitor: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        poolId: components['parameters']['LoadBalancerPoolPath.poolId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['HealthMonitorCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['HealthMonitor']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteLoadBalancerMonitor: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        poolId: components['parameters']['LoadBalancerPoolPath.poolId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateLoadBalancerMonitor: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        poolId: components['parameters']['LoadBalancerPoolPath.poolId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['HealthMonitorUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['HealthMonitor']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createLoadBalancerTarget: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TargetCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackendMember']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
   listNetworkInterfaces: {
     parameters: {
       query?: {
@@ -13443,6 +15820,1461 @@ export interface operations {
           [name: string]: unknown
         }
         content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listVpnConnections: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnConnectionPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createVpnConnection: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VpnConnectionCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnConnection']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getVpnConnection: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnConnectionId: components['parameters']['VpnConnectionPath.vpnConnectionId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnConnection']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteVpnConnection: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnConnectionId: components['parameters']['VpnConnectionPath.vpnConnectionId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateVpnConnection: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnConnectionId: components['parameters']['VpnConnectionPath.vpnConnectionId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VpnConnectionUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnConnection']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listIkePolicies: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IkePolicyPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createIkePolicy: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['IkePolicyCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IkePolicy']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getIkePolicy: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnIkePolicyId: components['parameters']['IkePolicyPath.vpnIkePolicyId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IkePolicy']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteIkePolicy: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnIkePolicyId: components['parameters']['IkePolicyPath.vpnIkePolicyId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateIkePolicy: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnIkePolicyId: components['parameters']['IkePolicyPath.vpnIkePolicyId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['IkePolicyUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IkePolicy']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listIpsecPolicies: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IpsecPolicyPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createIpsecPolicy: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['IpsecPolicyCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IpsecPolicy']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getIpsecPolicy: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnIpsecPolicyId: components['parameters']['IpsecPolicyPath.vpnIpsecPolicyId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IpsecPolicy']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteIpsecPolicy: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnIpsecPolicyId: components['parameters']['IpsecPolicyPath.vpnIpsecPolicyId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateIpsecPolicy: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnIpsecPolicyId: components['parameters']['IpsecPolicyPath.vpnIpsecPolicyId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['IpsecPolicyUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IpsecPolicy']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listVpnServices: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnServicePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createVpnService: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VpnServiceCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnService']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getVpnService: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnServiceId: components['parameters']['VpnServicePath.vpnServiceId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnService']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteVpnService: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnServiceId: components['parameters']['VpnServicePath.vpnServiceId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateVpnService: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnServiceId: components['parameters']['VpnServicePath.vpnServiceId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VpnServiceUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnService']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listAlertRules: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+        state?: components['parameters']['AlertRuleQuery.state']
+        severity?: components['parameters']['AlertRuleQuery.severity']
+        enabled?: components['parameters']['AlertRuleQuery.enabled']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['AlertRulePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createAlertRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AlertRuleCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['AlertRule']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getAlertRule: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        alertRuleId: components['parameters']['AlertRulePath.alertRuleId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['AlertRule']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteAlertRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        alertRuleId: components['parameters']['AlertRulePath.alertRuleId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateAlertRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        alertRuleId: components['parameters']['AlertRulePath.alertRuleId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AlertRuleUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['AlertRule']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listHealthEvents: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the title, in any case. */
+        q?: components['parameters']['HealthEventQuery.q']
+        sort?: components['parameters']['HealthEventQuery.sort']
+        order?: components['parameters']['HealthEventQuery.order']
+        region?: components['parameters']['HealthEventQuery.region']
+        service?: components['parameters']['HealthEventQuery.service']
+        type?: components['parameters']['HealthEventQuery.type']
+        severity?: components['parameters']['HealthEventQuery.severity']
+        status?: components['parameters']['HealthEventQuery.status']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['HealthEventPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getHealthEvent: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        healthEventId: components['parameters']['HealthEventPath.healthEventId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['HealthEvent']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listNotificationChannels: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+        type?: components['parameters']['NotificationChannelQuery.type']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NotificationChannelPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createNotificationChannel: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NotificationChannelCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NotificationChannel']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getNotificationChannel: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        notificationChannelId: components['parameters']['NotificationChannelPath.notificationChannelId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NotificationChannel']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteNotificationChannel: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        notificationChannelId: components['parameters']['NotificationChannelPath.notificationChannelId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateNotificationChannel: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        notificationChannelId: components['parameters']['NotificationChannelPath.notificationChannelId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NotificationChannelUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NotificationChannel']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  testNotificationChannel: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        notificationChannelId: components['parameters']['NotificationChannelPath.notificationChannelId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NotificationChannel']
+        }
       }
       400: components['responses']['Refusal400']
       401: components['responses']['Refusal401']

@@ -11,6 +11,9 @@ import { storageSteps, storageWorks } from './storage/behaviours.ts'
 import { accountWorks } from './account/behaviours.ts'
 import { billingSteps } from './billing/behaviours.ts'
 import { networkWorks } from './network/behaviours.ts'
+import { loadBalancerWorks } from './loadbalancer/behaviours.ts'
+import { ALERT_STEPS, alertSteps } from './observability/alert-rules.ts'
+import { vpnWorks } from './vpn/behaviours.ts'
 
 /** Ends of asynchronous work by action. */
 export const works: Readonly<Record<string, Work>> = {
@@ -20,11 +23,14 @@ export const works: Readonly<Record<string, Work>> = {
   ...storageWorks,
   ...accountWorks,
   ...networkWorks,
+  ...vpnWorks,
+  ...loadBalancerWorks,
 }
 
 /** Runners of due steps by name. */
 export const steps: Readonly<Record<string, StepHandler>> = {
   [OPERATION_STEPS]: operationSteps,
+  [ALERT_STEPS]: alertSteps,
   ...storageSteps,
   ...billingSteps,
 }
