@@ -61,18 +61,26 @@ interface Fields {
 
 /**
  * Takes the addresses that a port is to get. Nothing asked: one of each address family that the network has.
+ * @param own addresses that the port has; those that fit a request stay
  * @throws as takeAddress
  */
-export function takeAddresses(world: World, network: Row<'network.network'>, requests: readonly FixedIpRequest[] | undefined): FixedIp[] {
+export function takeAddresses(world: World, network: Row<'network.network'>, requests: readonly FixedIpRequest[] | undefined, own: readonly FixedIp[] = []): FixedIp[] {
   const subnets = subnetsOf(world, network)
   if (!requests) return [4, 6].flatMap((version) => takeAny(world, subnets.filter(({ doc }) => doc.ipVersion === version)) ?? [])
   const taken: FixedIp[] = []
   requests.forEach((request, at) => {
-    const one = takeAddress(world, subnets, request, { subnetId: `fixedIps.${at}.subnetId`, ipAddress: `fixedIps.${at}.ipAddress` })
+    const kept = own.find((one) => fits(one, request) && !taken.includes(one))
+    const one = kept ?? takeAddress(world, subnets, request, { subnetId: `fixedIps.${at}.subnetId`, ipAddress: `fixedIps.${at}.ipAddress` })
     check(!taken.some(({ ipAddress }) => ipAddress === one.ipAddress), 'CONFLICT', `${one.ipAddress} is asked for twice.`, { field: `fixedIps.${at}.ipAddress`, ...RULE })
     taken.push(one)
   })
   return taken
+}
+
+/** Whether an address is one that a request asks for. */
+function fits(one: FixedIp, { subnetId, ipAddress }: FixedIpRequest): boolean {
+  const asked = ipAddress === undefined ? undefined : addressOf(ipAddress)
+  return (subnetId === undefined || subnetId === one.subnetId) && (ipAddress === undefined || (asked !== undefined && textOf(asked) === one.ipAddress))
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Work, World } from '../../world/world.ts'
 /** Kinds whose delete takes time, during which they carry a mark. */
 type Leaver = 'network.network' | 'network.subnet' | 'network.interface' | 'network.router' | 'floatingIp'
 /** Those that show how their create went. */
-type Built = Exclude<Leaver, 'network.interface'>
+type Built = Exclude<Leaver, 'network.interface' | 'network.subnet'>
 
 /** The record that an Operation is about, if it is still there. */
 export function subjectOf<K extends Kind>(world: World, kind: K, job: Row<'operation'>): Row<K> | undefined {
@@ -20,7 +20,7 @@ export function subjectOf<K extends Kind>(world: World, kind: K, job: Row<'opera
 export function building<K extends Built>(kind: K, ready: (world: World, row: Row<K>, job: Row<'operation'>) => void): Work {
   const toError = (world: World, job: Row<'operation'>, reason: { statusReason: string; statusReasonCode?: string }): void => {
     const row = subjectOf(world, kind, job)
-    if (row) world.patch(row as Row<Built>, { status: 'ERROR', ...('statusReason' in row.doc && reason) })
+    if (row) world.patch(row as Row<Built>, { status: 'ERROR', ...reason })
   }
   return {
     succeed: (world, job) => {

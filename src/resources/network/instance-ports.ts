@@ -3,7 +3,6 @@
  * The instance's own fields (fixedIp, floatingIp, securityGroups, networkInterfaces) follow by themselves.
  */
 import { check } from '../../errors.ts'
-import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/row.ts'
 import type { World } from '../../world/world.ts'
 import type { Call } from '../call.ts'
@@ -106,9 +105,4 @@ export function regroup(world: World, instanceId: string, groupId: string, membe
     world.patch(port, { securityGroups: member ? [...others, groupId] : others })
   }
   tellDevice(world, deviceOf('instance', instanceId, ''))
-}
-
-/** Whether an instance runs, so that its ports can be active. */
-export function isRunning(instance: Row<'instance'> | undefined): boolean {
-  return (instance?.doc.status satisfies Doc<'instance'>['status'] | undefined) === 'ACTIVE'
 }

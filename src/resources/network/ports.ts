@@ -90,8 +90,8 @@ export function settlePort(world: World, port: Row<'network.interface'>, running
   const current = world.need('network.interface', port.id)
   const { doc, hidden } = current
   const fixedIps = [...doc.fixedIps, ...(hidden.reserved ?? [])]
-  const placed = world.patch(current, { ...placement(world, doc.region, fixedIps), status: 'down' }, { reserved: [] })
-  const powered = powerPort(world, placed, running)
+  const placed = world.patch(current, placement(world, doc.region, fixedIps), { reserved: [] })
+  const powered = doc.status === 'build' ? powerPort(world, placed, running) : placed
   tellDevice(world, powered.doc.device)
   return powered
 }
@@ -102,6 +102,11 @@ export function powerPort(world: World, port: Row<'network.interface'>, running:
   const active = running && doc.device !== null && doc.adminStateUp && world.need('network.network', doc.networkId).doc.adminStateUp
   if (active === (doc.status === 'active')) return world.patch(port, { status: active ? 'active' : 'down' })
   return world.patch(port, active ? { status: 'active', ...traffic(world) } : { status: 'down', rxMbps: 0, txMbps: 0, pps: 0 })
+}
+
+/** Whether what a port belongs to runs; only instances can be there and not run. */
+export function runs(world: World, device: Port['device']): boolean {
+  return device !== null && (device.kind !== 'instance' || world.get('instance', device.id)?.doc.status === 'ACTIVE')
 }
 
 /** Switches all ports of a device that starts or stops. */

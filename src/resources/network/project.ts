@@ -1,0 +1,56 @@
+/**
+ * The network that every project begins with: an external network that leads outside, and the default security group.
+ * They are the platform's, so they do not keep a project from being deleted.
+ */
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { World } from '../../world/world.ts'
+import type { Place } from '../call.ts'
+import { defaultGroup } from './default-group.ts'
+
+const EXTERNAL_MTU = 1500
+
+/** Gives a new project its external network and default group. */
+export function openProjectNetwork(world: World, owner: Place['owner']): void {
+  const { region } = world.need('project', owner.scopeId).doc
+  const facts = { status: 'ACTIVE', createdAt: world.now, updatedAt: world.now, origin: 'system' } as const
+  const networkId = world.newId('network.network')
+  const block = publicBlock(world)
+  const subnet: Doc<'network.subnet'> = {
+    id: world.newId('network.subnet'),
+    networkId,
+    name: 'public',
+    description: '',
+    cidr: `${block}.0/24`,
+    ipVersion: 4,
+    gatewayIp: `${block}.1`,
+    dhcpEnabled: false,
+    dnsServers: [],
+    allocationPools: [{ start: `${block}.2`, end: `${block}.254` }],
+    hostRoutes: [],
+    ...facts,
+  }
+  world.insert('network.network', { id: networkId, name: 'public', description: 'Leads to the internet', region, statusReason: null, statusReasonCode: null, adminStateUp: true, external: true, shared: true, mtu: EXTERNAL_MTU, portSecurity: true, subnets: [subnet], ...facts }, owner)
+  world.insert('network.subnet', subnet, { ...owner, parentId: networkId })
+  defaultGroup(world, owner)
+}
+
+/** Takes the platform's own network records of a project away, when the project goes. */
+export function closeProjectNetwork(world: World, projectId: string): void {
+  for (const network of world.find('network.network', 'external', projectId)) {
+    for (const { id } of network.doc.subnets) world.remove(world.need('network.subnet', id))
+    world.remove(network)
+  }
+  for (const group of world.find('network.securityGroup', 'default', projectId)) world.remove(group)
+}
+
+/** Whether a record is the platform's own, made with its project. */
+export function isPlatformOwn(row: Row<'network.network'> | Row<'network.subnet'> | Row<'network.securityGroup'>): boolean {
+  return row.doc.origin === 'system'
+}
+
+/** A block for a project's external network: the next of 198.18.0.0/15, which is set aside for tests. */
+function publicBlock(world: World): string {
+  const number = world.table('project').size % 512
+  return `198.${18 + (number >> 8)}.${number & 255}`
+}
