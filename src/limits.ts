@@ -44,6 +44,10 @@ export const limits = {
   rateWindowMs: MINUTE_MS,
   /** The tenant's limit is the credential's times this. */
   tenantRateFactor: 2,
+  /** How long the address of an instance's console works. */
+  consoleLifetimeMs: 10 * MINUTE_MS,
+  /** Points of one series of metrics: a day by the minute. */
+  metricPoints: 1_440,
   /** Event streams open at once for one credential or session. */
   streamsPerCredential: 10,
   /** Time between `: ping` comments on a stream. */

@@ -104,6 +104,523 @@ export interface paths {
     patch: operations['updateProject']
     trace?: never
   }
+  '/scopes/{scopeId}/activity/activity-events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List what was done in the project, and in its tenant outside all projects, newest first. */
+    get: operations['listActivityEvents']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/activity/activity-events/{activityEventId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read one event. */
+    get: operations['getActivityEvent']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/assistant/proposals': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the proposals made to the caller in this project, newest first. */
+    get: operations['listProposals']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/assistant/proposals/{proposalId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a proposal. */
+    get: operations['getProposal']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/assistant/proposals/{proposalId}/actions/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Withdraw a proposal that is still pending. */
+    post: operations['cancelProposal']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/assistant/proposals/{proposalId}/actions/confirm': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Confirm a proposal: its create is sent with the caller's own credential, and that answer is this one. */
+    post: operations['confirmProposal']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/budgets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the budgets of the project's subscription. */
+    get: operations['listBudgets']
+    put?: never
+    /** @description Create a budget. Names are unique within the subscription. */
+    post: operations['createBudget']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/budgets/{budgetId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a budget. */
+    get: operations['getBudget']
+    put?: never
+    post?: never
+    /** @description Delete a budget. */
+    delete: operations['deleteBudget']
+    options?: never
+    head?: never
+    /** @description Change a budget. */
+    patch: operations['updateBudget']
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/commitments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the commitments of the project's subscription. */
+    get: operations['listCommitments']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/commitments/{commitmentId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a commitment. */
+    get: operations['getCommitment']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/cost-reports': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List costs by period and group, the latest period first. */
+    get: operations['listCostReports']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/coupons': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the coupons that the project's subscription has redeemed. */
+    get: operations['listCoupons']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/coupons/actions/redeem': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Turn a coupon into a credit of the project's subscription. */
+    post: operations['redeemCoupon']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/credits': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the credits of the project's subscription. */
+    get: operations['listCredits']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/credits/{creditId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a credit. */
+    get: operations['getCredit']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/entitlements': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the licences and add-ons of the project's subscription, the expired ones too. */
+    get: operations['listEntitlements']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/entitlements/{entitlementId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read an entitlement. */
+    get: operations['getEntitlement']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/invoices': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the invoices of the project's subscription, newest first. */
+    get: operations['listInvoices']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/invoices/{invoiceId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read an invoice. */
+    get: operations['getInvoice']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/invoices/{invoiceId}/exports/download': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Download the positions of an invoice as CSV. */
+    get: operations['downloadInvoice']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/payment-methods': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the payment methods of the project's subscription. */
+    get: operations['listPaymentMethods']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/payment-methods/{paymentMethodId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a payment method. */
+    get: operations['getPaymentMethod']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/quota-increases': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the requests of the project's subscription for higher limits. */
+    get: operations['listQuotaIncreases']
+    put?: never
+    /** @description Ask for a higher limit. It is decided a while later. */
+    post: operations['createQuotaIncrease']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/quota-increases/{quotaIncreaseId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a request for a higher limit. */
+    get: operations['getQuotaIncrease']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/summary': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read where the project's subscription stands. */
+    get: operations['getBillingSummary']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/transactions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the ledger of the project's subscription, newest first. */
+    get: operations['listTransactions']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/transactions/{transactionId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a ledger entry. */
+    get: operations['getTransaction']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/transactions/{transactionId}/actions/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Withdraw a payment or an announced transfer that is still open. */
+    post: operations['cancelTransaction']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/transactions/{transactionId}/exports': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * @deprecated
+     * @description Ask for an export. Nothing is made of it: download the entry instead.
+     */
+    post: operations['exportTransaction']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/transactions/{transactionId}/exports/download': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Download a ledger entry as CSV; with a month, the statement of that month. */
+    get: operations['downloadTransaction']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/scopes/{scopeId}/compute/flavors': {
     parameters: {
       query?: never
@@ -1660,6 +2177,24 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/scopes/{scopeId}/settings/company': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read the billing identity of the project's tenant. */
+    get: operations['getCompany']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /** @description Change the billing identity. The tenant's owner alone may; the last write wins. */
+    patch: operations['updateCompany']
+    trace?: never
+  }
   '/tenants/{tenantId}/subscriptions': {
     parameters: {
       query?: never
@@ -1721,6 +2256,39 @@ export interface components {
   schemas: {
     /** @enum {string} */
     AccessMethod: 'keyPair' | 'password'
+    /** @description One thing that was done, or tried. */
+    ActivityEvent: {
+      id: string
+      /** @description As in an Operation, such as `compute.instance.create`. */
+      action: string
+      outcome: components['schemas']['ActivityOutcome']
+      actorType: components['schemas']['ActorType']
+      /** @description Public id of the token or key that made the call; null without one. */
+      credentialId: string | null
+      /** @description The user or service account; null for the system. */
+      principalId: string | null
+      principalName: string | null
+      resourceKind: string | null
+      resourceId: string | null
+      resourceName: string | null
+      /** @description The project; null for what belongs to the tenant. */
+      scopeId: string | null
+      operationId: string | null
+      requestId: string | null
+      sourceIp: string | null
+      /** @description Code of the refusal; null on success. */
+      errorCode: string | null
+      createdAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    ActivityEventPage: {
+      data: components['schemas']['ActivityEvent'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    ActivityOutcome: 'success' | 'failure'
+    /** @enum {string} */
+    ActorType: 'user' | 'api_token' | 'service_account_key' | 'system'
     /** @description A further address that may send through a port. */
     AddressPair: {
       ip: string
@@ -1822,8 +2390,122 @@ export interface components {
       origin?: components['schemas']['Origin']
       secret: string
     }
+    /** @description Where a subscription stands. */
+    BillingSummary: {
+      subscriptionId: string
+      currency: components['schemas']['CurrencyCode']
+      /** @description The running period; null before the first. */
+      periodStart: components['schemas']['Timestamp'] | null
+      periodEnd: components['schemas']['Timestamp'] | null
+      currentPeriodMinor: components['schemas']['Minor']
+      previousPeriodMinor: components['schemas']['Minor']
+      /** @description The running period, carried on to its end at the pace so far. */
+      forecastMinor: components['schemas']['Minor']
+      creditBalanceMinor: components['schemas']['Minor']
+      /** @description Invoices that are open or overdue. */
+      outstandingMinor: components['schemas']['Minor']
+      overdueMinor: components['schemas']['Minor']
+      byService: components['schemas']['ServiceCost'][]
+    }
+    /** @description A sum to stay within. */
+    Budget: {
+      id: string
+      subscriptionId: string
+      /** @description Null: the whole subscription. */
+      projectId: string | null
+      name: string
+      amountMinor: components['schemas']['PositiveMinor']
+      currency: components['schemas']['CurrencyCode']
+      period: components['schemas']['BudgetPeriod']
+      /** @description WARNING from the first threshold on, EXCEEDED above the amount. */
+      status: components['schemas']['BudgetStatus']
+      spentMinor: components['schemas']['Minor']
+      thresholds: components['schemas']['BudgetThreshold'][]
+      recipients: components['schemas']['EmailAddress'][]
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    BudgetCreate: {
+      name: components['schemas']['Label']
+      amountMinor: components['schemas']['PositiveMinor']
+      /** @default monthly */
+      period?: components['schemas']['BudgetPeriod']
+      /** @description One project of the subscription; null or left out: all of it. */
+      projectId?: string | null
+      thresholds?: components['schemas']['BudgetThreshold'][]
+      recipients?: components['schemas']['EmailAddress'][]
+    }
+    /** @description One page of a list. */
+    BudgetPage: {
+      data: components['schemas']['Budget'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    BudgetPeriod: 'monthly' | 'quarterly' | 'yearly'
+    /** @enum {string} */
+    BudgetStatus: 'OK' | 'WARNING' | 'EXCEEDED'
+    /** @description A share of the budget, in percent, at which people are told. */
+    BudgetThreshold: number
+    BudgetUpdate: {
+      name?: components['schemas']['Label']
+      amountMinor?: components['schemas']['PositiveMinor']
+      period?: components['schemas']['BudgetPeriod']
+      thresholds?: components['schemas']['BudgetThreshold'][]
+      recipients?: components['schemas']['EmailAddress'][]
+    }
     /** @description An IPv4 or IPv6 prefix, as in 10.0.0.0/24. */
     Cidr: string
+    /** @description A promise to use a service for a term, at a lower price. */
+    Commitment: {
+      id: string
+      subscriptionId: string
+      name: string
+      service: components['schemas']['CostService']
+      status: components['schemas']['CommitmentStatus']
+      termMonths: components['schemas']['Count']
+      hourlyMinor: components['schemas']['Minor']
+      currency: components['schemas']['CurrencyCode']
+      discountPercent: components['schemas']['Count']
+      utilisationPercent: components['schemas']['Count']
+      autoRenew: boolean
+      startsAt: components['schemas']['Timestamp']
+      endsAt: components['schemas']['Timestamp']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    CommitmentPage: {
+      data: components['schemas']['Commitment'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    CommitmentStatus: 'pending' | 'active' | 'expired'
+    /** @description The billing identity of a tenant. What is unset is empty. */
+    Company: {
+      /** @description Id of the tenant. */
+      id: string
+      legalName: string
+      displayName: string
+      website: string
+      taxId: string
+      /** @description The address that the owner signs in with. */
+      billingEmail: string
+      addressLine1: string
+      city: string
+      postalCode: string
+      country: components['schemas']['CountryCode']
+    }
+    /** @description An empty string clears a field. */
+    CompanyUpdate: {
+      legalName?: string
+      /** @description 10 or 11 digits in TR; elsewhere 3 to 40 letters, digits, spaces and `.`, `-`, `/`. */
+      taxId?: string
+      addressLine1?: string
+      city?: string
+      postalCode?: string
+      country?: components['schemas']['CountryCode']
+    }
     /** @description One way to reach an instance. */
     ConnectionDescriptor: {
       protocol: components['schemas']['ConnectionProtocol']
@@ -1835,8 +2517,84 @@ export interface components {
     }
     /** @enum {string} */
     ConnectionProtocol: 'ssh' | 'rdp'
+    /** @enum {string} */
+    CostGrouping: 'service' | 'project' | 'region' | 'sku'
+    /** @description What one group cost in one period. */
+    CostReportRow: {
+      /** @description Period and group in one. */
+      id: string
+      invoiceId: string
+      periodStart: components['schemas']['Timestamp']
+      periodEnd: components['schemas']['Timestamp']
+      groupBy: components['schemas']['CostGrouping']
+      /** @description The service, project, region or SKU. */
+      group: string
+      amountMinor: components['schemas']['Minor']
+      currency: components['schemas']['CurrencyCode']
+    }
+    /** @description One page of a list. */
+    CostReportRowPage: {
+      data: components['schemas']['CostReportRow'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /**
+     * @description What a line is for.
+     * @enum {string}
+     */
+    CostService: 'compute' | 'storage' | 'network' | 'loadbalancer' | 'addons' | 'support'
     /** @description A whole number that is never negative. */
     Count: number
+    /** @description ISO 3166-1 alpha-2; empty when unset. */
+    CountryCode: string
+    /** @description A code that turns into a credit, once. */
+    Coupon: {
+      id: string
+      code: string
+      name: string
+      status: components['schemas']['CouponStatus']
+      amountMinor: components['schemas']['PositiveMinor']
+      currency: components['schemas']['CurrencyCode']
+      expiresAt: components['schemas']['Timestamp'] | null
+      redeemedAt: components['schemas']['Timestamp'] | null
+      /** @description What it was turned into. */
+      creditId: string | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    CouponPage: {
+      data: components['schemas']['Coupon'][]
+      meta: components['schemas']['PageMeta']
+    }
+    CouponRedeem: {
+      code: string
+    }
+    /** @enum {string} */
+    CouponStatus: 'available' | 'redeemed' | 'expired'
+    /** @description Money in advance, taken off the next invoices. */
+    Credit: {
+      id: string
+      subscriptionId: string
+      name: string
+      source: components['schemas']['CreditSource']
+      status: components['schemas']['CreditStatus']
+      amountMinor: components['schemas']['Minor']
+      remainingMinor: components['schemas']['Minor']
+      currency: components['schemas']['CurrencyCode']
+      /** @description Null: it does not lapse. */
+      expiresAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    CreditPage: {
+      data: components['schemas']['Credit'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    CreditSource: 'promotion' | 'coupon' | 'goodwill' | 'prepaid'
+    /** @enum {string} */
+    CreditStatus: 'active' | 'used' | 'expired'
     /** @description ISO 4217 code of a currency. */
     CurrencyCode: string
     /**
@@ -1844,6 +2602,57 @@ export interface components {
      * @enum {string}
      */
     DeviceKind: 'instance' | 'loadBalancer' | 'router' | 'dhcp'
+    /** @description An address that is told. */
+    EmailAddress: string
+    /** @description A licence or add-on with its pool of seats. */
+    Entitlement: {
+      id: string
+      itemKind: components['schemas']['EntitlementItemKind']
+      itemId: string
+      itemSlug: string
+      name: string
+      period: components['schemas']['EntitlementPeriod']
+      /** @description The price at the time of purchase. */
+      unitPriceMinor: components['schemas']['Minor']
+      currency: components['schemas']['CurrencyCode']
+      sku: string
+      /** @description Seats bought. */
+      quantity: components['schemas']['Count']
+      seatsUsed: components['schemas']['Count']
+      seatsAvailable: components['schemas']['Count']
+      state: components['schemas']['EntitlementState']
+      autoRenew: boolean
+      /** @description Whether the price is still the agreed one. */
+      honoured: boolean
+      termStartedAt: components['schemas']['Timestamp']
+      termEndsAt: components['schemas']['Timestamp'] | null
+      renewsAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      cancelledAt: components['schemas']['Timestamp'] | null
+      expiredAt: components['schemas']['Timestamp'] | null
+      assignments: components['schemas']['EntitlementAssignment'][]
+      /** @description The first of the assignments. */
+      assignment: components['schemas']['EntitlementAssignment'] | null
+    }
+    /** @description A seat in use. */
+    EntitlementAssignment: {
+      id: string
+      /** @description Such as `instance`. */
+      resourceType: string
+      resourceId: string
+      assignedAt: components['schemas']['Timestamp']
+    }
+    /** @enum {string} */
+    EntitlementItemKind: 'addon' | 'license'
+    /** @description One page of a list. */
+    EntitlementPage: {
+      data: components['schemas']['Entitlement'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    EntitlementPeriod: 'hour' | 'month' | 'year'
+    /** @enum {string} */
+    EntitlementState: 'pending' | 'active' | 'cancelled' | 'expired'
     /** @enum {string} */
     EtherType: 'IPv4' | 'IPv6'
     /** @description The way of a router to the outside. */
@@ -2286,6 +3095,48 @@ export interface components {
     InstanceVolumeAction: {
       volumeId: string
     }
+    /** @description What a subscription owes for one period. */
+    Invoice: {
+      id: string
+      subscriptionId: string
+      number: string
+      status: components['schemas']['InvoiceStatus']
+      periodStart: components['schemas']['Timestamp']
+      periodEnd: components['schemas']['Timestamp']
+      currency: components['schemas']['CurrencyCode']
+      subtotalMinor: components['schemas']['Minor']
+      creditsAppliedMinor: components['schemas']['Minor']
+      taxMinor: components['schemas']['Minor']
+      totalMinor: components['schemas']['Minor']
+      amountDueMinor: components['schemas']['Minor']
+      /** @description Null while it is a draft. */
+      issuedAt: components['schemas']['Timestamp'] | null
+      dueAt: components['schemas']['Timestamp'] | null
+      paidAt: components['schemas']['Timestamp'] | null
+      lines: components['schemas']['InvoiceLine'][]
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description One position of an invoice. */
+    InvoiceLine: {
+      id: string
+      projectId: string
+      service: components['schemas']['CostService']
+      region: components['schemas']['RegionCode']
+      sku: string
+      description: string
+      quantity: components['schemas']['Count']
+      unit: string
+      unitPriceMinor: components['schemas']['Minor']
+      amountMinor: components['schemas']['Minor']
+    }
+    /** @description One page of a list. */
+    InvoicePage: {
+      data: components['schemas']['Invoice'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    InvoiceStatus: 'draft' | 'open' | 'overdue' | 'paid' | 'void'
     /** @description An IPv4 or IPv6 address. */
     IpAddress: string
     /** @description A public key under a name. */
@@ -2540,6 +3391,30 @@ export interface components {
       total: components['schemas']['Count']
       hasNext: boolean
     }
+    /** @description How a subscription pays. Never more than the last digits of a number. */
+    PaymentMethod: {
+      id: string
+      subscriptionId: string
+      name: string
+      type: components['schemas']['PaymentMethodType']
+      status: components['schemas']['PaymentMethodStatus']
+      isDefault: boolean
+      brand: string | null
+      last4: string | null
+      expiryMonth: number | null
+      expiryYear: number | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    PaymentMethodPage: {
+      data: components['schemas']['PaymentMethod'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    PaymentMethodStatus: 'active' | 'expired'
+    /** @enum {string} */
+    PaymentMethodType: 'card' | 'direct-debit' | 'wire-transfer'
     /**
      * @description What a role may do with one resource key.
      * @enum {string}
@@ -2587,6 +3462,8 @@ export interface components {
     }
     /** @enum {string} */
     PortStatus: 'active' | 'down' | 'build'
+    /** @description A positive amount in ten-thousandths of the currency unit. */
+    PositiveMinor: number
     /** @enum {string} */
     PrincipalType: 'user' | 'service-account'
     /** @description A project: what most resources belong to, and what other paths call the scope. */
@@ -2610,6 +3487,33 @@ export interface components {
     ProjectUpdate: {
       name?: components['schemas']['Label']
     }
+    /** @description A create that the assistant has prepared. It can be confirmed for 10 minutes. */
+    Proposal: {
+      id: string
+      projectId: string
+      /** @description Whom it was made to; nobody else sees it. */
+      principalId: string
+      title: string
+      status: components['schemas']['ProposalStatus']
+      /** @description What confirming does, as in `compute.instance.create`. */
+      action: string
+      /** @description The body that confirming sends. */
+      request: components['schemas']['InstanceCreate']
+      /** @description The instance that came of it. */
+      instanceId: string | null
+      expiresAt: components['schemas']['Timestamp']
+      confirmedAt: components['schemas']['Timestamp'] | null
+      cancelledAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    ProposalPage: {
+      data: components['schemas']['Proposal'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    ProposalStatus: 'pending' | 'confirmed' | 'cancelled'
     /** @description Whether a tenant may use the provider's own API. */
     ProviderApiAccess: {
       /** @description Id of the tenant. */
@@ -2699,6 +3603,38 @@ export interface components {
       /** @description In the unit of the quota. */
       allocated: components['schemas']['Count']
     }
+    /** @description A request for a higher limit. */
+    QuotaIncrease: {
+      id: string
+      subscriptionId: string
+      quotaId: string
+      /** @description Name of the quota. */
+      name: string
+      status: components['schemas']['QuotaIncreaseStatus']
+      /** @description The limit at the time of asking. */
+      currentLimit: components['schemas']['Count']
+      requestedLimit: components['schemas']['Count']
+      /** @description Empty when none was given. */
+      reason: string
+      requestedBy: string
+      decidedAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    QuotaIncreaseCreate: {
+      quotaId: string
+      /** @description Above the present limit. */
+      requestedLimit: components['schemas']['Count']
+      reason?: string
+    }
+    /** @description One page of a list. */
+    QuotaIncreasePage: {
+      data: components['schemas']['QuotaIncrease'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    QuotaIncreaseStatus: 'pending' | 'approved' | 'declined'
     /**
      * @description What quotas count.
      * @enum {string}
@@ -3066,6 +4002,11 @@ export interface components {
       name?: string
       description?: string
     }
+    /** @description What a service cost in the running period. */
+    ServiceCost: {
+      service: components['schemas']['CostService']
+      amountMinor: components['schemas']['Minor']
+    }
     /** @description The root disk of an instance as it was at one moment. */
     Snapshot: {
       id: string
@@ -3138,6 +4079,8 @@ export interface components {
     }
     /** @enum {string} */
     SsoProtocol: 'SAML' | 'OIDC'
+    /** @description A calendar month, such as 2026-03. */
+    StatementMonth: string
     /** @description A block of addresses on a network. */
     Subnet: {
       id: string
@@ -3249,6 +4192,41 @@ export interface components {
       | 'iam:read'
       | 'iam:write'
       | 'audit:read'
+    /** @description One entry of the ledger. */
+    Transaction: {
+      id: string
+      subscriptionId: string
+      type: components['schemas']['TransactionType']
+      status: components['schemas']['TransactionStatus']
+      /** @description Why it failed; `cancelled` after a cancel. */
+      failureReason: string | null
+      description: string
+      /** @description What the bank shows beside the sum. */
+      reference: string | null
+      /** @description Below zero where the balance falls. */
+      amountMinor: components['schemas']['Minor']
+      currency: components['schemas']['CurrencyCode']
+      invoiceId: string | null
+      paymentMethodId: string | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    TransactionExport: {
+      /** @enum {string} */
+      format: 'csv' | 'pdf'
+      /** @description Null or left out: the ledger as it stands. */
+      period?: components['schemas']['StatementMonth'] | null
+    }
+    /** @description One page of a list. */
+    TransactionPage: {
+      data: components['schemas']['Transaction'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    TransactionStatus: 'pending' | 'pending-manual-approval' | 'completed' | 'failed'
+    /** @enum {string} */
+    TransactionType: 'payment' | 'wire-transfer-pending' | 'charge' | 'credit-applied' | 'refund'
     /** @description A person. */
     User: {
       id: string
@@ -3431,6 +4409,7 @@ export interface components {
   }
   parameters: {
     'ApiTokenPath.tokenId': string
+    'BudgetPath.budgetId': string
     /** @description The ETag of the last read. */
     Conditional: string
     /** @description How many of the last lines; all when left out. */
@@ -3465,6 +4444,7 @@ export interface components {
     'InstanceQuery.imageId': string
     'InstanceQuery.region': components['schemas']['RegionCode']
     'InstanceQuery.status': components['schemas']['InstanceStatus']
+    'InvoicePath.invoiceId': string
     'KeyPairPath.keyPairId': string
     'ListQuery.order': components['schemas']['SortOrder']
     /** @description Part of the name, in any case. */
@@ -3488,6 +4468,7 @@ export interface components {
     'PageQuery.page': components['schemas']['Count']
     /** @description Items a page. */
     'PageQuery.pageSize': components['schemas']['Count']
+    'ProposalPath.proposalId': string
     'ProviderCredentialPath.credentialId': string
     'QuotaPath.quotaId': string
     'RolePath.roleId': string
@@ -3508,6 +4489,7 @@ export interface components {
     'SubnetPath.subnetId': string
     'SubscriptionPath.subscriptionId': string
     TenantPath: string
+    'TransactionPath.transactionId': string
     'UserPath.userId': string
     /** @description Which page, counted from 1. */
     'WidePageQuery.page': components['schemas']['Count']
@@ -3822,6 +4804,1454 @@ export interface operations {
       404: components['responses']['Refusal404']
       409: components['responses']['Refusal409']
       412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listActivityEvents: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the action, the actor's name or the resource's, in any case. */
+        q?: string
+        sort?: 'created' | 'action'
+        order?: components['schemas']['SortOrder']
+        action?: string
+        actorType?: components['schemas']['ActorType']
+        principalId?: string
+        credentialId?: string
+        resourceKind?: string
+        resourceId?: string
+        outcome?: components['schemas']['ActivityOutcome']
+        /** @description Not before this. */
+        from?: components['schemas']['Timestamp']
+        /** @description Before this. */
+        to?: components['schemas']['Timestamp']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ActivityEventPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getActivityEvent: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        activityEventId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ActivityEvent']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listProposals: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the title, in any case. */
+        q?: string
+        sort?: 'title' | 'created'
+        order?: components['schemas']['SortOrder']
+        status?: components['schemas']['ProposalStatus']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ProposalPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getProposal: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        proposalId: components['parameters']['ProposalPath.proposalId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Proposal']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  cancelProposal: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        proposalId: components['parameters']['ProposalPath.proposalId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Proposal']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  confirmProposal: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        proposalId: components['parameters']['ProposalPath.proposalId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Instance']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listBudgets: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BudgetPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createBudget: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BudgetCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Budget']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getBudget: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        budgetId: components['parameters']['BudgetPath.budgetId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Budget']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteBudget: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        budgetId: components['parameters']['BudgetPath.budgetId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateBudget: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        budgetId: components['parameters']['BudgetPath.budgetId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BudgetUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Budget']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listCommitments: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CommitmentPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getCommitment: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        commitmentId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Commitment']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listCostReports: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        groupBy?: components['schemas']['CostGrouping']
+        /** @description One project of the subscription. */
+        projectId?: string
+        /** @description Periods that end after this. */
+        from?: components['schemas']['Timestamp']
+        /** @description Periods that start before this. */
+        to?: components['schemas']['Timestamp']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CostReportRowPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listCoupons: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CouponPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  redeemCoupon: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CouponRedeem']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listCredits: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CreditPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getCredit: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        creditId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Credit']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listEntitlements: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['EntitlementPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getEntitlement: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        entitlementId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Entitlement']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listInvoices: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the number, in any case. */
+        q?: string
+        sort?: 'number' | 'created' | 'total'
+        order?: components['schemas']['SortOrder']
+        status?: components['schemas']['InvoiceStatus']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['InvoicePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getInvoice: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        invoiceId: components['parameters']['InvoicePath.invoiceId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Invoice']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  downloadInvoice: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        invoiceId: components['parameters']['InvoicePath.invoiceId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Comma-separated values. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          'Content-Disposition': string
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': string
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listPaymentMethods: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PaymentMethodPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getPaymentMethod: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        paymentMethodId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PaymentMethod']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listQuotaIncreases: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['QuotaIncreasePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createQuotaIncrease: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['QuotaIncreaseCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['QuotaIncrease']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getQuotaIncrease: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        quotaIncreaseId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['QuotaIncrease']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getBillingSummary: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BillingSummary']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listTransactions: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the description or the reference, in any case. */
+        q?: string
+        sort?: 'created' | 'amount'
+        order?: components['schemas']['SortOrder']
+        type?: components['schemas']['TransactionType']
+        status?: components['schemas']['TransactionStatus']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TransactionPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getTransaction: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        transactionId: components['parameters']['TransactionPath.transactionId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Transaction']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  cancelTransaction: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        transactionId: components['parameters']['TransactionPath.transactionId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  exportTransaction: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        transactionId: components['parameters']['TransactionPath.transactionId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TransactionExport']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  downloadTransaction: {
+    parameters: {
+      query?: {
+        period?: components['schemas']['StatementMonth']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        transactionId: components['parameters']['TransactionPath.transactionId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Comma-separated values. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          'Content-Disposition': string
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': string
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
       422: components['responses']['Refusal422']
       429: components['responses']['Refusal429']
       500: components['responses']['Refusal500']
@@ -9576,6 +12006,90 @@ export interface operations {
           [name: string]: unknown
         }
         content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getCompany: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Company']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateCompany: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CompanyUpdate']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Company']
+        }
       }
       400: components['responses']['Refusal400']
       401: components['responses']['Refusal401']

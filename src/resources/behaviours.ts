@@ -1,6 +1,10 @@
 /**
  * What every endpoint does: one total record over the contract's endpoint ids. An endpoint without behaviour does not compile.
  */
+import { accountBehaviours } from './account/behaviours.ts'
+import { activityBehaviours } from './activity/events.ts'
+import { proposalBehaviours } from './assistant/proposals.ts'
+import { billingBehaviours } from './billing/behaviours.ts'
 import type { Behaviours } from './call.ts'
 import { eventBehaviours } from './events.ts'
 import { computeBehaviours } from './compute/behaviours.ts'
@@ -14,4 +18,8 @@ export const behaviours: Behaviours = {
   ...networkBehaviours,
   ...computeBehaviours,
   ...iamBehaviours,
+  ...accountBehaviours,
+  ...billingBehaviours,
+  ...activityBehaviours,
+  ...proposalBehaviours,
 }

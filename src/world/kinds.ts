@@ -1,6 +1,7 @@
 /**
  * Every kind of record there is, and how its records are kept. One table an area under kinds/; this file joins them.
  */
+import { billingKinds } from './kinds/billing.ts'
 import { computeKinds } from './kinds/compute.ts'
 import { iamKinds } from './kinds/iam.ts'
 import type { KindSpec } from './kinds/kind.ts'
@@ -12,6 +13,7 @@ export const kinds = {
   ...platformKinds,
   ...tenancyKinds,
   ...iamKinds,
+  ...billingKinds,
   ...computeKinds,
   ...networkKinds,
 }
