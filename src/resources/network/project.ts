@@ -2,13 +2,14 @@
  * The network that every project begins with: an external network that leads outside, and the default security group.
  * They are the platform's, so they do not keep a project from being deleted.
  */
-import type { Doc } from '../../world/kinds.ts'
+import type { Doc, Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/row.ts'
 import type { World } from '../../world/world.ts'
 import type { Place } from '../call.ts'
 import { defaultGroup } from './default-group.ts'
 
 const EXTERNAL_MTU = 1500
+const GIVEN: ReadonlySet<Kind> = new Set<Kind>(['network.network', 'network.subnet', 'network.securityGroup'])
 
 /** Gives a new project its external network and default group. */
 export function openProjectNetwork(world: World, owner: Place['owner']): void {
@@ -35,18 +36,9 @@ export function openProjectNetwork(world: World, owner: Place['owner']): void {
   defaultGroup(world, owner)
 }
 
-/** Takes the platform's own network records of a project away, when the project goes. */
-export function closeProjectNetwork(world: World, projectId: string): void {
-  for (const network of world.find('network.network', 'external', projectId)) {
-    for (const { id } of network.doc.subnets) world.remove(world.need('network.subnet', id))
-    world.remove(network)
-  }
-  for (const group of world.find('network.securityGroup', 'default', projectId)) world.remove(group)
-}
-
-/** Whether a record is the platform's own, made with its project. */
-export function isPlatformOwn(row: Row<'network.network'> | Row<'network.subnet'> | Row<'network.securityGroup'>): boolean {
-  return row.doc.origin === 'system'
+/** Whether a record is the platform's own, made with its project: nobody can delete it, so it blocks nothing. */
+export function isPlatformOwn({ kind, doc }: Row): boolean {
+  return GIVEN.has(kind) && (doc as { origin?: string }).origin === 'system'
 }
 
 /** A block for a project's external network: the next of 198.18.0.0/15, which is set aside for tests. */
