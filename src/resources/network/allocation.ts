@@ -50,7 +50,7 @@ export function takeNext(world: World, subnet: Row<'network.subnet'>): string | 
 
 /** The subnets of a network, in the order in which they were made. */
 export function subnetsOf(world: World, network: Row<'network.network'>): Row<'network.subnet'>[] {
-  return network.doc.subnets.map(({ id }) => world.need('network.subnet', id))
+  return network.doc.subnets.flatMap(({ id }) => world.get('network.subnet', id) ?? [])
 }
 
 /** Names the fields of a request at fault. */
@@ -65,7 +65,7 @@ interface Fields {
  * @throws as takeAddress
  */
 export function takeAddresses(world: World, network: Row<'network.network'>, requests: readonly FixedIpRequest[] | undefined, own: readonly FixedIp[] = []): FixedIp[] {
-  const subnets = subnetsOf(world, network)
+  const subnets = subnetsOf(world, network).filter(stays)
   if (!requests) return [4, 6].flatMap((version) => takeAny(world, subnets.filter(({ doc }) => doc.ipVersion === version)) ?? [])
   const taken: FixedIp[] = []
   requests.forEach((request, at) => {
@@ -75,6 +75,11 @@ export function takeAddresses(world: World, network: Row<'network.network'>, req
     taken.push(one)
   })
   return taken
+}
+
+/** Whether a subnet is there to stay; one that is being deleted gives no more addresses. */
+function stays({ hidden }: Row<'network.subnet'>): boolean {
+  return !hidden.leaving
 }
 
 /** Whether an address is one that a request asks for. */
@@ -88,7 +93,7 @@ function fits(one: FixedIp, { subnetId, ipAddress }: FixedIpRequest): boolean {
  * @throws NOT_FOUND no such subnet there; VALIDATION_FAILED not an address there; CONFLICT in use, or none left
  */
 export function takeAddress(world: World, subnets: readonly Row<'network.subnet'>[], { subnetId, ipAddress }: FixedIpRequest, fields: Fields): FixedIp {
-  const among = subnetId === undefined ? subnets : subnets.filter(({ id }) => id === subnetId)
+  const among = subnets.filter((subnet) => stays(subnet) && (subnetId === undefined || subnet.id === subnetId))
   check(subnetId === undefined || among.length > 0, 'NOT_FOUND', `There is no subnet ${JSON.stringify(subnetId)} on this network.`, { field: fields.subnetId, ...RULE })
   if (ipAddress !== undefined) return takeThis(world, among, ipAddress, fields)
   const one = takeAny(world, among)

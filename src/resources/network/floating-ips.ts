@@ -72,7 +72,8 @@ export const floatingIpWorks: Readonly<Record<string, Work>> = {
     const ready = world.patch(floatingIp, { status: 'DOWN' })
     const { portId, fixedIp, routerId } = job.hidden.input as Partial<Target>
     const port = world.get('network.interface', portId)
-    if (port && fixedIp && routerId) lead(world, ready, port, fixedIp, routerId)
+    const other = port && world.find('floatingIp', 'port', port.id).some(({ doc }) => doc.fixedIp === fixedIp)
+    if (port && fixedIp && routerId && !other) lead(world, ready, port, fixedIp, routerId)
   }),
   'network.floatingIp.release': leaving('floatingIp', (world, floatingIp) => {
     disassociate(world, floatingIp)

@@ -6,7 +6,7 @@ import { check } from '../../errors.ts'
 import { addressOf } from './addresses.ts'
 
 /** What is judged together. */
-export interface PortSecurity {
+interface PortSecurity {
   readonly portSecurity: boolean
   readonly securityGroups: readonly string[]
   readonly allowedAddressPairs: readonly unknown[]

@@ -13,10 +13,10 @@ import { disassociate, tellFloatingIps } from './floating.ts'
 
 type Port = Doc<'network.interface'>
 type Network = Row<'network.network'>
-export type PortDevice = NonNullable<Port['device']>
+type PortDevice = NonNullable<Port['device']>
 
 /** What a new port is to be; the rest follows from its network. */
-export interface PortWish {
+interface PortWish {
   /** Addresses that have been taken for it (allocation.ts). */
   readonly addresses: Port['fixedIps']
   readonly name?: string | undefined

@@ -13,6 +13,7 @@ import { addressOf, blockOf, inBlock, overlap } from './addresses.ts'
 import { takeAddress } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
 import { checkStays, markLeaving, subjectOf } from './endings.ts'
+import { freePort } from './instance-ports.ts'
 import { bindPort, deviceOf, insertPort, removePort, settlePort, unbindPort } from './ports.ts'
 import { checkAtWork } from './routers.ts'
 
@@ -29,7 +30,7 @@ export const routerInterfaceBehaviours = {
     const { subnetId, networkInterfaceId, fixedIp } = call.body
     check((subnetId === undefined) !== (networkInterfaceId === undefined), 'VALIDATION_FAILED', 'Name either a subnet or a port.', { field: 'subnetId' })
     check(fixedIp === undefined || subnetId !== undefined, 'VALIDATION_FAILED', 'An address can be chosen only together with a subnet; a port has its own.', { field: 'fixedIp' })
-    const port = networkInterfaceId === undefined ? undefined : freePort(call, networkInterfaceId)
+    const port = networkInterfaceId === undefined ? undefined : portToTake(call, networkInterfaceId)
     const subnet = port ? world.need('network.subnet', port.doc.fixedIps[0]!.subnetId) : ownSubnet(call, subnetId!)
     checkAtWork(router)
     checkFits(world, router, subnet, port ? 'networkInterfaceId' : 'subnetId')
@@ -106,17 +107,14 @@ function ownSubnet({ world, place }: CallOf<'createRouterInterface'>, id: string
   const subnet = world.get('network.subnet', id)
   check(subnet && subnet.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no subnet ${JSON.stringify(id)} here.`, { field: 'subnetId' })
   checkStays(subnet, 'subnet')
+  checkStays(world.need('network.network', subnet.doc.networkId), 'network')
   return subnet
 }
 
 /** A port that nothing uses and that has an address. */
-function freePort({ world, place }: CallOf<'createRouterInterface'>, id: string): Port {
-  const facts = { field: 'networkInterfaceId', rule: 'network.ports' }
-  const port = world.get('network.interface', id)
-  check(port && port.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no network interface ${JSON.stringify(id)} here.`, facts)
-  check(port.doc.device === null, 'CONFLICT', `This port belongs to ${port.doc.device?.name} already.`, facts)
-  check(port.doc.status !== 'build' && port.doc.fixedIps.length > 0, 'CONFLICT', 'This port has no address yet.', facts)
-  checkStays(port, 'port')
+function portToTake(call: CallOf<'createRouterInterface'>, id: string): Port {
+  const port = freePort(call, id)
+  check(port.doc.fixedIps.length > 0, 'CONFLICT', 'This port has no address.', { field: 'networkInterfaceId', rule: 'network.ports' })
   return port
 }
 

@@ -9,7 +9,7 @@ import { addressOf } from './addresses.ts'
 
 type Rule = Doc<'network.securityGroup'>['rules'][number]
 /** What a rule says, without its id. */
-export type RuleWords = Omit<Rule, 'id' | 'createdAt'>
+type RuleWords = Omit<Rule, 'id' | 'createdAt'>
 
 const PROTOCOLS: ReadonlySet<string> = new Set([
   'ah', 'dccp', 'egp', 'esp', 'gre', 'hopopt', 'icmp', 'icmpv6', 'igmp', 'ip', 'ipip', 'ipv6-encap', 'ipv6-frag', 'ipv6-icmp', 'ipv6-nonxt',
