@@ -86,13 +86,8 @@ export class Sandbox {
     this.scenarios = new Scenarios(this.world, house.library)
     this.parts = partsOf(this)
     seed(this.world, settings.fixtures, settings.startMs)
-<<<<<<< HEAD
     this.world.clock.begin()
     this.world.commit(() => starts.forEach((start) => start(this.world)))
-=======
-    this.world.commit(() => starts.forEach((start) => start(this.world)))
-    this.world.clock.begin()
->>>>>>> edges
     this.#fresh = this.keep()
     this.world.onCommit((commit) => (this.keeper ? this.keeper.commit(this, commit) : this.tell(commit)))
   }
