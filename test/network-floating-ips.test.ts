@@ -11,7 +11,12 @@ const instance = async (id: string) => (await house.get(`/scopes/prj_acme_prod/c
 
 test('network.floating-ips: pools are the external networks', async () => {
   const { body } = await house.get(`${at}/floating-ip-pools`)
-  expect(body).toMatchObject({ data: [{ id: 'net_public', name: 'public', region: 'eu-west-1', cidrs: ['203.0.113.0/24'], total: 241, available: 237 }], meta: { total: 1 } })
+  expect(body).toMatchObject({
+    data: [
+      { id: 'net_public', name: 'public', region: 'eu-west-1', cidrs: ['203.0.113.0/24'], total: 241, available: 237 },
+    ],
+    meta: { total: 1 },
+  })
 })
 
 test('network.floating-ips: list, search, sort and filter', async () => {
@@ -25,24 +30,60 @@ test('network.floating-ips: list, search, sort and filter', async () => {
 
 test('network.floating-ips: allocate, associate, disassociate, release; port and instance show the address', async () => {
   const made = await house.post(ips, {})
-  expect(made).toMatchObject({ status: 202, body: { status: 'BUILD', poolId: 'net_public', poolName: 'public', networkInterfaceId: null, origin: 'api' } })
+  expect(made).toMatchObject({
+    status: 202,
+    body: { status: 'BUILD', poolId: 'net_public', poolName: 'public', networkInterfaceId: null, origin: 'api' },
+  })
   const { id, address } = made.body
-  await expectRefusal(house, () => house.post(`${ips}/${id}/actions/associate`, { networkInterfaceId: 'nic_db' }), 409, 'CONFLICT')
+  await expectRefusal(
+    house,
+    () => house.post(`${ips}/${id}/actions/associate`, { networkInterfaceId: 'nic_db' }),
+    409,
+    'CONFLICT',
+  )
   house.settle()
   expect(await read(id)).toMatchObject({ status: 'DOWN' })
   house.frames()
   const associated = await house.post(`${ips}/${id}/actions/associate`, { networkInterfaceId: 'nic_db' })
-  expect(associated).toMatchObject({ status: 202, body: { action: 'network.floatingIp.associate', resourceKind: 'floatingIp', resourceId: id } })
-  await expectRefusal(house, () => house.post(`${ips}/${id}/actions/associate`, { networkInterfaceId: 'nic_batch' }), 409, 'CONFLICT')
+  expect(associated).toMatchObject({
+    status: 202,
+    body: { action: 'network.floatingIp.associate', resourceKind: 'floatingIp', resourceId: id },
+  })
+  await expectRefusal(
+    house,
+    () => house.post(`${ips}/${id}/actions/associate`, { networkInterfaceId: 'nic_batch' }),
+    409,
+    'CONFLICT',
+  )
   expect((await port('nic_db')).floatingIp, 'not before the work is done').toBeNull()
   house.settle()
-  expect(await read(id)).toMatchObject({ status: 'ACTIVE', networkInterfaceId: 'nic_db', fixedIp: '10.10.0.12', routerId: 'rtr_edge', device: { kind: 'instance', id: 'ins_db' } })
+  expect(await read(id)).toMatchObject({
+    status: 'ACTIVE',
+    networkInterfaceId: 'nic_db',
+    fixedIp: '10.10.0.12',
+    routerId: 'rtr_edge',
+    device: { kind: 'instance', id: 'ins_db' },
+  })
   expect((await port('nic_db')).floatingIp).toBe(address)
   expect((await instance('ins_db')).floatingIp).toBe(address)
-  expect(house.frames()).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'instance', id: 'ins_db', patch: expect.objectContaining({ floatingIp: address }) })]))
+  expect(house.frames()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        kind: 'instance',
+        id: 'ins_db',
+        patch: expect.objectContaining({ floatingIp: address }),
+      }),
+    ]),
+  )
   expect((await house.post(`${ips}/${id}/actions/disassociate`)).status).toBe(202)
   house.settle()
-  expect(await read(id)).toMatchObject({ status: 'DOWN', networkInterfaceId: null, fixedIp: null, routerId: null, device: null })
+  expect(await read(id)).toMatchObject({
+    status: 'DOWN',
+    networkInterfaceId: null,
+    fixedIp: null,
+    routerId: null,
+    device: null,
+  })
   expect((await instance('ins_db')).floatingIp).toBeNull()
   await expectRefusal(house, () => house.post(`${ips}/${id}/actions/disassociate`), 409, 'CONFLICT')
   expect((await house.post(`${ips}/${id}/actions/release`)).status).toBe(202)
@@ -54,7 +95,11 @@ test('network.floating-ips: allocate, associate, disassociate, release; port and
 test('network.floating-ips: releasing one in use takes it off its port', async () => {
   const made = await house.post(ips, { networkInterfaceId: 'nic_batch', description: 'at once' })
   house.settle()
-  expect(await read(made.body.id)).toMatchObject({ status: 'ACTIVE', networkInterfaceId: 'nic_batch', description: 'at once' })
+  expect(await read(made.body.id)).toMatchObject({
+    status: 'ACTIVE',
+    networkInterfaceId: 'nic_batch',
+    description: 'at once',
+  })
   await house.post(`${ips}/${made.body.id}/actions/release`)
   house.settle()
   expect((await port('nic_batch')).floatingIp).toBeNull()
@@ -78,10 +123,23 @@ test('network.floating-ips: an association that is cancelled leads nowhere', asy
 test('network.floating-ips: where a floating IP cannot lead', async () => {
   const associate = (body: unknown) => () => house.post(`${ips}/fip_spare/actions/associate`, body)
   await expectRefusal(house, associate({}), 422, 'VALIDATION_FAILED', { field: 'networkInterfaceId' })
-  await expectRefusal(house, associate({ networkInterfaceId: 'nic_db', instanceId: 'ins_db' }), 422, 'VALIDATION_FAILED')
-  await expectRefusal(house, associate({ networkInterfaceId: 'nic_none' }), 404, 'NOT_FOUND', { field: 'networkInterfaceId' })
+  await expectRefusal(
+    house,
+    associate({ networkInterfaceId: 'nic_db', instanceId: 'ins_db' }),
+    422,
+    'VALIDATION_FAILED',
+  )
+  await expectRefusal(house, associate({ networkInterfaceId: 'nic_none' }), 404, 'NOT_FOUND', {
+    field: 'networkInterfaceId',
+  })
   await expectRefusal(house, associate({ instanceId: 'ins_none' }), 404, 'NOT_FOUND', { field: 'instanceId' })
-  await expectRefusal(house, associate({ networkInterfaceId: 'nic_db', fixedIp: '10.10.0.99' }), 422, 'VALIDATION_FAILED', { field: 'fixedIp' })
+  await expectRefusal(
+    house,
+    associate({ networkInterfaceId: 'nic_db', fixedIp: '10.10.0.99' }),
+    422,
+    'VALIDATION_FAILED',
+    { field: 'fixedIp' },
+  )
   await expectRefusal(house, associate({ networkInterfaceId: 'nic_reports' }), 409, 'CONFLICT')
   await expectRefusal(house, associate({ networkInterfaceId: 'nic_web' }), 409, 'CONFLICT')
   await expectRefusal(house, associate({ networkInterfaceId: 'nic_build' }), 409, 'CONFLICT')
@@ -92,6 +150,8 @@ test('network.floating-ips: pools that cannot be used', async () => {
   await expectRefusal(house, make({ poolId: 'net_none' }), 404, 'NOT_FOUND', { field: 'poolId' })
   await expectRefusal(house, make({ poolId: 'net_app' }), 422, 'VALIDATION_FAILED', { field: 'poolId' })
   await expectRefusal(house, make({ region: 'eu-central-1' }), 422, 'VALIDATION_FAILED', { field: 'region' })
-  await expectRefusal(house, make({ poolId: 'net_public', region: 'eu-central-1' }), 422, 'VALIDATION_FAILED', { field: 'poolId' })
+  await expectRefusal(house, make({ poolId: 'net_public', region: 'eu-central-1' }), 422, 'VALIDATION_FAILED', {
+    field: 'poolId',
+  })
   await expectRefusal(house, () => house.post(ips, {}, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED')
 })

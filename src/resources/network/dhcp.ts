@@ -15,7 +15,9 @@ export function tendDhcp(world: World, network: Row<'network.network'>): void {
   const kept = port?.doc.fixedIps.filter(({ subnetId }) => served.some(({ id }) => id === subnetId)) ?? []
   const fresh = served.filter(({ id }) => !kept.some(({ subnetId }) => subnetId === id))
   // A subnet without a free address goes without, as it does in Neutron.
-  const added = fresh.flatMap((subnet) => ({ ipAddress: takeNext(world, subnet), subnetId: subnet.id })).filter(hasAddress)
+  const added = fresh
+    .flatMap((subnet) => ({ ipAddress: takeNext(world, subnet), subnetId: subnet.id }))
+    .filter(hasAddress)
   const addresses = [...kept, ...added]
   if (addresses.length === 0) {
     if (port) removePort(world, port)
@@ -27,9 +29,16 @@ export function tendDhcp(world: World, network: Row<'network.network'>): void {
   }
   const { owner } = placeOf(world, world.need('project', network.hidden.scopeId))
   const device = deviceOf('dhcp', dhcpId(network.id), 'dhcp')
-  settlePort(world, insertPort(world, owner, network, { addresses, portSecurity: false, device, origin: 'system', made: true }), true)
+  settlePort(
+    world,
+    insertPort(world, owner, network, { addresses, portSecurity: false, device, origin: 'system', made: true }),
+    true,
+  )
 }
 
-function hasAddress(one: { ipAddress: string | undefined; subnetId: string }): one is { ipAddress: string; subnetId: string } {
+function hasAddress(one: {
+  ipAddress: string | undefined
+  subnetId: string
+}): one is { ipAddress: string; subnetId: string } {
   return one.ipAddress !== undefined
 }

@@ -30,13 +30,32 @@ export const floatingIpActionBehaviours = {
     const floatingIp = call.row('floatingIp')
     const { poolId, status, networkInterfaceId } = floatingIp.doc
     const { body } = call
-    check((body.networkInterfaceId === undefined) !== (body.instanceId === undefined), 'VALIDATION_FAILED', 'Name either a network interface or an instance.', { field: 'networkInterfaceId', rule: RULE })
+    check(
+      (body.networkInterfaceId === undefined) !== (body.instanceId === undefined),
+      'VALIDATION_FAILED',
+      'Name either a network interface or an instance.',
+      { field: 'networkInterfaceId', rule: RULE },
+    )
     const port = body.instanceId === undefined ? undefined : portOfInstance(call, body.instanceId)
-    const target = checkTarget(call, { networkInterfaceId: port?.id ?? body.networkInterfaceId!, fixedIp: body.fixedIp }, poolId)
+    const target = checkTarget(
+      call,
+      { networkInterfaceId: port?.id ?? body.networkInterfaceId!, fixedIp: body.fixedIp },
+      poolId,
+    )
     checkStays(floatingIp, 'floating IP', RULE)
-    check(status === 'DOWN' || status === 'ACTIVE', 'CONFLICT', `The floating IP is ${status}; this needs DOWN.`, { rule: RULE, details: { status } })
-    check(networkInterfaceId === null, 'CONFLICT', 'The floating IP leads to a port already; disassociate it first.', { rule: RULE })
-    const operation = openOperation(call, { action: 'network.floatingIp.associate', on: floatingIp, takesMs: ACTION_MS, input: { ...target } })
+    check(status === 'DOWN' || status === 'ACTIVE', 'CONFLICT', `The floating IP is ${status}; this needs DOWN.`, {
+      rule: RULE,
+      details: { status },
+    })
+    check(networkInterfaceId === null, 'CONFLICT', 'The floating IP leads to a port already; disassociate it first.', {
+      rule: RULE,
+    })
+    const operation = openOperation(call, {
+      action: 'network.floatingIp.associate',
+      on: floatingIp,
+      takesMs: ACTION_MS,
+      input: { ...target },
+    })
     // It is spoken for at once, and translates when the work is done.
     world.patch(floatingIp, { networkInterfaceId: target.portId, fixedIp: target.fixedIp, routerId: target.routerId })
     return accepted(operation)
@@ -46,7 +65,9 @@ export const floatingIpActionBehaviours = {
     const floatingIp = call.row('floatingIp')
     checkStays(floatingIp, 'floating IP', RULE)
     check(floatingIp.doc.networkInterfaceId !== null, 'CONFLICT', 'The floating IP leads nowhere.', { rule: RULE })
-    return accepted(openOperation(call, { action: 'network.floatingIp.disassociate', on: floatingIp, takesMs: ACTION_MS }))
+    return accepted(
+      openOperation(call, { action: 'network.floatingIp.disassociate', on: floatingIp, takesMs: ACTION_MS }),
+    )
   },
 } satisfies Partial<Behaviours>
 
@@ -57,7 +78,8 @@ export const floatingIpActionWorks: Readonly<Record<string, Work>> = {
       const floatingIp = subjectOf(world, 'floatingIp', job)
       const { portId, fixedIp, routerId } = job.hidden.input as unknown as Target
       const port = world.get('network.interface', portId)
-      if (floatingIp && port && floatingIp.doc.networkInterfaceId === portId) lead(world, floatingIp, port, fixedIp, routerId)
+      if (floatingIp && port && floatingIp.doc.networkInterfaceId === portId)
+        lead(world, floatingIp, port, fixedIp, routerId)
     },
     fail: free,
     cancel: free,
@@ -74,12 +96,24 @@ function free(world: World, job: Row<'operation'>): void {
  * The port and address that a floating IP of that pool can lead to.
  * @throws NOT_FOUND, VALIDATION_FAILED, CONFLICT
  */
-export function checkTarget(call: Asking, asked: { networkInterfaceId: string; fixedIp?: string | undefined }, poolId: string): Target {
+export function checkTarget(
+  call: Asking,
+  asked: { networkInterfaceId: string; fixedIp?: string | undefined },
+  poolId: string,
+): Target {
   const { world } = call
   const port = ownPort(call, asked.networkInterfaceId)
   const facts = { field: 'networkInterfaceId', rule: RULE }
-  const fixed = asked.fixedIp === undefined ? port.doc.fixedIps[0] : port.doc.fixedIps.find(({ ipAddress }) => ipAddress === asked.fixedIp)
-  check(fixed || asked.fixedIp === undefined, 'VALIDATION_FAILED', `The port does not have the address ${asked.fixedIp}.`, { field: 'fixedIp', rule: RULE })
+  const fixed =
+    asked.fixedIp === undefined
+      ? port.doc.fixedIps[0]
+      : port.doc.fixedIps.find(({ ipAddress }) => ipAddress === asked.fixedIp)
+  check(
+    fixed || asked.fixedIp === undefined,
+    'VALIDATION_FAILED',
+    `The port does not have the address ${asked.fixedIp}.`,
+    { field: 'fixedIp', rule: RULE },
+  )
   check(fixed, 'CONFLICT', 'The port has no address yet.', facts)
   checkStays(port, 'port', RULE)
   const other = world.find('floatingIp', 'port', port.id).find(({ doc }) => doc.fixedIp === fixed.ipAddress)
@@ -91,15 +125,27 @@ export function checkTarget(call: Asking, asked: { networkInterfaceId: string; f
 
 function ownPort({ world, place }: Asking, id: string): Port {
   const port = world.get('network.interface', id)
-  check(port && port.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no network interface ${JSON.stringify(id)} here.`, { field: 'networkInterfaceId', rule: RULE })
+  check(
+    port && port.hidden.scopeId === place.project.id,
+    'NOT_FOUND',
+    `There is no network interface ${JSON.stringify(id)} here.`,
+    { field: 'networkInterfaceId', rule: RULE },
+  )
   return port
 }
 
 /** The port that an instance was started with, else its oldest. */
 function portOfInstance({ world, place }: Asking, id: string): Port {
   const instance = world.get('instance', id)
-  check(instance && instance.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no instance ${JSON.stringify(id)} here.`, { field: 'instanceId', rule: RULE })
-  const ports = world.find('network.interface', 'device', deviceKey('instance', id)).sort((a, b) => a.createdMs - b.createdMs)
+  check(
+    instance && instance.hidden.scopeId === place.project.id,
+    'NOT_FOUND',
+    `There is no instance ${JSON.stringify(id)} here.`,
+    { field: 'instanceId', rule: RULE },
+  )
+  const ports = world
+    .find('network.interface', 'device', deviceKey('instance', id))
+    .sort((a, b) => a.createdMs - b.createdMs)
   const port = ports.find(({ hidden }) => hidden.primary) ?? ports[0]
   check(port, 'CONFLICT', 'The instance has no network interface.', { field: 'instanceId', rule: RULE })
   return port

@@ -27,7 +27,9 @@ const RULE = 'network.floating-ips'
 export const floatingIpBehaviours = {
   listFloatingIpPools(call, world) {
     const { page: number = 1, pageSize = 50, q = '', sort, order } = call.query
-    const pools = world.find('network.network', 'external', call.place.project.id).filter(({ doc }) => doc.name.toLowerCase().includes(q.toLowerCase()))
+    const pools = world
+      .find('network.network', 'external', call.place.project.id)
+      .filter(({ doc }) => doc.name.toLowerCase().includes(q.toLowerCase()))
     pools.sort((a, b) => (sort === 'name' ? (a.doc.name < b.doc.name ? -1 : 1) : a.createdMs - b.createdMs))
     if (sort === undefined ? order !== 'asc' : order === 'desc') pools.reverse()
     const data = pools.slice((number - 1) * pageSize, number * pageSize).map((network) => poolOf(world, network))
@@ -50,10 +52,22 @@ export const floatingIpBehaviours = {
   createFloatingIp(call, world) {
     const { body = {}, place, origin } = call
     const pool = poolFor(call)
-    const target = body.networkInterfaceId === undefined ? undefined : checkTarget(call, { networkInterfaceId: body.networkInterfaceId }, pool.id)
+    const target =
+      body.networkInterfaceId === undefined
+        ? undefined
+        : checkTarget(call, { networkInterfaceId: body.networkInterfaceId }, pool.id)
     checkQuota(call, { floatingIps: 1 })
-    const floatingIp = insertFloatingIp(world, place.owner, pool, { description: body.description, status: 'BUILD', origin })
-    const operation = openOperation(call, { action: 'network.floatingIp.create', on: floatingIp, takesMs: CREATE_MS, input: target ? { ...target } : {} })
+    const floatingIp = insertFloatingIp(world, place.owner, pool, {
+      description: body.description,
+      status: 'BUILD',
+      origin,
+    })
+    const operation = openOperation(call, {
+      action: 'network.floatingIp.create',
+      on: floatingIp,
+      takesMs: CREATE_MS,
+      input: target ? { ...target } : {},
+    })
     return record(202, floatingIp, operation)
   },
 
@@ -87,14 +101,27 @@ function poolFor(call: CallOf<'createFloatingIp'>): Network {
   const region = body.region === undefined && body.poolId !== undefined ? undefined : regionOf(call, body.region)
   if (body.poolId === undefined) {
     const [picked] = externalNetworks(world, place.project.id, region!)
-    check(picked, 'VALIDATION_FAILED', `This project has no floating IP pool in ${region}.`, { field: 'region', rule: RULE })
+    check(picked, 'VALIDATION_FAILED', `This project has no floating IP pool in ${region}.`, {
+      field: 'region',
+      rule: RULE,
+    })
     return picked
   }
   const facts = { field: 'poolId', rule: RULE }
   const network = world.get('network.network', body.poolId)
-  check(network && network.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no floating IP pool ${JSON.stringify(body.poolId)} here.`, facts)
+  check(
+    network && network.hidden.scopeId === place.project.id,
+    'NOT_FOUND',
+    `There is no floating IP pool ${JSON.stringify(body.poolId)} here.`,
+    facts,
+  )
   check(network.doc.external, 'VALIDATION_FAILED', `The network ${network.doc.name} does not lead outside.`, facts)
-  check(region === undefined || network.doc.region === region, 'VALIDATION_FAILED', `This pool is in ${network.doc.region}, not in ${region}.`, facts)
+  check(
+    region === undefined || network.doc.region === region,
+    'VALIDATION_FAILED',
+    `This pool is in ${network.doc.region}, not in ${region}.`,
+    facts,
+  )
   return network
 }
 
@@ -102,7 +129,20 @@ function poolFor(call: CallOf<'createFloatingIp'>): Network {
 function poolOf(world: World, network: Network) {
   const subnets = subnetsOf(world, network)
   const pools = subnets.flatMap(({ doc }) => doc.allocationPools)
-  const total = pools.reduce((sum, { start, end }) => sum + Number(addressOf(end)!.value - addressOf(start)!.value) + 1, 0)
-  const used = world.find('floatingIp', 'pool', network.id).length + world.find('network.router', 'gateway', network.id).length + world.find('network.interface', 'network', network.id).length
-  return { id: network.id, name: network.doc.name, region: network.doc.region, cidrs: subnets.map(({ doc }) => doc.cidr), total: Math.min(total, Number.MAX_SAFE_INTEGER), available: Math.max(0, total - used) }
+  const total = pools.reduce(
+    (sum, { start, end }) => sum + Number(addressOf(end)!.value - addressOf(start)!.value) + 1,
+    0,
+  )
+  const used =
+    world.find('floatingIp', 'pool', network.id).length +
+    world.find('network.router', 'gateway', network.id).length +
+    world.find('network.interface', 'network', network.id).length
+  return {
+    id: network.id,
+    name: network.doc.name,
+    region: network.doc.region,
+    cidrs: subnets.map(({ doc }) => doc.cidr),
+    total: Math.min(total, Number.MAX_SAFE_INTEGER),
+    available: Math.max(0, total - used),
+  }
 }

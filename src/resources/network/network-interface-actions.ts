@@ -25,12 +25,30 @@ export const networkInterfaceActionBehaviours = {
     const port = call.row('network.interface')
     const { doc, hidden } = port
     checkIdle(port)
-    check(doc.device === null || doc.device.kind === 'instance', 'CONFLICT', `The addresses of this port belong to the ${doc.device?.kind} ${doc.device?.name}.`, { rule: RULE })
+    check(
+      doc.device === null || doc.device.kind === 'instance',
+      'CONFLICT',
+      `The addresses of this port belong to the ${doc.device?.kind} ${doc.device?.name}.`,
+      { rule: RULE },
+    )
     const reserved = hidden.reserved ?? []
-    check(doc.fixedIps.length + reserved.length < MOST_ADDRESSES, 'CONFLICT', `A port has at most ${MOST_ADDRESSES} addresses.`, { rule: RULE })
+    check(
+      doc.fixedIps.length + reserved.length < MOST_ADDRESSES,
+      'CONFLICT',
+      `A port has at most ${MOST_ADDRESSES} addresses.`,
+      { rule: RULE },
+    )
     const subnets = subnetsOf(world, world.need('network.network', doc.networkId))
-    const address = takeAddress(world, subnets, (call.body ?? {}) as FixedIpRequest, { subnetId: 'subnetId', ipAddress: 'ipAddress' })
-    const operation = openOperation(call, { action: 'network.interface.allocate', on: port, takesMs: ACTION_MS, input: { ipAddress: address.ipAddress } })
+    const address = takeAddress(world, subnets, (call.body ?? {}) as FixedIpRequest, {
+      subnetId: 'subnetId',
+      ipAddress: 'ipAddress',
+    })
+    const operation = openOperation(call, {
+      action: 'network.interface.allocate',
+      on: port,
+      takesMs: ACTION_MS,
+      input: { ipAddress: address.ipAddress },
+    })
     world.hide(port, { reserved: [...reserved, address] })
     return accepted(operation)
   },
@@ -39,7 +57,12 @@ export const networkInterfaceActionBehaviours = {
     const port = call.row('network.interface')
     const instance = ownInstance(call)
     checkFree(port)
-    check(instance.doc.region === port.doc.region, 'CONFLICT', `The instance is in ${instance.doc.region}, the port in ${port.doc.region}.`, { field: 'instanceId', rule: RULE })
+    check(
+      instance.doc.region === port.doc.region,
+      'CONFLICT',
+      `The instance is in ${instance.doc.region}, the port in ${port.doc.region}.`,
+      { field: 'instanceId', rule: RULE },
+    )
     checkAllowed(instance, 'attach-interface')
     const operation = openOperation(call, { action: 'network.interface.attach', on: port, takesMs: ACTION_MS })
     bindPort(world, port, deviceOf('instance', instance.id, instance.doc.name))
@@ -50,7 +73,12 @@ export const networkInterfaceActionBehaviours = {
     const port = call.row('network.interface')
     const { device } = port.doc
     checkIdle(port)
-    check(device?.kind === 'instance', 'CONFLICT', device ? `This port belongs to the ${device.kind} ${device.name}.` : 'This port is attached to nothing.', { rule: RULE })
+    check(
+      device?.kind === 'instance',
+      'CONFLICT',
+      device ? `This port belongs to the ${device.kind} ${device.name}.` : 'This port is attached to nothing.',
+      { rule: RULE },
+    )
     const instance = world.get('instance', device.id)
     if (instance) checkAllowed(instance, 'detach-interface')
     return accepted(openOperation(call, { action: 'network.interface.detach', on: port, takesMs: ACTION_MS }))
@@ -87,11 +115,19 @@ function release(world: World, job: Row<'operation'>): void {
 
 function giveBack(world: World, job: Row<'operation'>): void {
   const port = subjectOf(world, 'network.interface', job)
-  if (port) world.hide(port, { reserved: (port.hidden.reserved ?? []).filter(({ ipAddress }) => ipAddress !== job.hidden.input.ipAddress) })
+  if (port)
+    world.hide(port, {
+      reserved: (port.hidden.reserved ?? []).filter(({ ipAddress }) => ipAddress !== job.hidden.input.ipAddress),
+    })
 }
 
 function ownInstance({ world, place, body }: CallOf<'attachNetworkInterface'>): Row<'instance'> {
   const instance = world.get('instance', body.instanceId)
-  check(instance && instance.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no instance ${JSON.stringify(body.instanceId)} here.`, { field: 'instanceId', rule: RULE })
+  check(
+    instance && instance.hidden.scopeId === place.project.id,
+    'NOT_FOUND',
+    `There is no instance ${JSON.stringify(body.instanceId)} here.`,
+    { field: 'instanceId', rule: RULE },
+  )
   return instance
 }

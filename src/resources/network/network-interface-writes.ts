@@ -23,7 +23,12 @@ const CREATE_MS = 5_000
 const DELETE_MS = 5_000
 const RULE = 'network.ports'
 /** What the owner of a port is called as the user of it. */
-const USERS: Record<NonNullable<Port['device']>['kind'], string> = { instance: 'instance', loadBalancer: 'loadBalancer', router: 'network.router', dhcp: 'network.network' }
+const USERS: Record<NonNullable<Port['device']>['kind'], string> = {
+  instance: 'instance',
+  loadBalancer: 'loadBalancer',
+  router: 'network.router',
+  dhcp: 'network.network',
+}
 
 export const networkInterfaceWriteBehaviours = {
   createNetworkInterface(call, world) {
@@ -31,9 +36,17 @@ export const networkInterfaceWriteBehaviours = {
     checkPairs(body.allowedAddressPairs)
     const network = ownNetwork(call)
     const portSecurity = body.portSecurity ?? network.doc.portSecurity
-    checkPortSecurity({ portSecurity, securityGroups: body.securityGroups ?? [], allowedAddressPairs: body.allowedAddressPairs ?? [] }, 'VALIDATION_FAILED')
+    checkPortSecurity(
+      { portSecurity, securityGroups: body.securityGroups ?? [], allowedAddressPairs: body.allowedAddressPairs ?? [] },
+      'VALIDATION_FAILED',
+    )
     const securityGroups = portSecurity ? groupsFor(call, body.securityGroups) : []
-    check(body.mac === undefined || !hasMac(world, network, body.mac), 'CONFLICT', `${body.mac} is in use on this network.`, { field: 'mac', rule: RULE })
+    check(
+      body.mac === undefined || !hasMac(world, network, body.mac),
+      'CONFLICT',
+      `${body.mac} is in use on this network.`,
+      { field: 'mac', rule: RULE },
+    )
     checkQuota(call, { ports: 1 })
     const addresses = takeAddresses(world, network, body.fixedIps)
     const port = insertPort(world, place.owner, network, { ...body, portSecurity, securityGroups, addresses, origin })
@@ -48,10 +61,26 @@ export const networkInterfaceWriteBehaviours = {
     const securityGroups = body.securityGroups && groupsFor(call, body.securityGroups)
     const allowedAddressPairs = body.allowedAddressPairs && pairsOf(body.allowedAddressPairs, doc.mac)
     checkIdle(port)
-    checkPortSecurity({ portSecurity: doc.portSecurity, securityGroups: doc.securityGroups, allowedAddressPairs: doc.allowedAddressPairs, ...defined({ portSecurity: body.portSecurity, securityGroups, allowedAddressPairs }) }, 'CONFLICT')
+    checkPortSecurity(
+      {
+        portSecurity: doc.portSecurity,
+        securityGroups: doc.securityGroups,
+        allowedAddressPairs: doc.allowedAddressPairs,
+        ...defined({ portSecurity: body.portSecurity, securityGroups, allowedAddressPairs }),
+      },
+      'CONFLICT',
+    )
     const { name, description, adminStateUp, portSecurity, fixedIps } = body
     const placed = fixedIps ? readdress(world, port, fixedIps) : {}
-    const changed = world.patch(port, { name, description, adminStateUp, portSecurity, securityGroups, allowedAddressPairs, ...placed })
+    const changed = world.patch(port, {
+      name,
+      description,
+      adminStateUp,
+      portSecurity,
+      securityGroups,
+      allowedAddressPairs,
+      ...placed,
+    })
     const powered = adminStateUp === undefined ? changed : powerPort(world, changed, runs(world, doc.device))
     tellDevice(world, doc.device)
     return ok(powered)
@@ -61,7 +90,13 @@ export const networkInterfaceWriteBehaviours = {
     const port = call.row('network.interface')
     const { device } = port.doc
     checkStays(port, 'port', RULE)
-    checkUnused(device ? [{ kind: USERS[device.kind], id: device.kind === 'dhcp' ? port.doc.networkId : device.id, name: device.name }] : [], 'port', RULE)
+    checkUnused(
+      device
+        ? [{ kind: USERS[device.kind], id: device.kind === 'dhcp' ? port.doc.networkId : device.id, name: device.name }]
+        : [],
+      'port',
+      RULE,
+    )
     const operation = openOperation(call, { action: 'network.interface.delete', on: port, takesMs: DELETE_MS })
     markLeaving(world, port)
     return accepted(operation)
@@ -86,7 +121,10 @@ export const networkInterfaceWriteWorks: Readonly<Record<string, Work>> = {
  * @throws CONFLICT
  */
 export function checkIdle(port: Row<'network.interface'>): void {
-  check(port.doc.status !== 'build', 'CONFLICT', 'The port is still being built.', { rule: RULE, details: { status: port.doc.status } })
+  check(port.doc.status !== 'build', 'CONFLICT', 'The port is still being built.', {
+    rule: RULE,
+    details: { status: port.doc.status },
+  })
   checkStays(port, 'port', RULE)
 }
 
@@ -98,23 +136,41 @@ function giveUp(world: World, job: Row<'operation'>, statusReason: string): void
 function ownNetwork({ world, place, body }: CallOf<'createNetworkInterface'>): Row<'network.network'> {
   const network = world.get('network.network', body.networkId)
   const facts = { field: 'networkId', rule: RULE }
-  check(network && network.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no network ${JSON.stringify(body.networkId)} here.`, facts)
+  check(
+    network && network.hidden.scopeId === place.project.id,
+    'NOT_FOUND',
+    `There is no network ${JSON.stringify(body.networkId)} here.`,
+    facts,
+  )
   check(network.doc.status !== 'ERROR', 'CONFLICT', 'The network is in ERROR.', facts)
   checkStays(network, 'network', RULE)
   return network
 }
 
 /** Other addresses for a port; those that floating IPs lead to stay, and so do those of routers and load balancers. */
-function readdress(world: World, port: Row<'network.interface'>, asked: NonNullable<CallOf<'updateNetworkInterface'>['body']['fixedIps']>): Partial<Port> {
+function readdress(
+  world: World,
+  port: Row<'network.interface'>,
+  asked: NonNullable<CallOf<'updateNetworkInterface'>['body']['fixedIps']>,
+): Partial<Port> {
   const { doc } = port
-  check(doc.device === null || doc.device.kind === 'instance', 'CONFLICT', `The addresses of this port belong to the ${doc.device?.kind} ${doc.device?.name}.`, { field: 'fixedIps', rule: RULE })
+  check(
+    doc.device === null || doc.device.kind === 'instance',
+    'CONFLICT',
+    `The addresses of this port belong to the ${doc.device?.kind} ${doc.device?.name}.`,
+    { field: 'fixedIps', rule: RULE },
+  )
   const fixedIps = takeAddresses(world, world.need('network.network', doc.networkId), asked, doc.fixedIps)
-  const led = world.find('floatingIp', 'port', port.id).filter((floatingIp) => !fixedIps.some(({ ipAddress }) => ipAddress === floatingIp.doc.fixedIp))
+  const led = world
+    .find('floatingIp', 'port', port.id)
+    .filter((floatingIp) => !fixedIps.some(({ ipAddress }) => ipAddress === floatingIp.doc.fixedIp))
   checkUnused(led.map(userOf), 'address', 'network.floating-ips')
   return placement(world, doc.region, fixedIps)
 }
 
 /** The fields that have a value. */
 function defined<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: NonNullable<T[K]> }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>
+  }
 }

@@ -28,7 +28,9 @@ export const networkBehaviours = {
   listNetworks(call, world) {
     const { external } = call.query
     const where = ({ doc }: Network): boolean => doc.external === external
-    return list(page(world, 'network.network', call.place.project.id, call.query, external === undefined ? {} : { where }))
+    return list(
+      page(world, 'network.network', call.place.project.id, call.query, external === undefined ? {} : { where }),
+    )
   },
 
   getNetwork: (call) => ok(call.row('network.network')),
@@ -56,7 +58,11 @@ export const networkBehaviours = {
       origin: call.origin,
     }
     const network = world.insert('network.network', doc, place.owner)
-    return record(202, network, openOperation(call, { action: 'network.network.create', on: network, takesMs: CREATE_MS }))
+    return record(
+      202,
+      network,
+      openOperation(call, { action: 'network.network.create', on: network, takesMs: CREATE_MS }),
+    )
   },
 
   updateNetwork(call, world) {
@@ -65,8 +71,16 @@ export const networkBehaviours = {
     checkOwn(network)
     checkStays(network, 'network', RULE)
     const { status } = network.doc
-    check(status === 'ACTIVE' || status === 'DOWN', 'CONFLICT', `The network is ${status}; this needs ACTIVE or DOWN.`, { rule: RULE, details: { status } })
-    const changed = world.patch(network, { ...body, status: (body.adminStateUp ?? network.doc.adminStateUp) ? 'ACTIVE' : 'DOWN' })
+    check(
+      status === 'ACTIVE' || status === 'DOWN',
+      'CONFLICT',
+      `The network is ${status}; this needs ACTIVE or DOWN.`,
+      { rule: RULE, details: { status } },
+    )
+    const changed = world.patch(network, {
+      ...body,
+      status: (body.adminStateUp ?? network.doc.adminStateUp) ? 'ACTIVE' : 'DOWN',
+    })
     tellPorts(world, network, changed)
     return ok(changed)
   },
@@ -84,7 +98,9 @@ export const networkBehaviours = {
 
 /** How the work on networks ends. */
 export const networkWorks: Readonly<Record<string, Work>> = {
-  'network.network.create': building('network.network', (world, network) => world.patch(network, { status: network.doc.adminStateUp ? 'ACTIVE' : 'DOWN' })),
+  'network.network.create': building('network.network', (world, network) =>
+    world.patch(network, { status: network.doc.adminStateUp ? 'ACTIVE' : 'DOWN' }),
+  ),
   'network.network.delete': leaving('network.network', (world, network) => {
     for (const port of world.find('network.interface', 'network', network.id)) removePort(world, port)
     for (const { id } of network.doc.subnets) world.remove(world.need('network.subnet', id))
@@ -97,7 +113,9 @@ export const networkWorks: Readonly<Record<string, Work>> = {
  * @throws FORBIDDEN
  */
 export function checkOwn({ doc }: Network): void {
-  check(!doc.external, 'FORBIDDEN', 'External networks belong to the provider; projects can only use them.', { rule: RULE })
+  check(!doc.external, 'FORBIDDEN', 'External networks belong to the provider; projects can only use them.', {
+    rule: RULE,
+  })
 }
 
 /** The id by which the DHCP service of a network is known as a device. */
@@ -105,11 +123,22 @@ export function dhcpId(networkId: string): string {
   return `dhcp-${networkId}`
 }
 
-/** Ports other than DHCP's own, routers that lead outside by it, floating IPs that come from it. */
+/** Ports other than DHCP's own, routers that lead outside by it, floating IPs that come from it, file shares on it. */
 function usersOf(world: World, network: Network): User[] {
   const service = new Set(portsOf(world, 'dhcp', dhcpId(network.id)).map(({ id }) => id))
   const ports = world.find('network.interface', 'network', network.id).filter(({ id }) => !service.has(id))
-  return [...ports, ...world.find('network.router', 'gateway', network.id), ...world.find('floatingIp', 'pool', network.id)].map(userOf)
+  const routers = world.find('network.router', 'gateway', network.id)
+  const floatingIps = world.find('floatingIp', 'pool', network.id)
+  const shares = world.find('fileShare', 'network', network.id)
+  return [...ports, ...routers, ...floatingIps, ...shares, ...vpnOf(world, network)].map(userOf)
+}
+
+/** VPN services and connections that lead into one of its subnets. */
+function vpnOf(world: World, { doc }: Network) {
+  return doc.subnets.flatMap(({ id }) => [
+    ...world.find('vpn.service', 'subnet', id),
+    ...world.find('vpn.connection', 'subnet', id),
+  ])
 }
 
 /** Ports show the name and the packet size of their network, and are down with it. */
@@ -118,6 +147,7 @@ function tellPorts(world: World, before: Network, { doc }: Network): void {
   if (name === doc.name && mtu === doc.mtu && adminStateUp === doc.adminStateUp) return
   for (const port of world.find('network.interface', 'network', before.id)) {
     const told = world.patch(port, { networkName: doc.name, mtu: doc.mtu })
-    if (adminStateUp !== doc.adminStateUp && told.doc.status !== 'build') powerPort(world, told, runs(world, told.doc.device))
+    if (adminStateUp !== doc.adminStateUp && told.doc.status !== 'build')
+      powerPort(world, told, runs(world, told.doc.device))
   }
 }

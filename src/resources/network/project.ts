@@ -31,7 +31,25 @@ export function openProjectNetwork(world: World, owner: Place['owner']): void {
     hostRoutes: [],
     ...facts,
   }
-  world.insert('network.network', { id: networkId, name: 'public', description: 'Leads to the internet', region, statusReason: null, statusReasonCode: null, adminStateUp: true, external: true, shared: true, mtu: EXTERNAL_MTU, portSecurity: true, subnets: [subnet], ...facts }, owner)
+  world.insert(
+    'network.network',
+    {
+      id: networkId,
+      name: 'public',
+      description: 'Leads to the internet',
+      region,
+      statusReason: null,
+      statusReasonCode: null,
+      adminStateUp: true,
+      external: true,
+      shared: true,
+      mtu: EXTERNAL_MTU,
+      portSecurity: true,
+      subnets: [subnet],
+      ...facts,
+    },
+    owner,
+  )
   world.insert('network.subnet', subnet, { ...owner, parentId: networkId })
   defaultGroup(world, owner)
 }

@@ -27,7 +27,10 @@ export const securityGroupBehaviours = {
   createSecurityGroup(call, world) {
     const { body, place, origin } = call
     const region = regionOf(call, body.region)
-    check(body.name !== 'default', 'CONFLICT', 'Every project has one group called default; choose another name.', { field: 'name', rule: RULE })
+    check(body.name !== 'default', 'CONFLICT', 'Every project has one group called default; choose another name.', {
+      field: 'name',
+      rule: RULE,
+    })
     const doc: Doc<'network.securityGroup'> = {
       id: world.newId('network.securityGroup'),
       name: body.name,
@@ -47,9 +50,20 @@ export const securityGroupBehaviours = {
     const { body } = call
     const group = call.row('network.securityGroup')
     const { name, isDefault, stateful } = group.doc
-    check(!isDefault || body.name === undefined || body.name === name, 'CONFLICT', 'The default group keeps its name.', { field: 'name', rule: RULE })
-    check(isDefault || body.name !== 'default', 'CONFLICT', 'Every project has one group called default; choose another name.', { field: 'name', rule: RULE })
-    if (body.stateful !== undefined && body.stateful !== stateful) checkUnused(membersOf(world, group), 'security group', RULE)
+    check(
+      !isDefault || body.name === undefined || body.name === name,
+      'CONFLICT',
+      'The default group keeps its name.',
+      { field: 'name', rule: RULE },
+    )
+    check(
+      isDefault || body.name !== 'default',
+      'CONFLICT',
+      'Every project has one group called default; choose another name.',
+      { field: 'name', rule: RULE },
+    )
+    if (body.stateful !== undefined && body.stateful !== stateful)
+      checkUnused(membersOf(world, group), 'security group', RULE)
     return ok(world.patch(group, body))
   },
 
@@ -67,11 +81,22 @@ export const securityGroupBehaviours = {
     const group = call.row('network.securityGroup')
     const words = readRule(call.body)
     const remote = world.get('network.securityGroup', words.remoteGroupId)
-    check(words.remoteGroupId === null || remote?.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no security group ${JSON.stringify(words.remoteGroupId)} here.`, { field: 'remoteGroupId', rule: RULE })
+    check(
+      words.remoteGroupId === null || remote?.hidden.scopeId === place.project.id,
+      'NOT_FOUND',
+      `There is no security group ${JSON.stringify(words.remoteGroupId)} here.`,
+      { field: 'remoteGroupId', rule: RULE },
+    )
     const { rules } = group.doc
     const same = rules.find((one) => sameRule(one, words))
-    check(!same, 'CONFLICT', `The group has this rule already: ${same?.id}.`, { rule: RULE, details: { ruleId: same?.id } })
-    check(rules.length < MOST_RULES, 'QUOTA_EXCEEDED', `A security group has at most ${MOST_RULES} rules.`, { rule: RULE, details: { resource: 'rules', available: 0 } })
+    check(!same, 'CONFLICT', `The group has this rule already: ${same?.id}.`, {
+      rule: RULE,
+      details: { ruleId: same?.id },
+    })
+    check(rules.length < MOST_RULES, 'QUOTA_EXCEEDED', `A security group has at most ${MOST_RULES} rules.`, {
+      rule: RULE,
+      details: { resource: 'rules', available: 0 },
+    })
     const rule = ruleOf(world, words)
     const changed = world.patch(group, { rules: [...rules, rule] })
     return json(201, rule, { ETag: changed.etag })
@@ -92,6 +117,7 @@ function membersOf(world: World, { id }: Group) {
 /** Takes the rules of other groups out that name a group which goes (as Neutron does). */
 function forget(world: World, { id }: Group): void {
   for (const other of world.find('network.securityGroup', 'remote', id)) {
-    if (other.id !== id) world.patch(other, { rules: other.doc.rules.filter(({ remoteGroupId }) => remoteGroupId !== id) })
+    if (other.id !== id)
+      world.patch(other, { rules: other.doc.rules.filter(({ remoteGroupId }) => remoteGroupId !== id) })
   }
 }

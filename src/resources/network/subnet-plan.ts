@@ -22,7 +22,12 @@ export function readBlock(cidr: string, dhcpEnabled: boolean): Block {
   const block = blockOf(cidr)
   check(block, 'VALIDATION_FAILED', `${cidr} is not a prefix with all host bits zero, as in 10.0.0.0/24.`, facts)
   check(block.prefix > 0, 'VALIDATION_FAILED', 'A subnet cannot be the whole internet.', facts)
-  check(!dhcpEnabled || block.prefix <= MOST_PREFIX[block.bits], 'VALIDATION_FAILED', `A subnet with DHCP needs room: /${MOST_PREFIX[block.bits]} at the most.`, facts)
+  check(
+    !dhcpEnabled || block.prefix <= MOST_PREFIX[block.bits],
+    'VALIDATION_FAILED',
+    `A subnet with DHCP needs room: /${MOST_PREFIX[block.bits]} at the most.`,
+    facts,
+  )
   return block
 }
 
@@ -32,8 +37,16 @@ export function readBlock(cidr: string, dhcpEnabled: boolean): Block {
  */
 export function readGateway(block: Block, asked: string | null | undefined): string | null {
   if (asked === null) return null
-  const address = asked === undefined ? { bits: block.bits, value: block.first + (block.bits - block.prefix < 2 ? 0n : 1n) } : addressOf(asked)
-  check(address && isHost(block, address), 'VALIDATION_FAILED', `${asked} is not a host address of ${blockText(block)}.`, { field: 'gatewayIp', rule: RULE })
+  const address =
+    asked === undefined
+      ? { bits: block.bits, value: block.first + (block.bits - block.prefix < 2 ? 0n : 1n) }
+      : addressOf(asked)
+  check(
+    address && isHost(block, address),
+    'VALIDATION_FAILED',
+    `${asked} is not a host address of ${blockText(block)}.`,
+    { field: 'gatewayIp', rule: RULE },
+  )
   return textOf(address)
 }
 
@@ -46,12 +59,19 @@ export function readPools(block: Block, gatewayIp: string | null, asked: readonl
   const ranges = asked.map(({ start, end }, at) => {
     const [first, last] = [addressOf(start), addressOf(end)]
     const facts = { field: `allocationPools.${at}`, rule: RULE }
-    check(first && last && isHost(block, first) && isHost(block, last), 'VALIDATION_FAILED', `${start} to ${end} does not lie within ${blockText(block)}.`, facts)
+    check(
+      first && last && isHost(block, first) && isHost(block, last),
+      'VALIDATION_FAILED',
+      `${start} to ${end} does not lie within ${blockText(block)}.`,
+      facts,
+    )
     check(first.value <= last.value, 'VALIDATION_FAILED', `${start} comes after ${end}.`, facts)
     return { first, last }
   })
   ranges.forEach((one, at) => {
-    const met = ranges.some((other, position) => position < at && other.first.value <= one.last.value && one.first.value <= other.last.value)
+    const met = ranges.some(
+      (other, position) => position < at && other.first.value <= one.last.value && one.first.value <= other.last.value,
+    )
     check(!met, 'VALIDATION_FAILED', 'The pools overlap.', { field: `allocationPools.${at}`, rule: RULE })
   })
   const pools = ranges.map(({ first, last }) => ({ start: textOf(first), end: textOf(last) }))
@@ -60,9 +80,16 @@ export function readPools(block: Block, gatewayIp: string | null, asked: readonl
 }
 
 /** Refuses a gateway that could be handed out to a machine. */
-export function checkGatewayOutside(gatewayIp: string | null, pools: readonly Pool[], code: 'VALIDATION_FAILED' | 'CONFLICT', field: string): void {
+export function checkGatewayOutside(
+  gatewayIp: string | null,
+  pools: readonly Pool[],
+  code: 'VALIDATION_FAILED' | 'CONFLICT',
+  field: string,
+): void {
   const gateway = gatewayIp === null ? undefined : addressOf(gatewayIp)!
-  const within = pools.some(({ start, end }) => gateway && addressOf(start)!.value <= gateway.value && gateway.value <= addressOf(end)!.value)
+  const within = pools.some(
+    ({ start, end }) => gateway && addressOf(start)!.value <= gateway.value && gateway.value <= addressOf(end)!.value,
+  )
   check(!within, code, `The gateway ${gatewayIp} lies in an allocation pool.`, { field, rule: RULE })
 }
 
@@ -76,7 +103,10 @@ export function readServers(asked: readonly string[]): string[] {
     check(address, 'VALIDATION_FAILED', `${text} is not an IP address.`, { field: `dnsServers.${at}`, rule: RULE })
     return textOf(address)
   })
-  check(new Set(servers).size === servers.length, 'VALIDATION_FAILED', 'A name server is listed twice.', { field: 'dnsServers', rule: RULE })
+  check(new Set(servers).size === servers.length, 'VALIDATION_FAILED', 'A name server is listed twice.', {
+    field: 'dnsServers',
+    rule: RULE,
+  })
   return servers
 }
 
@@ -87,8 +117,16 @@ export function readServers(asked: readonly string[]): string[] {
 export function readHostRoutes(asked: Subnet['hostRoutes']): Subnet['hostRoutes'] {
   return asked.map(({ destination, nexthop }, at) => {
     const [block, address] = [blockOf(destination), addressOf(nexthop)]
-    check(block, 'VALIDATION_FAILED', `${destination} is not a prefix with all host bits zero.`, { field: `hostRoutes.${at}.destination`, rule: RULE })
-    check(address?.bits === block.bits, 'VALIDATION_FAILED', `${nexthop} is not an address of the destination's family.`, { field: `hostRoutes.${at}.nexthop`, rule: RULE })
+    check(block, 'VALIDATION_FAILED', `${destination} is not a prefix with all host bits zero.`, {
+      field: `hostRoutes.${at}.destination`,
+      rule: RULE,
+    })
+    check(
+      address?.bits === block.bits,
+      'VALIDATION_FAILED',
+      `${nexthop} is not an address of the destination's family.`,
+      { field: `hostRoutes.${at}.nexthop`, rule: RULE },
+    )
     return { destination: blockText(block), nexthop: textOf(address as Address) }
   })
 }
@@ -98,7 +136,13 @@ function wholeBlock(block: Block, gatewayIp: string | null): Pool[] {
   const first = block.first + (room ? 1n : 0n)
   const last = block.last - (room && block.bits === 32 ? 1n : 0n)
   const gateway = gatewayIp === null ? undefined : addressOf(gatewayIp)!.value
-  const parts: [bigint, bigint][] = gateway === undefined ? [[first, last]] : [[first, gateway - 1n], [gateway + 1n, last]]
+  const parts: [bigint, bigint][] =
+    gateway === undefined
+      ? [[first, last]]
+      : [
+          [first, gateway - 1n],
+          [gateway + 1n, last],
+        ]
   const text = (value: bigint): string => textOf({ bits: block.bits, value })
   return parts.filter(([from, to]) => from <= to).map(([from, to]) => ({ start: text(from), end: text(to) }))
 }

@@ -12,7 +12,7 @@ import { pageOf } from '../page.ts'
 import { accepted, list, record, type Reply } from '../reply.ts'
 import { blockOf, blockText, overlap, type Block } from './addresses.ts'
 import { subnetsOf } from './allocation.ts'
-import { checkUnused, userOf } from './dependencies.ts'
+import { checkUnused, userOf, type User } from './dependencies.ts'
 import { tendDhcp } from './dhcp.ts'
 import { checkStays, leaving, markLeaving, subjectOf } from './endings.ts'
 import { checkOwn } from './networks.ts'
@@ -29,7 +29,9 @@ const RULE = 'network.networks'
 export const subnetBehaviours = {
   listSubnets(call, world) {
     const { q = '', sort, order } = call.query
-    const found = subnetsOf(world, call.row('network.network')).filter(({ doc }) => doc.name.toLowerCase().includes(q.toLowerCase()))
+    const found = subnetsOf(world, call.row('network.network')).filter(({ doc }) =>
+      doc.name.toLowerCase().includes(q.toLowerCase()),
+    )
     if (sort === 'name') found.sort((a, b) => (a.doc.name < b.doc.name ? -1 : 1))
     const down = sort === undefined ? order !== 'asc' : order === 'desc'
     return list(pageOf(down ? found.reverse() : found, call.query))
@@ -79,15 +81,28 @@ export const subnetBehaviours = {
     const { doc } = subnet
     const block = readBlock(doc.cidr, body.dhcpEnabled ?? doc.dhcpEnabled)
     const gatewayIp = body.gatewayIp === undefined ? doc.gatewayIp : readGateway(block, body.gatewayIp)
-    const allocationPools = body.allocationPools ? readPools(block, gatewayIp, body.allocationPools) : doc.allocationPools
+    const allocationPools = body.allocationPools
+      ? readPools(block, gatewayIp, body.allocationPools)
+      : doc.allocationPools
     const dnsServers = body.dnsServers && readServers(body.dnsServers)
     const hostRoutes = body.hostRoutes && readHostRoutes(body.hostRoutes)
     checkOwn(network)
-    check(doc.status === 'ACTIVE', 'CONFLICT', `The subnet is ${doc.status}; this needs ACTIVE.`, { rule: RULE, details: { status: doc.status } })
+    check(doc.status === 'ACTIVE', 'CONFLICT', `The subnet is ${doc.status}; this needs ACTIVE.`, {
+      rule: RULE,
+      details: { status: doc.status },
+    })
     checkStays(subnet, 'subnet', RULE)
     if (gatewayIp !== doc.gatewayIp) checkGatewayChange(world, subnet, gatewayIp, allocationPools)
     const { name, description, dhcpEnabled } = body
-    const changed = world.patch(subnet, { name, description, dhcpEnabled, gatewayIp, allocationPools, dnsServers, hostRoutes })
+    const changed = world.patch(subnet, {
+      name,
+      description,
+      dhcpEnabled,
+      gatewayIp,
+      allocationPools,
+      dnsServers,
+      hostRoutes,
+    })
     if (changed !== subnet) embed(world, network.id, changed)
     if (changed.doc.name !== doc.name) tellPorts(world, changed)
     if (changed.doc.dhcpEnabled !== doc.dhcpEnabled) tendDhcp(world, world.need('network.network', network.id))
@@ -97,8 +112,7 @@ export const subnetBehaviours = {
   deleteSubnet(call, world) {
     const subnet = call.row('network.subnet')
     checkStays(subnet, 'subnet', RULE)
-    const ports = world.find('network.interface', 'subnet', subnet.id).filter(({ doc }) => doc.device?.kind !== 'dhcp')
-    checkUnused(ports.map(userOf), 'subnet', RULE)
+    checkUnused(usersOf(world, subnet), 'subnet', RULE)
     checkOwn(call.row('network.network'))
     const operation = openOperation(call, { action: 'network.subnet.delete', on: subnet, takesMs: DELETE_MS })
     markLeaving(world, subnet)
@@ -134,7 +148,9 @@ function embed(world: World, networkId: string, { id, doc }: Subnet): Network {
   const network = world.need('network.network', networkId)
   const { subnets } = network.doc
   const known = subnets.some((one) => one.id === id)
-  return world.patch(network, { subnets: known ? subnets.map((one) => (one.id === id ? doc : one)) : [...subnets, doc] })
+  return world.patch(network, {
+    subnets: known ? subnets.map((one) => (one.id === id ? doc : one)) : [...subnets, doc],
+  })
 }
 
 /** A subnet under the ETag of its network (specification: Concurrency control). */
@@ -145,17 +161,36 @@ function tagged(status: 200 | 202, subnet: Subnet, network: Network, operation?:
 
 function checkOverlap({ doc }: Network, block: Block): void {
   const met = doc.subnets.find(({ cidr }) => overlap(blockOf(cidr)!, block))
-  check(!met, 'CONFLICT', `${blockText(block)} overlaps ${met?.cidr} of the subnet ${met?.name}.`, { field: 'cidr', rule: RULE })
+  check(!met, 'CONFLICT', `${blockText(block)} overlaps ${met?.cidr} of the subnet ${met?.name}.`, {
+    field: 'cidr',
+    rule: RULE,
+  })
+}
+
+/** Ports other than DHCP's own, and the VPN that leads into a subnet. */
+function usersOf(world: World, { id }: Subnet): User[] {
+  const ports = world.find('network.interface', 'subnet', id).filter(({ doc }) => doc.device?.kind !== 'dhcp')
+  return [...ports, ...world.find('vpn.service', 'subnet', id), ...world.find('vpn.connection', 'subnet', id)].map(
+    userOf,
+  )
 }
 
 /** A gateway address that a router has stays where it is (Neutron: GatewayIpInUse). */
-function checkGatewayChange(world: World, { id, doc }: Subnet, gatewayIp: string | null, pools: Doc<'network.subnet'>['allocationPools']): void {
-  const routers = world.find('network.router', 'subnet', id).filter((router) => router.doc.interfaces.some(({ subnet, fixedIp }) => subnet === id && fixedIp === doc.gatewayIp))
+function checkGatewayChange(
+  world: World,
+  { id, doc }: Subnet,
+  gatewayIp: string | null,
+  pools: Doc<'network.subnet'>['allocationPools'],
+): void {
+  const routers = world
+    .find('network.router', 'subnet', id)
+    .filter((router) => router.doc.interfaces.some(({ subnet, fixedIp }) => subnet === id && fixedIp === doc.gatewayIp))
   checkUnused(routers.map(userOf), 'gateway address', RULE)
   checkGatewayOutside(gatewayIp, pools, 'CONFLICT', 'gatewayIp')
 }
 
 /** Ports show the name of their first address's subnet. */
 function tellPorts(world: World, { id }: Subnet): void {
-  for (const port of world.find('network.interface', 'subnet', id)) world.patch(port, placement(world, port.doc.region, port.doc.fixedIps))
+  for (const port of world.find('network.interface', 'subnet', id))
+    world.patch(port, placement(world, port.doc.region, port.doc.fixedIps))
 }
