@@ -9,9 +9,9 @@ import { RateWindows } from './guards/rate-limit.ts'
 import type { Reading } from './http/audience.ts'
 import { Streams } from './http/stream.ts'
 import { keepAll, loadAll, partsOf, restoreAll, type Kept, type Parts } from './parts.ts'
-import { steps, works } from './resources/works.ts'
 import type { Library } from './scenarios/library.ts'
 import { Scenarios } from './scenarios/scenarios.ts'
+import { starts, steps, works } from './resources/works.ts'
 import { seed, type FixtureSet } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
 import { World, type Commit } from './world/world.ts'
@@ -87,6 +87,7 @@ export class Sandbox {
     this.parts = partsOf(this)
     seed(this.world, settings.fixtures, settings.startMs)
     this.world.clock.begin()
+    this.world.commit(() => starts.forEach((start) => start(this.world)))
     this.#fresh = this.keep()
     this.world.onCommit((commit) => (this.keeper ? this.keeper.commit(this, commit) : this.tell(commit)))
   }

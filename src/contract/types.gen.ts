@@ -17,6 +17,57 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/catalog': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List everything on offer. */
+    get: operations['listCatalog']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/catalog/addons': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the add-ons on offer. */
+    get: operations['listCatalogAddons']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/catalog/licenses': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the licences on offer. */
+    get: operations['listCatalogLicenses']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/events': {
     parameters: {
       query?: never
@@ -77,6 +128,23 @@ export interface paths {
     }
     /** @description List the regions that are active. */
     get: operations['listRegions']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/regions/{region}/volume-types': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the volume types of a region. */
+    get: operations['listVolumeTypes']
     put?: never
     post?: never
     delete?: never
@@ -1839,6 +1907,201 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/scopes/{scopeId}/network/load-balancers': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the load balancers of a project, newest first. */
+    get: operations['listLoadBalancers']
+    put?: never
+    /** @description Create a load balancer. It is in PENDING_CREATE until its Operation ends. */
+    post: operations['createLoadBalancer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a load balancer with its listeners, pools, members and certificates. */
+    get: operations['getLoadBalancer']
+    put?: never
+    post?: never
+    /** @description Delete a load balancer and all that belongs to it. */
+    delete: operations['deleteLoadBalancer']
+    options?: never
+    head?: never
+    /** @description Change a load balancer. */
+    patch: operations['updateLoadBalancer']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/backend-members/{backendMemberId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Take a member out of its pool. */
+    delete: operations['deleteLoadBalancerMember']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/certificates': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the certificates of a load balancer. */
+    get: operations['listLoadBalancerCertificates']
+    put?: never
+    /** @description Upload a certificate with its key. */
+    post: operations['createLoadBalancerCertificate']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/certificates/{certificateId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Delete a certificate that no listener shows. */
+    delete: operations['deleteLoadBalancerCertificate']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/listeners': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Add a listener. */
+    post: operations['createLoadBalancerListener']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/listeners/{listenerId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Delete a listener. */
+    delete: operations['deleteLoadBalancerListener']
+    options?: never
+    head?: never
+    /** @description Change a listener. */
+    patch: operations['updateLoadBalancerListener']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/pools': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Add a pool. */
+    post: operations['createLoadBalancerPool']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/pools/{poolId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Delete a pool with its members and monitor; listeners that led to it lead nowhere. */
+    delete: operations['deleteLoadBalancerPool']
+    options?: never
+    head?: never
+    /** @description Change a pool. */
+    patch: operations['updateLoadBalancerPool']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/pools/{poolId}/monitor': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Probe the members of a pool; a pool has one monitor at most. */
+    post: operations['createLoadBalancerMonitor']
+    /** @description Stop probing the members of a pool. */
+    delete: operations['deleteLoadBalancerMonitor']
+    options?: never
+    head?: never
+    /** @description Change how the members of a pool are probed. */
+    patch: operations['updateLoadBalancerMonitor']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/targets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Add an instance or an address to a pool. */
+    post: operations['createLoadBalancerTarget']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/scopes/{scopeId}/network/network-interfaces': {
     parameters: {
       query?: never
@@ -2177,6 +2440,279 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/scopes/{scopeId}/network/vpn/connections': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the VPN connections of a project, newest first. */
+    get: operations['listVpnConnections']
+    put?: never
+    /** @description Create a VPN connection. */
+    post: operations['createVpnConnection']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/connections/{vpnConnectionId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a VPN connection. */
+    get: operations['getVpnConnection']
+    put?: never
+    post?: never
+    /** @description Delete a VPN connection; its policies are free again. */
+    delete: operations['deleteVpnConnection']
+    options?: never
+    head?: never
+    /** @description Change a VPN connection. */
+    patch: operations['updateVpnConnection']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/ike-policies': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the IKE policies of a project, newest first. */
+    get: operations['listIkePolicies']
+    put?: never
+    /** @description Create an IKE policy. It is in PENDING_CREATE until its Operation ends. */
+    post: operations['createIkePolicy']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/ike-policies/{vpnIkePolicyId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read an IKE policy. */
+    get: operations['getIkePolicy']
+    put?: never
+    post?: never
+    /** @description Delete an IKE policy that no connection uses. */
+    delete: operations['deleteIkePolicy']
+    options?: never
+    head?: never
+    /** @description Change an IKE policy that no connection uses. */
+    patch: operations['updateIkePolicy']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/ipsec-policies': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the IPsec policies of a project, newest first. */
+    get: operations['listIpsecPolicies']
+    put?: never
+    /** @description Create an IPsec policy. It is in PENDING_CREATE until its Operation ends. */
+    post: operations['createIpsecPolicy']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/ipsec-policies/{vpnIpsecPolicyId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read an IPsec policy. */
+    get: operations['getIpsecPolicy']
+    put?: never
+    post?: never
+    /** @description Delete an IPsec policy that no connection uses. */
+    delete: operations['deleteIpsecPolicy']
+    options?: never
+    head?: never
+    /** @description Change an IPsec policy that no connection uses. */
+    patch: operations['updateIpsecPolicy']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/services': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the VPN services of a project, newest first. */
+    get: operations['listVpnServices']
+    put?: never
+    /** @description Create a VPN service on a router that has a gateway. */
+    post: operations['createVpnService']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/services/{vpnServiceId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a VPN service. */
+    get: operations['getVpnService']
+    put?: never
+    post?: never
+    /** @description Delete a VPN service that carries no connection. */
+    delete: operations['deleteVpnService']
+    options?: never
+    head?: never
+    /** @description Change a VPN service. */
+    patch: operations['updateVpnService']
+    trace?: never
+  }
+  '/scopes/{scopeId}/observability/alert-rules': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the alert rules of a project, newest first. */
+    get: operations['listAlertRules']
+    put?: never
+    /** @description Create an alert rule. It lacks data until it was judged for the first time. */
+    post: operations['createAlertRule']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/observability/alert-rules/{alertRuleId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read an alert rule. */
+    get: operations['getAlertRule']
+    put?: never
+    post?: never
+    /** @description Delete an alert rule. */
+    delete: operations['deleteAlertRule']
+    options?: never
+    head?: never
+    /** @description Change an alert rule, or switch it on or off. */
+    patch: operations['updateAlertRule']
+    trace?: never
+  }
+  '/scopes/{scopeId}/observability/health-events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the incidents and maintenances that touch a project, newest first. */
+    get: operations['listHealthEvents']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/observability/health-events/{healthEventId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a health event. */
+    get: operations['getHealthEvent']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/observability/notification-channels': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the notification channels of a project, newest first. */
+    get: operations['listNotificationChannels']
+    put?: never
+    /** @description Create a notification channel. */
+    post: operations['createNotificationChannel']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/observability/notification-channels/{notificationChannelId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a notification channel. */
+    get: operations['getNotificationChannel']
+    put?: never
+    post?: never
+    /** @description Delete a notification channel that no alert rule uses. */
+    delete: operations['deleteNotificationChannel']
+    options?: never
+    head?: never
+    /** @description Change a notification channel. */
+    patch: operations['updateNotificationChannel']
+    trace?: never
+  }
+  '/scopes/{scopeId}/observability/notification-channels/{notificationChannelId}/actions/test': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Send a trial message; here it is only noted as delivered. */
+    post: operations['testNotificationChannel']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/scopes/{scopeId}/settings/company': {
     parameters: {
       query?: never
@@ -2193,6 +2729,785 @@ export interface paths {
     head?: never
     /** @description Change the billing identity. The tenant's owner alone may; the last write wins. */
     patch: operations['updateCompany']
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the backup plans of a project, newest first. */
+    get: operations['listBackupPlans']
+    put?: never
+    /** @description Create a backup plan. */
+    post: operations['createBackupPlan']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a backup plan. */
+    get: operations['getBackupPlan']
+    put?: never
+    post?: never
+    /** @description Delete a backup plan with its runs and recovery points. */
+    delete: operations['deleteBackupPlan']
+    options?: never
+    head?: never
+    /** @description Change a backup plan. */
+    patch: operations['updateBackupPlan']
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/actions/pause': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Pause a backup plan; paused already, nothing changes. */
+    post: operations['pauseBackupPlan']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/actions/resume': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Let a paused backup plan run again. */
+    post: operations['resumeBackupPlan']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/actions/run': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Run a backup plan now, paused or not; the Operation names the run. */
+    post: operations['runBackupPlan']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/actions/unassign-volumes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Take volumes out of a backup plan; their recovery points stay. */
+    post: operations['unassignBackupVolumes']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/assignments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the volumes of a backup plan. */
+    get: operations['listBackupAssignments']
+    put?: never
+    /** @description Assign volumes to a backup plan; those it has already stay as they are. */
+    post: operations['createBackupAssignments']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/runs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the runs of a backup plan, newest first. */
+    get: operations['listBackupRuns']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/runs/{runId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a run. */
+    get: operations['getBackupRun']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/runs/{runId}/actions/retry-failed': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Try the failed volumes of a run again, in a new run that the Operation names. */
+    post: operations['retryFailedBackupRun']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/runs/{runId}/volume-results': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List what a run did to each volume. */
+    get: operations['listBackupVolumeResults']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/volumes/{volumeId}/restore-points': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the recovery points of a volume, newest first. */
+    get: operations['listRestorePoints']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/volumes/{volumeId}/restore-points/{restorePointId}/actions/restore': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Restore a volume; the Operation names the volume restored into. */
+    post: operations['restoreRestorePoint']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the buckets of a project, newest first. */
+    get: operations['listBuckets']
+    put?: never
+    /** @description Create a bucket. */
+    post: operations['createBucket']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a bucket with its listing. */
+    get: operations['getBucket']
+    put?: never
+    post?: never
+    /** @description Delete an empty bucket. */
+    delete: operations['deleteBucket']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/actions/refresh': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Read listing and counters anew. */
+    post: operations['refreshBucket']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/configuration-rules': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Add a CORS rule. */
+    post: operations['createBucketConfigurationRule']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/configuration-rules/{configurationRuleId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Remove a CORS rule. */
+    delete: operations['deleteBucketConfigurationRule']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/exports': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Get a signed address to download one object from. */
+    post: operations['exportBucketObject']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/objects': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Delete one object. */
+    delete: operations['deleteBucketObject']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/objects/actions/delete': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Delete several objects; the Operation warns of those that were not there. */
+    post: operations['deleteBucketObjects']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/policies': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /** @description Change visibility and public-access guardrails. */
+    patch: operations['updateBucketPolicies']
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/uploads': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Begin an upload. The sandbox plays the transfer itself: the object is there when the Operation ends. */
+    post: operations['createBucketUpload']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/file-shares': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the file shares of a project, newest first. */
+    get: operations['listFileShares']
+    put?: never
+    /** @description Create an NFS or SMB share. */
+    post: operations['createFileShare']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/file-shares/{fileShareId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a file share. */
+    get: operations['getFileShare']
+    put?: never
+    post?: never
+    /** @description Delete a file share with all that is on it. */
+    delete: operations['deleteFileShare']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/file-shares/{fileShareId}/actions/resize': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Make a file share larger or smaller. */
+    post: operations['resizeFileShare']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/file-shares/{fileShareId}/security-rules': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Let somebody mount a file share. */
+    post: operations['createFileShareRule']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/snapshots': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the volume snapshots of a project, newest first. */
+    get: operations['listVolumeSnapshots']
+    put?: never
+    /** @description Create a snapshot of a volume. */
+    post: operations['createVolumeSnapshot']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/snapshots/{snapshotId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a volume snapshot. */
+    get: operations['getVolumeSnapshot']
+    put?: never
+    post?: never
+    /** @description Delete a volume snapshot; volumes made from it stay. */
+    delete: operations['deleteVolumeSnapshot']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/snapshots/{snapshotId}/actions/restore': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Restore a snapshot into a new volume; the Operation names that volume. */
+    post: operations['restoreVolumeSnapshot']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/temp-url-key': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read whether the temp-URL key should be rotated. */
+    get: operations['getTempUrlKey']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/temp-url-key/actions/rotate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Rotate the temp-URL key; addresses signed with the one before last stop working. */
+    post: operations['rotateTempUrlKey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volume-transfers': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the open offers of a project, newest first. */
+    get: operations['listVolumeTransfers']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volume-transfers/actions/accept': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Accept an offer into this project, with the key that its maker was shown. */
+    post: operations['acceptVolumeTransfer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volume-transfers/{transferId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read an offer. */
+    get: operations['getVolumeTransfer']
+    put?: never
+    post?: never
+    /** @description Withdraw an offer; its volume is available again. */
+    delete: operations['deleteVolumeTransfer']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the volumes of a project, newest first. */
+    get: operations['listVolumes']
+    put?: never
+    /** @description Create a volume, empty or from a snapshot. */
+    post: operations['createVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a volume. */
+    get: operations['getVolume']
+    put?: never
+    post?: never
+    /** @description Delete a volume that nothing is attached to and no snapshot depends on. */
+    delete: operations['deleteVolume']
+    options?: never
+    head?: never
+    /** @description Rename a volume. */
+    patch: operations['updateVolume']
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/actions/attach': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Attach a volume to an instance of the same project. */
+    post: operations['attachVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/actions/clone': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Copy a volume into a new one; the Operation names the copy. */
+    post: operations['cloneVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/actions/detach': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Take a volume off an instance. */
+    post: operations['detachVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/actions/resize': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Make a volume larger, attached or not. */
+    post: operations['resizeVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/actions/retype': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Move a volume to another volume type. */
+    post: operations['retypeVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/actions/transfer': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Offer a volume to another project; the key to accept it with is shown here alone. */
+    post: operations['transferVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/snapshots': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Snapshot a volume. */
+    post: operations['snapshotVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/tags': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** @description Replace the tags of a volume. */
+    put: operations['replaceVolumeTags']
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
     trace?: never
   }
   '/tenants/{tenantId}/subscriptions': {
@@ -2300,6 +3615,100 @@ export interface components {
       /** @description Left out: the port's own. */
       mac?: components['schemas']['MacAddress']
     }
+    /** @description A resource that a health event touches. */
+    AffectedResource: {
+      kind: string
+      id: string
+      name: string
+    }
+    /** @enum {string} */
+    AlertAggregation: 'average' | 'minimum' | 'maximum' | 'sum'
+    /** @enum {string} */
+    AlertMetric:
+      | 'cpuPercent'
+      | 'memoryPercent'
+      | 'diskReadBytes'
+      | 'diskWriteBytes'
+      | 'networkInBytes'
+      | 'networkOutBytes'
+      | 'volumeUsedPercent'
+      | 'loadBalancerUnhealthyMembers'
+      | 'loadBalancerConnections'
+      | 'vpnConnectionDown'
+    /** @enum {string} */
+    AlertOperator: 'gt' | 'gte' | 'lt' | 'lte' | 'eq'
+    /** @enum {string} */
+    AlertResourceType: 'instance' | 'volume' | 'loadBalancer' | 'vpnConnection'
+    /** @description Says when somebody is to be told. */
+    AlertRule: {
+      origin?: components['schemas']['Origin']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      enabled: boolean
+      severity: components['schemas']['AlertSeverity']
+      resourceType: components['schemas']['AlertResourceType']
+      /** @description Empty: all of that type in the project. */
+      resourceIds: string[]
+      metric: components['schemas']['AlertMetric']
+      aggregation: components['schemas']['AlertAggregation']
+      operator: components['schemas']['AlertOperator']
+      /** Format: double */
+      threshold: number
+      /** @description How long the condition must hold. */
+      durationSeconds: components['schemas']['Count']
+      channelIds: string[]
+      state: components['schemas']['AlertState']
+      stateChangedAt: components['schemas']['Timestamp']
+      /** @description Null until it was judged for the first time. */
+      lastEvaluatedAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    AlertRuleCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      /** @default true */
+      enabled?: boolean
+      /** @default warning */
+      severity?: components['schemas']['AlertSeverity']
+      /** @description Left out: what the metric is measured on. */
+      resourceType?: components['schemas']['AlertResourceType']
+      resourceIds?: string[]
+      metric: components['schemas']['AlertMetric']
+      /** @default average */
+      aggregation?: components['schemas']['AlertAggregation']
+      operator: components['schemas']['AlertOperator']
+      /** Format: double */
+      threshold: number
+      /** @default 300 */
+      durationSeconds?: number
+      channelIds?: string[]
+    }
+    /** @description One page of a list. */
+    AlertRulePage: {
+      data: components['schemas']['AlertRule'][]
+      meta: components['schemas']['PageMeta']
+    }
+    AlertRuleUpdate: {
+      name?: string
+      description?: string
+      enabled?: boolean
+      severity?: components['schemas']['AlertSeverity']
+      resourceIds?: string[]
+      aggregation?: components['schemas']['AlertAggregation']
+      operator?: components['schemas']['AlertOperator']
+      /** Format: double */
+      threshold?: number
+      durationSeconds?: number
+      channelIds?: string[]
+    }
+    /** @enum {string} */
+    AlertSeverity: 'info' | 'warning' | 'critical'
+    /** @enum {string} */
+    AlertState: 'OK' | 'ALARM' | 'INSUFFICIENT_DATA' | 'DISABLED'
     /** @description The addresses that a subnet hands out, both ends included. */
     AllocationPool: {
       start: string
@@ -2309,6 +3718,8 @@ export interface components {
       start: components['schemas']['IpAddress']
       end: components['schemas']['IpAddress']
     }
+    /** @description Ranges as in `192.168.0.0/24`. */
+    AllowedCidr: string
     /** @description An address, or a network in CIDR notation; IPv4 or IPv6. */
     AllowlistEntry: string
     /** @description The shape of every refusal. */
@@ -2390,6 +3801,171 @@ export interface components {
       origin?: components['schemas']['Origin']
       secret: string
     }
+    /** @description Who answers in the end. */
+    BackendMember: {
+      id: string
+      name: string
+      poolId: string
+      /** @description Null for an address that belongs to no instance here. */
+      instanceId: string | null
+      subnetId: string | null
+      address: string
+      protocolPort: components['schemas']['PortNumber']
+      weight: components['schemas']['Count']
+      /** @description Takes traffic only when all others are down. */
+      backup: boolean
+      /** @description Where it is probed; null: where it answers. */
+      monitorAddress: string | null
+      monitorPort: components['schemas']['PortNumber'] | null
+      adminStateUp: boolean
+      provisioningStatus: components['schemas']['ProvisioningStatus']
+      operatingStatus: components['schemas']['OperatingStatus']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description A volume that a plan backs up. */
+    BackupAssignment: {
+      id: string
+      planId: string
+      volumeId: string
+      volumeName: string
+      sizeGb: components['schemas']['Count']
+      assignedAt: components['schemas']['Timestamp']
+      lastRestorePointAt: components['schemas']['Timestamp'] | null
+    }
+    /** @description A list that is always answered whole. */
+    BackupAssignmentCollection: {
+      data: components['schemas']['BackupAssignment'][]
+    }
+    /** @description One page of a list. */
+    BackupAssignmentPage: {
+      data: components['schemas']['BackupAssignment'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @description At most 28, so that every month has it. */
+    BackupDayOfMonth: number
+    /** @enum {string} */
+    BackupFrequency: 'hourly' | 'daily' | 'weekly' | 'monthly'
+    /** @description Which volumes are backed up when, and how many recovery points are kept. */
+    BackupPlan: {
+      subscriptionId: string
+      projectId: string
+      region: components['schemas']['RegionCode']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      status: components['schemas']['BackupPlanStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      schedule: components['schemas']['BackupSchedule']
+      /** @description Recovery points kept for each volume; the oldest goes first. */
+      retentionCount: components['schemas']['Count']
+      volumeCount: components['schemas']['Count']
+      /** @description Null while the plan does not run by itself. */
+      nextRunAt: components['schemas']['Timestamp'] | null
+      lastRunAt: components['schemas']['Timestamp'] | null
+      lastRunStatus: components['schemas']['BackupRunStatus'] | null
+      origin?: components['schemas']['Origin']
+    }
+    BackupPlanCreate: {
+      name: string
+      description?: string
+      region?: components['schemas']['RegionCode']
+      schedule: components['schemas']['BackupScheduleInput']
+      /** @default 7 */
+      retentionCount?: number
+      /** @description Volumes assigned from the start. */
+      volumeIds?: components['schemas']['RecordId'][]
+    }
+    /** @description One page of a list. */
+    BackupPlanPage: {
+      data: components['schemas']['BackupPlan'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /**
+     * @description Also the specification's own DELETING and PAUSED.
+     * @enum {string}
+     */
+    BackupPlanStatus: 'CREATING' | 'ACTIVE' | 'PAUSED' | 'DELETING' | 'ERROR'
+    BackupPlanUpdate: {
+      name?: string
+      description?: string
+      schedule?: components['schemas']['BackupScheduleInput']
+      retentionCount?: number
+    }
+    /** @enum {string} */
+    BackupResultStatus: 'PENDING' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED'
+    /** @description One go of a plan over its volumes. */
+    BackupRun: {
+      id: string
+      planId: string
+      trigger: components['schemas']['BackupTrigger']
+      /** @description The run whose failed volumes this one tries again. */
+      retryOfRunId: string | null
+      status: components['schemas']['BackupRunStatus']
+      volumesTotal: components['schemas']['Count']
+      volumesSucceeded: components['schemas']['Count']
+      volumesFailed: components['schemas']['Count']
+      startedAt: components['schemas']['Timestamp'] | null
+      finishedAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    BackupRunPage: {
+      data: components['schemas']['BackupRun'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    BackupRunStatus: 'PENDING' | 'RUNNING' | 'SUCCEEDED' | 'PARTIAL' | 'FAILED' | 'CANCELLED'
+    /** @description When a plan runs, in UTC. */
+    BackupSchedule: {
+      frequency: components['schemas']['BackupFrequency']
+      /** @description Of no effect when hourly. */
+      hour: number
+      minute: number
+      /** @description Null unless weekly. */
+      weekday: components['schemas']['Weekday'] | null
+      /** @description Null unless monthly. */
+      dayOfMonth: components['schemas']['BackupDayOfMonth'] | null
+    }
+    /** @description A schedule as it is sent: what is left out becomes 0, monday or 1. */
+    BackupScheduleInput: {
+      frequency: components['schemas']['BackupFrequency']
+      hour?: number
+      minute?: number
+      weekday?: components['schemas']['Weekday'] | null
+      dayOfMonth?: components['schemas']['BackupDayOfMonth'] | null
+    }
+    /** @enum {string} */
+    BackupTrigger: 'schedule' | 'manual' | 'retry'
+    /** @description What a run did to one volume. */
+    BackupVolumeResult: {
+      id: string
+      runId: string
+      volumeId: string
+      volumeName: string
+      status: components['schemas']['BackupResultStatus']
+      /** @description What was made of it. */
+      restorePointId: string | null
+      sizeBytes: components['schemas']['Count'] | null
+      error: components['schemas']['ApiError'] | null
+      startedAt: components['schemas']['Timestamp'] | null
+      finishedAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    BackupVolumeResultPage: {
+      data: components['schemas']['BackupVolumeResult'][]
+      meta: components['schemas']['PageMeta']
+    }
+    BackupVolumes: {
+      volumeIds: components['schemas']['RecordId'][]
+    }
+    /** @enum {string} */
+    BalancingAlgorithm: 'ROUND_ROBIN' | 'LEAST_CONNECTIONS' | 'SOURCE_IP' | 'SOURCE_IP_PORT'
     /** @description Where a subscription stands. */
     BillingSummary: {
       subscriptionId: string
@@ -2407,6 +3983,104 @@ export interface components {
       overdueMinor: components['schemas']['Minor']
       byService: components['schemas']['ServiceCost'][]
     }
+    /** @description A container of objects. */
+    Bucket: {
+      subscriptionId: string
+      projectId: string
+      region: components['schemas']['RegionCode']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      id: string
+      name: string
+      status: components['schemas']['BucketStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      visibility: components['schemas']['BucketVisibility']
+      /** @description While true the bucket cannot be made public. */
+      blockPublicAccess: boolean
+      /** @description Where its objects are served. */
+      endpoint: string
+      objectCount: components['schemas']['Count']
+      sizeBytes: components['schemas']['Count']
+      /** @description By key, as of the last refresh. */
+      objects: components['schemas']['BucketObject'][]
+      corsRules: components['schemas']['CorsRule'][]
+      /** @description When listing and counters were last read. */
+      refreshedAt: components['schemas']['Timestamp'] | null
+      origin?: components['schemas']['Origin']
+    }
+    BucketCreate: {
+      name: string
+      region?: components['schemas']['RegionCode']
+      /** @default private */
+      visibility?: components['schemas']['BucketVisibility']
+      /** @default true */
+      blockPublicAccess?: boolean
+    }
+    /** @description A signed address to fetch one object from. */
+    BucketDownload: {
+      key: string
+      sizeBytes: components['schemas']['Count']
+      contentType: string
+      /** @enum {string} */
+      method: 'GET'
+      url: string
+      expiresAt: components['schemas']['Timestamp']
+    }
+    BucketExport: {
+      key: string
+      /**
+       * @description How long the address works.
+       * @default 3600
+       */
+      expiresInSeconds?: number
+    }
+    /** @description One object of a bucket. */
+    BucketObject: {
+      key: string
+      sizeBytes: components['schemas']['Count']
+      contentType: string
+      /** @description MD5 of the content, in hex. */
+      etag: string
+      lastModifiedAt: components['schemas']['Timestamp']
+    }
+    BucketObjectsDelete: {
+      keys: components['schemas']['ObjectKey'][]
+    }
+    /** @description One page of a list. */
+    BucketPage: {
+      data: components['schemas']['Bucket'][]
+      meta: components['schemas']['PageMeta']
+    }
+    BucketPolicies: {
+      visibility?: components['schemas']['BucketVisibility']
+      blockPublicAccess?: boolean
+      /** @description Refused unless empty: policy statements are not offered. */
+      statements?: unknown[]
+    }
+    /** @enum {string} */
+    BucketStatus: 'creating' | 'active' | 'deleting' | 'error'
+    /** @description An upload that may begin. */
+    BucketUpload: {
+      id: string
+      bucketId: string
+      key: string
+      sizeBytes: components['schemas']['Count']
+      contentType: string
+      /** @enum {string} */
+      method: 'PUT'
+      /** @description Signed with the temp-URL key. */
+      url: string
+      expiresAt: components['schemas']['Timestamp']
+    }
+    BucketUploadCreate: {
+      key: string
+      sizeBytes: number
+      /** @default application/octet-stream */
+      contentType?: string
+    }
+    /** @enum {string} */
+    BucketVisibility: 'private' | 'public-read'
     /** @description A sum to stay within. */
     Budget: {
       id: string
@@ -2454,6 +4128,44 @@ export interface components {
       thresholds?: components['schemas']['BudgetThreshold'][]
       recipients?: components['schemas']['EmailAddress'][]
     }
+    /** @description An add-on or licence on offer; what is bought becomes an entitlement. */
+    CatalogItem: {
+      id: string
+      itemKind: components['schemas']['CatalogItemKind']
+      slug: string
+      name: string
+      description: string
+      vendor: string
+      category: string
+      sku: string
+      /** @description What one unit costs for one period. */
+      unitPriceMinor: components['schemas']['Minor']
+      /** @description ISO 4217 code. */
+      currency: string
+      period: components['schemas']['CatalogPeriod']
+      /** @description Kinds of resource that it can be assigned to. */
+      resourceTypes: string[]
+      /** @description Where it is sold. */
+      regions: components['schemas']['RegionCode'][]
+      minQuantity: components['schemas']['Count']
+      /** @description Null: as many as one likes. */
+      maxQuantity: components['schemas']['Count'] | null
+      available: boolean
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @enum {string} */
+    CatalogItemKind: 'addon' | 'license'
+    /** @description One page of a list. */
+    CatalogItemPage: {
+      data: components['schemas']['CatalogItem'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    CatalogPeriod: 'hour' | 'month' | 'year'
+    /** Format: email */
+    ChannelRecipient: string
+    ChannelUrl: string
     /** @description An IPv4 or IPv6 prefix, as in 10.0.0.0/24. */
     Cidr: string
     /** @description A promise to use a service for a term, at a lower price. */
@@ -2506,6 +4218,21 @@ export interface components {
       postalCode?: string
       country?: components['schemas']['CountryCode']
     }
+    ConfigurationRuleCreate: {
+      /**
+       * @description Only cors is offered.
+       * @default cors
+       */
+      type?: components['schemas']['ConfigurationRuleType']
+      allowedOrigins?: components['schemas']['CorsText'][]
+      allowedMethods?: components['schemas']['CorsMethod'][]
+      allowedHeaders?: components['schemas']['CorsText'][]
+      exposeHeaders?: components['schemas']['CorsText'][]
+      /** @default 3600 */
+      maxAgeSeconds?: number
+    }
+    /** @enum {string} */
+    ConfigurationRuleType: 'cors' | 'lifecycle' | 'replication'
     /** @description One way to reach an instance. */
     ConnectionDescriptor: {
       protocol: components['schemas']['ConnectionProtocol']
@@ -2515,8 +4242,22 @@ export interface components {
       public: boolean
       accessMethods: components['schemas']['AccessMethod'][]
     }
+    /** @description How many connections at once; -1 is no limit. */
+    ConnectionLimit: number
     /** @enum {string} */
     ConnectionProtocol: 'ssh' | 'rdp'
+    /** @enum {string} */
+    CorsMethod: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD'
+    /** @description Which web pages may reach a bucket. */
+    CorsRule: {
+      id: string
+      allowedOrigins: string[]
+      allowedMethods: components['schemas']['CorsMethod'][]
+      allowedHeaders: string[]
+      exposeHeaders: string[]
+      maxAgeSeconds: components['schemas']['Count']
+    }
+    CorsText: string
     /** @enum {string} */
     CostGrouping: 'service' | 'project' | 'region' | 'sku'
     /** @description What one group cost in one period. */
@@ -2597,6 +4338,23 @@ export interface components {
     CreditStatus: 'active' | 'used' | 'expired'
     /** @description ISO 4217 code of a currency. */
     CurrencyCode: string
+    /** @enum {string} */
+    DeadPeerAction: 'hold' | 'clear' | 'restart' | 'disabled' | 'restart-by-peer'
+    /** @description What happens when the peer falls silent. */
+    DeadPeerDetection: {
+      action: components['schemas']['DeadPeerAction']
+      /** @description Seconds between probes. */
+      interval: number
+      /** @description Seconds until the peer counts as dead; more than the interval. */
+      timeout: number
+    }
+    DeadPeerDetectionInput: {
+      action?: components['schemas']['DeadPeerAction']
+      interval?: number
+      timeout?: number
+    }
+    /** @enum {string} */
+    DeliveryStatus: 'delivered' | 'failed'
     /**
      * @description What a port can belong to.
      * @enum {string}
@@ -2663,6 +4421,80 @@ export interface components {
       externalIp: string | null
       snatEnabled: boolean
     }
+    /** @description A file system that several instances mount. */
+    FileShare: {
+      subscriptionId: string
+      projectId: string
+      region: components['schemas']['RegionCode']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      status: components['schemas']['FileShareStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      protocol: components['schemas']['FileShareProtocol']
+      sizeGb: components['schemas']['Count']
+      /** @description How much of it is filled. */
+      usedGb: components['schemas']['Count']
+      networkId: string | null
+      availabilityZone: string | null
+      /** @description Empty until the share is available. */
+      exportLocations: components['schemas']['FileShareExport'][]
+      securityRules: components['schemas']['FileShareRule'][]
+      origin?: components['schemas']['Origin']
+    }
+    /** @enum {string} */
+    FileShareAccessLevel: 'rw' | 'ro'
+    /** @enum {string} */
+    FileShareAccessType: 'ip' | 'user'
+    FileShareCreate: {
+      name: string
+      protocol: components['schemas']['FileShareProtocol']
+      sizeGb: number
+      description?: string
+      region?: components['schemas']['RegionCode']
+      /** @description The network it is reached on. */
+      networkId?: string | null
+    }
+    /** @description Where a share can be mounted from. */
+    FileShareExport: {
+      path: string
+      preferred: boolean
+    }
+    /** @description One page of a list. */
+    FileSharePage: {
+      data: components['schemas']['FileShare'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    FileShareProtocol: 'NFS' | 'SMB'
+    FileShareResize: {
+      /** @description Larger, or smaller down to what is filled. */
+      sizeGb: number
+    }
+    /** @description Who may mount a share. */
+    FileShareRule: {
+      id: string
+      accessType: components['schemas']['FileShareAccessType']
+      /** @description An address or network for ip, a name for user. */
+      accessTo: string
+      accessLevel: components['schemas']['FileShareAccessLevel']
+      state: components['schemas']['FileShareRuleState']
+      createdAt: components['schemas']['Timestamp']
+    }
+    FileShareRuleCreate: {
+      accessType: components['schemas']['FileShareAccessType']
+      accessTo: string
+      /** @default rw */
+      accessLevel?: components['schemas']['FileShareAccessLevel']
+    }
+    /** @enum {string} */
+    FileShareRuleState: 'applying' | 'active' | 'error'
+    /** @enum {string} */
+    FileShareStatus: 'creating' | 'available' | 'extending' | 'shrinking' | 'deleting' | 'error'
     /** @description An address on a subnet. */
     FixedIp: {
       ipAddress: string
@@ -2805,6 +4637,102 @@ export interface components {
     }
     /** @enum {string} */
     GrantKind: 'tenant' | 'subscription' | 'project'
+    /** @description An incident or maintenance of the platform that touches a project. */
+    HealthEvent: {
+      id: string
+      type: components['schemas']['HealthEventType']
+      title: string
+      description: string
+      /** @description A service segment, as in `compute`. */
+      service: string
+      region: components['schemas']['RegionCode']
+      severity: components['schemas']['HealthEventSeverity']
+      status: components['schemas']['HealthEventStatus']
+      affectedResources: components['schemas']['AffectedResource'][]
+      /** @description Newest first. */
+      updates: components['schemas']['HealthEventUpdate'][]
+      startsAt: components['schemas']['Timestamp']
+      /** @description Null while no end is known. */
+      endsAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    HealthEventPage: {
+      data: components['schemas']['HealthEvent'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    HealthEventSeverity: 'info' | 'minor' | 'major' | 'critical'
+    /** @enum {string} */
+    HealthEventStatus: 'scheduled' | 'investigating' | 'identified' | 'monitoring' | 'resolved'
+    /** @enum {string} */
+    HealthEventType: 'incident' | 'maintenance'
+    /** @description What was said of it, and when. */
+    HealthEventUpdate: {
+      at: components['schemas']['Timestamp']
+      status: components['schemas']['HealthEventStatus']
+      message: string
+    }
+    /** @description How the members of a pool are probed. */
+    HealthMonitor: {
+      id: string
+      name: string
+      type: components['schemas']['HealthMonitorType']
+      delaySeconds: components['schemas']['Count']
+      timeoutSeconds: components['schemas']['Count']
+      maxRetries: components['schemas']['Count']
+      maxRetriesDown: components['schemas']['Count']
+      /** @description Null unless HTTP or HTTPS. */
+      httpMethod: components['schemas']['HealthMonitorMethod'] | null
+      /** @description Null unless HTTP or HTTPS. */
+      urlPath: string | null
+      /** @description Null unless HTTP or HTTPS. */
+      expectedCodes: string | null
+      adminStateUp: boolean
+      provisioningStatus: components['schemas']['ProvisioningStatus']
+      operatingStatus: components['schemas']['OperatingStatus']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    HealthMonitorCreate: {
+      /** @default  */
+      name?: string
+      type: components['schemas']['HealthMonitorType']
+      /** @description Seconds between probes. */
+      delaySeconds: number
+      /** @description Seconds a probe may take; no more than the delay. */
+      timeoutSeconds: number
+      /** @description Good probes until a member is up. */
+      maxRetries: number
+      /**
+       * @description Bad probes until a member is down.
+       * @default 3
+       */
+      maxRetriesDown?: number
+      httpMethod?: components['schemas']['HealthMonitorMethod']
+      urlPath?: string
+      /** @description One status, several or a range: `200`, `200,202`, `200-204`. */
+      expectedCodes?: string
+      /** @default true */
+      adminStateUp?: boolean
+    }
+    /** @enum {string} */
+    HealthMonitorMethod: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'PATCH' | 'TRACE' | 'CONNECT'
+    /** @enum {string} */
+    HealthMonitorType: 'HTTP' | 'HTTPS' | 'PING' | 'TCP' | 'TLS-HELLO' | 'UDP-CONNECT' | 'SCTP'
+    /** @description The type stays what it was. */
+    HealthMonitorUpdate: {
+      name?: string
+      delaySeconds?: number
+      timeoutSeconds?: number
+      maxRetries?: number
+      maxRetriesDown?: number
+      httpMethod?: components['schemas']['HealthMonitorMethod']
+      urlPath?: string
+      expectedCodes?: string
+      adminStateUp?: boolean
+    }
     /** @description A route that DHCP tells the machines of a subnet. */
     HostRoute: {
       destination: string
@@ -2835,6 +4763,66 @@ export interface components {
       name: string
       subscriptions: components['schemas']['IdentitySubscription'][]
     }
+    /** @description How two gateways agree on keys (Phase 1). */
+    IkePolicy: {
+      origin?: components['schemas']['Origin']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      authAlgorithm: components['schemas']['VpnAuthAlgorithm']
+      encryptionAlgorithm: components['schemas']['VpnEncryptionAlgorithm']
+      pfs: components['schemas']['VpnPfs']
+      ikeVersion: components['schemas']['IkeVersion']
+      phase1NegotiationMode: components['schemas']['Phase1NegotiationMode']
+      lifetimeUnits: components['schemas']['VpnLifetimeUnits']
+      lifetimeValue: components['schemas']['VpnLifetime']
+      provisioningState: components['schemas']['VpnProvisioningState']
+      statusReason: string | null
+      statusReasonCode: string | null
+      /** @description Null until the provider has it. */
+      providerId: string | null
+      /** @description Connections that refer to it. */
+      usedByCount: components['schemas']['Count']
+    }
+    /** @description What is left out takes Neutron's default. */
+    IkePolicyCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      /** @default sha1 */
+      authAlgorithm?: components['schemas']['VpnAuthAlgorithm']
+      /** @default aes-128 */
+      encryptionAlgorithm?: components['schemas']['VpnEncryptionAlgorithm']
+      /** @default group5 */
+      pfs?: components['schemas']['VpnPfs']
+      /** @default v1 */
+      ikeVersion?: components['schemas']['IkeVersion']
+      /** @default main */
+      phase1NegotiationMode?: components['schemas']['Phase1NegotiationMode']
+      /** @default seconds */
+      lifetimeUnits?: components['schemas']['VpnLifetimeUnits']
+      /** @default 3600 */
+      lifetimeValue?: components['schemas']['VpnLifetime']
+    }
+    /** @description One page of a list. */
+    IkePolicyPage: {
+      data: components['schemas']['IkePolicy'][]
+      meta: components['schemas']['PageMeta']
+    }
+    IkePolicyUpdate: {
+      name?: string
+      description?: string
+      authAlgorithm?: components['schemas']['VpnAuthAlgorithm']
+      encryptionAlgorithm?: components['schemas']['VpnEncryptionAlgorithm']
+      pfs?: components['schemas']['VpnPfs']
+      ikeVersion?: components['schemas']['IkeVersion']
+      phase1NegotiationMode?: components['schemas']['Phase1NegotiationMode']
+      lifetimeUnits?: components['schemas']['VpnLifetimeUnits']
+      lifetimeValue?: components['schemas']['VpnLifetime']
+    }
+    /** @enum {string} */
+    IkeVersion: 'v1' | 'v2'
     /** @description What instances are started from: the platform's own (public) and those a project has made. */
     Image: {
       id: string
@@ -2905,6 +4893,14 @@ export interface components {
     ImageStatus: 'SAVING' | 'ACTIVE' | 'ERROR' | 'DELETING'
     /** @enum {string} */
     ImageVisibility: 'public' | 'private' | 'shared'
+    /** @enum {string} */
+    InsertableHeader:
+      | 'X-Forwarded-For'
+      | 'X-Forwarded-Port'
+      | 'X-Forwarded-Proto'
+      | 'X-SSL-Client-Verify'
+      | 'X-SSL-Client-Has-Cert'
+      | 'X-SSL-Client-DN'
     /** @description A virtual machine. */
     Instance: {
       id: string
@@ -3139,6 +5135,68 @@ export interface components {
     InvoiceStatus: 'draft' | 'open' | 'overdue' | 'paid' | 'void'
     /** @description An IPv4 or IPv6 address. */
     IpAddress: string
+    /** @enum {string} */
+    IpsecEncapsulationMode: 'tunnel' | 'transport'
+    /** @description How the traffic itself is protected (Phase 2). */
+    IpsecPolicy: {
+      origin?: components['schemas']['Origin']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      authAlgorithm: components['schemas']['VpnAuthAlgorithm']
+      encryptionAlgorithm: components['schemas']['VpnEncryptionAlgorithm']
+      encapsulationMode: components['schemas']['IpsecEncapsulationMode']
+      transformProtocol: components['schemas']['IpsecTransformProtocol']
+      pfs: components['schemas']['VpnPfs']
+      lifetimeUnits: components['schemas']['VpnLifetimeUnits']
+      lifetimeValue: components['schemas']['VpnLifetime']
+      provisioningState: components['schemas']['VpnProvisioningState']
+      statusReason: string | null
+      statusReasonCode: string | null
+      /** @description Null until the provider has it. */
+      providerId: string | null
+      /** @description Connections that refer to it. */
+      usedByCount: components['schemas']['Count']
+    }
+    /** @description What is left out takes Neutron's default. */
+    IpsecPolicyCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      /** @default sha1 */
+      authAlgorithm?: components['schemas']['VpnAuthAlgorithm']
+      /** @default aes-128 */
+      encryptionAlgorithm?: components['schemas']['VpnEncryptionAlgorithm']
+      /** @default tunnel */
+      encapsulationMode?: components['schemas']['IpsecEncapsulationMode']
+      /** @default esp */
+      transformProtocol?: components['schemas']['IpsecTransformProtocol']
+      /** @default group5 */
+      pfs?: components['schemas']['VpnPfs']
+      /** @default seconds */
+      lifetimeUnits?: components['schemas']['VpnLifetimeUnits']
+      /** @default 3600 */
+      lifetimeValue?: components['schemas']['VpnLifetime']
+    }
+    /** @description One page of a list. */
+    IpsecPolicyPage: {
+      data: components['schemas']['IpsecPolicy'][]
+      meta: components['schemas']['PageMeta']
+    }
+    IpsecPolicyUpdate: {
+      name?: string
+      description?: string
+      authAlgorithm?: components['schemas']['VpnAuthAlgorithm']
+      encryptionAlgorithm?: components['schemas']['VpnEncryptionAlgorithm']
+      encapsulationMode?: components['schemas']['IpsecEncapsulationMode']
+      transformProtocol?: components['schemas']['IpsecTransformProtocol']
+      pfs?: components['schemas']['VpnPfs']
+      lifetimeUnits?: components['schemas']['VpnLifetimeUnits']
+      lifetimeValue?: components['schemas']['VpnLifetime']
+    }
+    /** @enum {string} */
+    IpsecTransformProtocol: 'esp' | 'ah' | 'ah-esp'
     /** @description A public key under a name. */
     KeyPair: {
       id: string
@@ -3195,6 +5253,158 @@ export interface components {
     }
     /** @description What people call a subscription or a project. */
     Label: string
+    /** @description Where a load balancer takes traffic. */
+    Listener: {
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      protocol: components['schemas']['ListenerProtocol']
+      protocolPort: components['schemas']['PortNumber']
+      connectionLimit: components['schemas']['ConnectionLimit']
+      /** @description Where traffic goes; null: nowhere. */
+      defaultPoolId: string | null
+      /** @description The certificate of TERMINATED_HTTPS; null elsewhere. */
+      certificateId: string | null
+      /** @description Empty: everybody may connect. */
+      allowedCidrs: string[]
+      /** @description HTTP headers added on the way, as in `X-Forwarded-For`. */
+      insertHeaders: string[]
+      timeoutClientDataMs: components['schemas']['ListenerTimeout']
+      timeoutMemberConnectMs: components['schemas']['ListenerTimeout']
+      timeoutMemberDataMs: components['schemas']['ListenerTimeout']
+      adminStateUp: boolean
+      provisioningStatus: components['schemas']['ProvisioningStatus']
+      operatingStatus: components['schemas']['OperatingStatus']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    ListenerCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      protocol: components['schemas']['ListenerProtocol']
+      protocolPort: components['schemas']['PortNumber']
+      /** @default -1 */
+      connectionLimit?: components['schemas']['ConnectionLimit']
+      defaultPoolId?: string | null
+      /** @description Needed by TERMINATED_HTTPS, refused elsewhere. */
+      certificateId?: string | null
+      allowedCidrs?: components['schemas']['AllowedCidr'][]
+      insertHeaders?: components['schemas']['InsertableHeader'][]
+      /** @default 50000 */
+      timeoutClientDataMs?: components['schemas']['ListenerTimeout']
+      /** @default 5000 */
+      timeoutMemberConnectMs?: components['schemas']['ListenerTimeout']
+      /** @default 50000 */
+      timeoutMemberDataMs?: components['schemas']['ListenerTimeout']
+      /** @default true */
+      adminStateUp?: boolean
+    }
+    /** @enum {string} */
+    ListenerProtocol: 'HTTP' | 'HTTPS' | 'TCP' | 'UDP' | 'SCTP' | 'TERMINATED_HTTPS'
+    /** @description Milliseconds a listener waits; up to a year. */
+    ListenerTimeout: number
+    /** @description Protocol and port stay what they were. */
+    ListenerUpdate: {
+      name?: string
+      description?: string
+      connectionLimit?: components['schemas']['ConnectionLimit']
+      /** @description Null: traffic goes nowhere. */
+      defaultPoolId?: string | null
+      certificateId?: string
+      allowedCidrs?: components['schemas']['AllowedCidr'][]
+      insertHeaders?: components['schemas']['InsertableHeader'][]
+      timeoutClientDataMs?: components['schemas']['ListenerTimeout']
+      timeoutMemberConnectMs?: components['schemas']['ListenerTimeout']
+      timeoutMemberDataMs?: components['schemas']['ListenerTimeout']
+      adminStateUp?: boolean
+    }
+    /** @description A load balancer and all that belongs to it. */
+    LoadBalancer: {
+      origin?: components['schemas']['Origin']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      region: components['schemas']['RegionCode']
+      provider: string
+      availabilityZone: string | null
+      /** @description The address callers speak to; null until it is allocated. */
+      vipAddress: string | null
+      vipSubnetId: string
+      vipNetworkId: string
+      /** @description The network interface that holds the address; null until it is there. */
+      vipInterfaceId: string | null
+      /** @description The public address that leads to it. */
+      floatingIp: string | null
+      adminStateUp: boolean
+      provisioningStatus: components['schemas']['ProvisioningStatus']
+      operatingStatus: components['schemas']['OperatingStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      listeners: components['schemas']['Listener'][]
+      pools: components['schemas']['Pool'][]
+      backendMembers: components['schemas']['BackendMember'][]
+      certificates: components['schemas']['LoadBalancerCertificate'][]
+      tags: components['schemas']['Tag'][]
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description What a TERMINATED_HTTPS listener shows its callers. The private key is taken and never shown. */
+    LoadBalancerCertificate: {
+      id: string
+      name: string
+      subject: string
+      issuer: string
+      /** @description The names it is good for. */
+      subjectAltNames: string[]
+      serialNumber: string
+      /** @description SHA-256 over the certificate, in hex. */
+      fingerprint: string
+      notBefore: components['schemas']['Timestamp']
+      notAfter: components['schemas']['Timestamp']
+      createdAt: components['schemas']['Timestamp']
+    }
+    /** @description A list that is always answered whole. */
+    LoadBalancerCertificateCollection: {
+      data: components['schemas']['LoadBalancerCertificate'][]
+    }
+    LoadBalancerCertificateCreate: {
+      name: string
+      /** @description PEM. */
+      certificate: string
+      /** @description PEM, without a passphrase; write-only. */
+      privateKey: string
+      /** @description PEM of those in between, nearest first. */
+      chain?: string
+    }
+    /** @description A subnet or a network is needed; the subnet wins. */
+    LoadBalancerCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      region?: components['schemas']['RegionCode']
+      vipSubnetId?: string
+      vipNetworkId?: string
+      /** @description A free address of the subnet; left out: one is picked. */
+      vipAddress?: string
+      availabilityZone?: string | null
+      /** @default true */
+      adminStateUp?: boolean
+      tags?: components['schemas']['Tag'][]
+    }
+    /** @description One page of a list. */
+    LoadBalancerPage: {
+      data: components['schemas']['LoadBalancer'][]
+      meta: components['schemas']['PageMeta']
+    }
+    LoadBalancerUpdate: {
+      name?: string
+      description?: string
+      adminStateUp?: boolean
+      tags?: components['schemas']['Tag'][]
+    }
     /** @description A MAC address. */
     MacAddress: string
     MetricPoint: {
@@ -3351,6 +5561,56 @@ export interface components {
       mtu?: number
       portSecurity?: boolean
     }
+    /** @description Where alerts go. The sandbox delivers nothing: it only says that it would have. */
+    NotificationChannel: {
+      origin?: components['schemas']['Origin']
+      id: string
+      name: string
+      type: components['schemas']['NotificationChannelType']
+      enabled: boolean
+      /** @description The addressees of an email channel; empty elsewhere. */
+      recipients: string[]
+      /** @description Where a webhook or Slack channel posts; null for email. */
+      url: string | null
+      /** @description Whether deliveries are signed; the secret itself is never shown. */
+      hasSecret: boolean
+      /** @description Alert rules that speak through it. */
+      usedByCount: components['schemas']['Count']
+      lastDeliveryAt: components['schemas']['Timestamp'] | null
+      lastDeliveryStatus: components['schemas']['DeliveryStatus'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description An email channel needs recipients, any other a url. */
+    NotificationChannelCreate: {
+      name: string
+      type: components['schemas']['NotificationChannelType']
+      /** @default true */
+      enabled?: boolean
+      recipients?: components['schemas']['ChannelRecipient'][]
+      url?: components['schemas']['ChannelUrl']
+      /** @description Signs deliveries; write-only. */
+      secret?: string
+    }
+    /** @description One page of a list. */
+    NotificationChannelPage: {
+      data: components['schemas']['NotificationChannel'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    NotificationChannelType: 'email' | 'webhook' | 'slack'
+    /** @description The type stays what it was. */
+    NotificationChannelUpdate: {
+      name?: string
+      enabled?: boolean
+      recipients?: components['schemas']['ChannelRecipient'][]
+      url?: components['schemas']['ChannelUrl']
+      /** @description Null: deliveries are no longer signed. */
+      secret?: string | null
+    }
+    ObjectKey: string
+    /** @enum {string} */
+    OperatingStatus: 'ONLINE' | 'OFFLINE' | 'DRAINING' | 'DEGRADED' | 'ERROR' | 'NO_MONITOR'
     /** @description One asynchronous job. */
     Operation: {
       id: string
@@ -3415,6 +5675,8 @@ export interface components {
     PaymentMethodStatus: 'active' | 'expired'
     /** @enum {string} */
     PaymentMethodType: 'card' | 'direct-debit' | 'wire-transfer'
+    /** @description An address range as in `192.168.0.0/24`. */
+    PeerCidr: string
     /**
      * @description What a role may do with one resource key.
      * @enum {string}
@@ -3451,6 +5713,46 @@ export interface components {
       audit?: components['schemas']['PermissionLevel']
     }
     /** @enum {string} */
+    Phase1NegotiationMode: 'main' | 'aggressive'
+    /** @description Members that share traffic. */
+    Pool: {
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      protocol: components['schemas']['PoolProtocol']
+      algorithm: components['schemas']['BalancingAlgorithm']
+      sessionPersistence: components['schemas']['SessionPersistence'] | null
+      monitor: components['schemas']['HealthMonitor'] | null
+      adminStateUp: boolean
+      provisioningStatus: components['schemas']['ProvisioningStatus']
+      operatingStatus: components['schemas']['OperatingStatus']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    PoolCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      protocol: components['schemas']['PoolProtocol']
+      algorithm: components['schemas']['BalancingAlgorithm']
+      sessionPersistence?: components['schemas']['SessionPersistenceInput'] | null
+      /** @description Becomes the default pool of this listener. */
+      listenerId?: string
+      /** @default true */
+      adminStateUp?: boolean
+    }
+    /** @enum {string} */
+    PoolProtocol: 'HTTP' | 'HTTPS' | 'TCP' | 'UDP' | 'SCTP' | 'PROXY' | 'PROXYV2'
+    /** @description The protocol stays what it was. */
+    PoolUpdate: {
+      name?: string
+      description?: string
+      algorithm?: components['schemas']['BalancingAlgorithm']
+      sessionPersistence?: components['schemas']['SessionPersistenceInput'] | null
+      adminStateUp?: boolean
+    }
+    /** @enum {string} */
     PortBinding: 'normal' | 'direct' | 'macvtap'
     /** @description What a port belongs to. */
     PortDevice: {
@@ -3460,6 +5762,8 @@ export interface components {
       /** @description The service that bound it, as in `compute:nova`. */
       owner: string
     }
+    /** @description A TCP, UDP or SCTP port. */
+    PortNumber: number
     /** @enum {string} */
     PortStatus: 'active' | 'down' | 'build'
     /** @description A positive amount in ten-thousandths of the currency unit. */
@@ -3576,6 +5880,8 @@ export interface components {
       origin?: components['schemas']['Origin']
       secret: string
     }
+    /** @enum {string} */
+    ProvisioningStatus: 'ACTIVE' | 'PENDING_CREATE' | 'PENDING_UPDATE' | 'PENDING_DELETE' | 'ERROR'
     /** @description A project's share of one quota. */
     QuotaAllocation: {
       /** @description Id of the quota, the same in every project. */
@@ -3675,6 +5981,39 @@ export interface components {
     }
     /** @enum {string} */
     RegionStatus: 'active' | 'inactive'
+    /** @description A volume as a run found it. */
+    RestorePoint: {
+      id: string
+      planId: string
+      runId: string
+      volumeId: string
+      volumeName: string
+      status: components['schemas']['RestorePointStatus']
+      /** @description The size of the volume then. */
+      sizeGb: components['schemas']['Count']
+      /** @description What it takes in the store. */
+      sizeBytes: components['schemas']['Count']
+      incremental: boolean
+      createdAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    RestorePointPage: {
+      data: components['schemas']['RestorePoint'][]
+      meta: components['schemas']['PageMeta']
+    }
+    RestorePointRestore: {
+      /**
+       * @description Into a new volume, or over the one it was taken of.
+       * @default new
+       */
+      target?: components['schemas']['RestoreTarget']
+      /** @description The name of the new volume. */
+      name?: string
+    }
+    /** @enum {string} */
+    RestorePointStatus: 'available' | 'restoring' | 'error'
+    /** @enum {string} */
+    RestoreTarget: 'new' | 'original'
     /** @description What a revocation took. */
     RevocationResult: {
       userId: string
@@ -4007,6 +6346,18 @@ export interface components {
       service: components['schemas']['CostService']
       amountMinor: components['schemas']['Minor']
     }
+    /** @description How a caller comes back to the same member. */
+    SessionPersistence: {
+      type: components['schemas']['SessionPersistenceType']
+      /** @description The application's cookie; null unless APP_COOKIE. */
+      cookieName: string | null
+    }
+    SessionPersistenceInput: {
+      type: components['schemas']['SessionPersistenceType']
+      cookieName?: string | null
+    }
+    /** @enum {string} */
+    SessionPersistenceType: 'SOURCE_IP' | 'HTTP_COOKIE' | 'APP_COOKIE'
     /** @description The root disk of an instance as it was at one moment. */
     Snapshot: {
       id: string
@@ -4160,6 +6511,36 @@ export interface components {
     }
     /** @description All labels of a resource, as PUT …/tags takes them. */
     TagSet: components['schemas']['Tag'][]
+    /** @description Either an instance, at its fixed address, or an address. */
+    TargetCreate: {
+      poolId: string
+      /** @default  */
+      name?: string
+      instanceId?: string
+      address?: string
+      subnetId?: string
+      protocolPort: components['schemas']['PortNumber']
+      /** @default 1 */
+      weight?: number
+      /** @default false */
+      backup?: boolean
+      monitorAddress?: string
+      monitorPort?: components['schemas']['PortNumber']
+      /** @default true */
+      adminStateUp?: boolean
+    }
+    /** @description How old the key behind temporary URLs is; the key itself is never shown. */
+    TempUrlKey: {
+      /** @description False until it is rotated for the first time. */
+      configured: boolean
+      rotatedAt: components['schemas']['Timestamp'] | null
+      /** @description Whole days; null without a key. */
+      ageDays: components['schemas']['Count'] | null
+      /** @description Days after which a rotation is advised. */
+      rotateAfterDays: components['schemas']['Count']
+      rotationDue: boolean
+      advice: string
+    }
     /**
      * Format: date-time
      * @description An instant in UTC.
@@ -4293,6 +6674,401 @@ export interface components {
     UserUpdate: {
       name?: string
     }
+    /** @description A disk that outlives the instances it is attached to. */
+    Volume: {
+      subscriptionId: string
+      projectId: string
+      region: components['schemas']['RegionCode']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      id: string
+      name: string
+      status: components['schemas']['VolumeStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      sizeGb: components['schemas']['Count']
+      /** @description The name of its volume type. */
+      volumeType: string
+      availabilityZone: string | null
+      bootable: boolean
+      encrypted: boolean
+      multiattach: boolean
+      attachments: components['schemas']['VolumeAttachment'][]
+      /** @description The snapshot it was made from. */
+      snapshotId: string | null
+      /** @description The volume it was cloned from. */
+      sourceVolumeId: string | null
+      tags: components['schemas']['Tag'][]
+      origin?: components['schemas']['Origin']
+    }
+    VolumeAttach: {
+      instanceId: string
+      /** @description Without, the next free one. */
+      device?: string
+    }
+    /** @description Where a volume is plugged in. */
+    VolumeAttachment: {
+      id: string
+      instanceId: string
+      instanceName: string
+      /** @description As the guest sees it. */
+      device: string
+      attachedAt: components['schemas']['Timestamp']
+    }
+    VolumeClone: {
+      name: string
+      /** @description At least that of the source, which it is without. */
+      sizeGb?: number
+    }
+    VolumeCreate: {
+      name: string
+      sizeGb: number
+      /** @description Name or id; without, the region's default or that of the snapshot. */
+      volumeType?: string
+      region?: components['schemas']['RegionCode']
+      /** @description Fill it from this snapshot. */
+      snapshotId?: string | null
+      tags?: components['schemas']['VolumeTags']
+    }
+    VolumeDetach: {
+      /** @description Needed only where the volume is on several instances. */
+      instanceId?: string
+    }
+    /** @description One page of a list. */
+    VolumePage: {
+      data: components['schemas']['Volume'][]
+      meta: components['schemas']['PageMeta']
+    }
+    VolumeResize: {
+      /** @description More than it is now: a volume never shrinks. */
+      sizeGb: number
+    }
+    VolumeRetype: {
+      /** @description Name or id of a type of the same region. */
+      volumeType: string
+    }
+    /** @description The state of a volume at one instant. */
+    VolumeSnapshot: {
+      subscriptionId: string
+      projectId: string
+      region: components['schemas']['RegionCode']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      status: components['schemas']['VolumeSnapshotStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      volumeId: string
+      volumeName: string
+      /** @description The size of the volume when the snapshot was made. */
+      sizeGb: components['schemas']['Count']
+      /** @description The name of the volume's type. */
+      volumeType: string
+      encrypted: boolean
+      origin?: components['schemas']['Origin']
+    }
+    VolumeSnapshotCreate: {
+      volumeId: string
+      name: string
+      description?: string
+    }
+    VolumeSnapshotOfVolume: {
+      name: string
+      description?: string
+    }
+    /** @description One page of a list. */
+    VolumeSnapshotPage: {
+      data: components['schemas']['VolumeSnapshot'][]
+      meta: components['schemas']['PageMeta']
+    }
+    VolumeSnapshotRestore: {
+      /** @description The name of the new volume. */
+      name: string
+      /** @description At least that of the snapshot, which it is without. */
+      sizeGb?: number
+      /** @description Name or id; without, that of the snapshot. */
+      volumeType?: string
+    }
+    /** @enum {string} */
+    VolumeSnapshotStatus: 'creating' | 'available' | 'deleting' | 'error'
+    /**
+     * @description As the block storage provider names them.
+     * @enum {string}
+     */
+    VolumeStatus:
+      | 'creating'
+      | 'available'
+      | 'reserved'
+      | 'attaching'
+      | 'in-use'
+      | 'detaching'
+      | 'extending'
+      | 'retyping'
+      | 'restoring-backup'
+      | 'awaiting-transfer'
+      | 'deleting'
+      | 'error'
+      | 'error_deleting'
+    /** @description All tags of a volume. */
+    VolumeTags: components['schemas']['Tag'][]
+    /** @description An open offer of a volume to another project. */
+    VolumeTransfer: {
+      id: string
+      name: string
+      /** @description The project that offers. */
+      projectId: string
+      region: components['schemas']['RegionCode']
+      volumeId: string
+      volumeName: string
+      sizeGb: components['schemas']['Count']
+      createdAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    VolumeTransferAccept: {
+      transferId: string
+      authKey: string
+    }
+    /** @description A list that is always answered whole. */
+    VolumeTransferCollection: {
+      data: components['schemas']['VolumeTransfer'][]
+    }
+    VolumeTransferCreate: {
+      /** @description Without, the offer is named after the volume. */
+      name?: string
+    }
+    /** @description A new offer with its key. */
+    VolumeTransferOffer: {
+      id: string
+      name: string
+      /** @description The project that offers. */
+      projectId: string
+      region: components['schemas']['RegionCode']
+      volumeId: string
+      volumeName: string
+      sizeGb: components['schemas']['Count']
+      createdAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+      /** @description Whoever accepts must know it. */
+      authKey: string
+    }
+    /** @description A class of disks that a region offers. */
+    VolumeType: {
+      id: string
+      name: string
+      description: string
+      region: components['schemas']['RegionCode']
+      /** @description Taken when a volume names none. */
+      isDefault: boolean
+      encrypted: boolean
+      /** @description Whether its volumes can be on several instances at once. */
+      multiattach: boolean
+      /** @description The most operations a second that one volume does. */
+      maxIops: components['schemas']['Count']
+      maxSizeGb: components['schemas']['Count']
+      pricePerGbMonthly: components['schemas']['Money']
+    }
+    /** @description One page of a list. */
+    VolumeTypePage: {
+      data: components['schemas']['VolumeType'][]
+      meta: components['schemas']['PageMeta']
+    }
+    VolumeUpdate: {
+      name?: string
+    }
+    /** @enum {string} */
+    VpnAuthAlgorithm: 'sha1' | 'sha256' | 'sha384' | 'sha512' | 'aes-xcbc' | 'aes-cmac'
+    /** @description A tunnel to another site. The pre-shared key is taken and never shown. */
+    VpnConnection: {
+      origin?: components['schemas']['Origin']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      serviceId: string
+      ikePolicyId: string
+      ipsecPolicyId: string
+      /** @description Address or host name of the other gateway. */
+      peerAddress: string
+      /** @description How the other gateway names itself. */
+      peerId: string
+      /** @description How this gateway names itself; empty: by its external address. */
+      localId: string
+      localSubnetIds: string[]
+      peerCidrs: string[]
+      mtu: components['schemas']['Count']
+      initiator: components['schemas']['VpnInitiator']
+      /** @enum {string} */
+      authMode: 'psk'
+      /** @enum {string} */
+      routeMode: 'static'
+      deadPeerDetection: components['schemas']['DeadPeerDetection']
+      adminStateUp: boolean
+      status: components['schemas']['VpnStatus']
+      provisioningState: components['schemas']['VpnProvisioningState']
+      statusReason: string | null
+      statusReasonCode: string | null
+      /** @description Null until the provider has it. */
+      providerId: string | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    VpnConnectionCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      serviceId: string
+      ikePolicyId: string
+      ipsecPolicyId: string
+      peerAddress: string
+      /** @description Left out: the peer's address. */
+      peerId?: string
+      /** @default  */
+      localId?: string
+      /** @description Left out: the subnet of the service. */
+      localSubnetIds?: string[]
+      peerCidrs: components['schemas']['PeerCidr'][]
+      /** @description Known to both gateways; write-only. */
+      presharedKey: string
+      /** @default 1500 */
+      mtu?: number
+      /** @default bi-directional */
+      initiator?: components['schemas']['VpnInitiator']
+      deadPeerDetection?: components['schemas']['DeadPeerDetectionInput']
+      /** @default true */
+      adminStateUp?: boolean
+    }
+    /** @description One page of a list. */
+    VpnConnectionPage: {
+      data: components['schemas']['VpnConnection'][]
+      meta: components['schemas']['PageMeta']
+    }
+    VpnConnectionUpdate: {
+      name?: string
+      description?: string
+      ikePolicyId?: string
+      ipsecPolicyId?: string
+      peerAddress?: string
+      peerId?: string
+      localId?: string
+      localSubnetIds?: string[]
+      peerCidrs?: components['schemas']['PeerCidr'][]
+      /** @description Known to both gateways; write-only. */
+      presharedKey?: string
+      mtu?: number
+      initiator?: components['schemas']['VpnInitiator']
+      deadPeerDetection?: components['schemas']['DeadPeerDetectionInput']
+      adminStateUp?: boolean
+    }
+    /** @enum {string} */
+    VpnEncryptionAlgorithm:
+      | '3des'
+      | 'aes-128'
+      | 'aes-192'
+      | 'aes-256'
+      | 'aes-128-ccm-8'
+      | 'aes-128-ccm-12'
+      | 'aes-128-ccm-16'
+      | 'aes-128-gcm-8'
+      | 'aes-128-gcm-12'
+      | 'aes-128-gcm-16'
+      | 'aes-192-ccm-8'
+      | 'aes-192-ccm-12'
+      | 'aes-192-ccm-16'
+      | 'aes-192-gcm-8'
+      | 'aes-192-gcm-12'
+      | 'aes-192-gcm-16'
+      | 'aes-256-ccm-8'
+      | 'aes-256-ccm-12'
+      | 'aes-256-ccm-16'
+      | 'aes-256-gcm-8'
+      | 'aes-256-gcm-12'
+      | 'aes-256-gcm-16'
+    /** @enum {string} */
+    VpnInitiator: 'bi-directional' | 'response-only'
+    /** @description How long keys live, in seconds. */
+    VpnLifetime: number
+    /** @enum {string} */
+    VpnLifetimeUnits: 'seconds'
+    /** @enum {string} */
+    VpnPfs:
+      | 'group2'
+      | 'group5'
+      | 'group14'
+      | 'group15'
+      | 'group16'
+      | 'group17'
+      | 'group18'
+      | 'group19'
+      | 'group20'
+      | 'group21'
+      | 'group22'
+      | 'group23'
+      | 'group24'
+      | 'group25'
+      | 'group26'
+      | 'group27'
+      | 'group28'
+      | 'group29'
+      | 'group30'
+      | 'group31'
+    /** @enum {string} */
+    VpnProvisioningState: 'PENDING_CREATE' | 'PENDING_UPDATE' | 'PENDING_DELETE' | 'READY' | 'ERROR'
+    /** @description A router's end of its tunnels. */
+    VpnService: {
+      origin?: components['schemas']['Origin']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      /** @description The router whose gateway the tunnels leave by. */
+      routerId: string
+      /** @description The local side of connections that name no subnets of their own. */
+      subnetId: string | null
+      /** @description The address that peers speak to; null until it is known. */
+      externalIp: string | null
+      adminStateUp: boolean
+      status: components['schemas']['VpnStatus']
+      provisioningState: components['schemas']['VpnProvisioningState']
+      statusReason: string | null
+      statusReasonCode: string | null
+      /** @description Null until the provider has it. */
+      providerId: string | null
+      /** @description Connections that run over it. */
+      usedByCount: components['schemas']['Count']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    VpnServiceCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      /** @description A router with an external gateway. */
+      routerId: string
+      /** @description A subnet that the router touches. */
+      subnetId?: string | null
+      /** @default true */
+      adminStateUp?: boolean
+    }
+    /** @description One page of a list. */
+    VpnServicePage: {
+      data: components['schemas']['VpnService'][]
+      meta: components['schemas']['PageMeta']
+    }
+    VpnServiceUpdate: {
+      name?: string
+      description?: string
+      adminStateUp?: boolean
+    }
+    /**
+     * @description Whether traffic can flow.
+     * @enum {string}
+     */
+    VpnStatus: 'ACTIVE' | 'DOWN' | 'ERROR'
+    /** @enum {string} */
+    Weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
   }
   responses: {
     /** @description No valid credential. */
@@ -4408,12 +7184,28 @@ export interface components {
     }
   }
   parameters: {
+    'AlertRulePath.alertRuleId': string
+    'AlertRuleQuery.enabled': boolean
+    'AlertRuleQuery.severity': components['schemas']['AlertSeverity']
+    'AlertRuleQuery.state': components['schemas']['AlertState']
     'ApiTokenPath.tokenId': string
+    'BackupPlanPath.planId': string
+    'BackupRunPath.runId': string
+    /** @description A volume of the plan; it may itself be gone by now. */
+    'BackupVolumePath.volumeId': string
+    'BucketPath.bucketId': string
     'BudgetPath.budgetId': string
+    'CatalogQuery.order': components['schemas']['SortOrder']
+    /** @description Part of the name, in any case. */
+    'CatalogQuery.q': string
+    /** @description Sold in this region. */
+    'CatalogQuery.region': components['schemas']['RegionCode']
+    'CatalogQuery.sort': 'name' | 'created'
     /** @description The ETag of the last read. */
     Conditional: string
     /** @description How many of the last lines; all when left out. */
     ConsoleLogQuery: number
+    'FileSharePath.fileShareId': string
     /** @description The project's own region when left out. */
     FlavorAvailabilityQuery: components['schemas']['RegionCode']
     'FloatingIpPath.floatingIpId': string
@@ -4422,8 +7214,19 @@ export interface components {
     'FloatingIpQuery.q': string
     'FloatingIpQuery.sort': 'address' | 'created'
     'FloatingIpQuery.status': components['schemas']['FloatingIpStatus']
+    'HealthEventPath.healthEventId': string
+    'HealthEventQuery.order': components['schemas']['SortOrder']
+    /** @description Part of the title, in any case. */
+    'HealthEventQuery.q': string
+    'HealthEventQuery.region': components['schemas']['RegionCode']
+    'HealthEventQuery.service': string
+    'HealthEventQuery.severity': components['schemas']['HealthEventSeverity']
+    'HealthEventQuery.sort': 'created' | 'starts'
+    'HealthEventQuery.status': components['schemas']['HealthEventStatus']
+    'HealthEventQuery.type': components['schemas']['HealthEventType']
     /** @description A UUID that makes a retry safe for 24 hours. */
     Idempotent: string
+    'IkePolicyPath.vpnIkePolicyId': string
     'ImagePath.imageId': string
     /** @description The operating system, as in `Ubuntu`; case does not matter. */
     'ImageQuery.os': string
@@ -4445,11 +7248,15 @@ export interface components {
     'InstanceQuery.region': components['schemas']['RegionCode']
     'InstanceQuery.status': components['schemas']['InstanceStatus']
     'InvoicePath.invoiceId': string
+    'IpsecPolicyPath.vpnIpsecPolicyId': string
     'KeyPairPath.keyPairId': string
     'ListQuery.order': components['schemas']['SortOrder']
     /** @description Part of the name, in any case. */
     'ListQuery.q': string
     'ListQuery.sort': 'name' | 'created'
+    'LoadBalancerListenerPath.listenerId': string
+    'LoadBalancerPath.loadBalancerId': string
+    'LoadBalancerPoolPath.poolId': string
     'NetworkInterfacePath.networkInterfaceId': string
     /** @description Whether a device is bound. */
     'NetworkInterfaceQuery.attachment': 'attached' | 'unattached'
@@ -4463,6 +7270,8 @@ export interface components {
     'NetworkInterfaceQuery.sort': 'name' | 'network' | 'ip' | 'sgs' | 'created'
     'NetworkInterfaceQuery.status': components['schemas']['PortStatus']
     'NetworkPath.networkId': string
+    'NotificationChannelPath.notificationChannelId': string
+    'NotificationChannelQuery.type': components['schemas']['NotificationChannelType']
     OperationPath: string
     /** @description Which page, counted from 1. */
     'PageQuery.page': components['schemas']['Count']
@@ -4471,6 +7280,9 @@ export interface components {
     'ProposalPath.proposalId': string
     'ProviderCredentialPath.credentialId': string
     'QuotaPath.quotaId': string
+    /** @description The code of an active region. */
+    RegionPath: string
+    'RestorePointPath.restorePointId': string
     'RolePath.roleId': string
     'RouterPath.routerId': string
     'SecurityGroupPath.securityGroupId': string
@@ -4491,6 +7303,11 @@ export interface components {
     TenantPath: string
     'TransactionPath.transactionId': string
     'UserPath.userId': string
+    'VolumePath.volumeId': string
+    'VolumeSnapshotPath.snapshotId': string
+    'VolumeTransferPath.transferId': string
+    'VpnConnectionPath.vpnConnectionId': string
+    'VpnServicePath.vpnServiceId': string
     /** @description Which page, counted from 1. */
     'WidePageQuery.page': components['schemas']['Count']
     /** @description Items a page. */
@@ -4520,6 +7337,126 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Identity']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listCatalog: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['CatalogQuery.q']
+        sort?: components['parameters']['CatalogQuery.sort']
+        order?: components['parameters']['CatalogQuery.order']
+        /** @description Sold in this region. */
+        region?: components['parameters']['CatalogQuery.region']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CatalogItemPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listCatalogAddons: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['CatalogQuery.q']
+        sort?: components['parameters']['CatalogQuery.sort']
+        order?: components['parameters']['CatalogQuery.order']
+        /** @description Sold in this region. */
+        region?: components['parameters']['CatalogQuery.region']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CatalogItemPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listCatalogLicenses: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['CatalogQuery.q']
+        sort?: components['parameters']['CatalogQuery.sort']
+        order?: components['parameters']['CatalogQuery.order']
+        /** @description Sold in this region. */
+        region?: components['parameters']['CatalogQuery.region']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CatalogItemPage']
         }
       }
       401: components['responses']['Refusal401']
@@ -4666,6 +7603,43 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['RegionPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listVolumeTypes: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+      }
+      header?: never
+      path: {
+        /** @description The code of an active region. */
+        region: components['parameters']['RegionPath']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeTypePage']
         }
       }
       401: components['responses']['Refusal401']
@@ -10497,6 +13471,846 @@ export interface operations {
       503: components['responses']['Refusal503']
     }
   }
+  listLoadBalancers: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LoadBalancerPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createLoadBalancer: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoadBalancerCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LoadBalancer']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getLoadBalancer: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LoadBalancer']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteLoadBalancer: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateLoadBalancer: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoadBalancerUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LoadBalancer']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteLoadBalancerMember: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        backendMemberId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listLoadBalancerCertificates: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The whole list. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LoadBalancerCertificateCollection']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createLoadBalancerCertificate: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoadBalancerCertificateCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LoadBalancerCertificate']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteLoadBalancerCertificate: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        certificateId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createLoadBalancerListener: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ListenerCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Listener']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteLoadBalancerListener: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        listenerId: components['parameters']['LoadBalancerListenerPath.listenerId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateLoadBalancerListener: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        listenerId: components['parameters']['LoadBalancerListenerPath.listenerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ListenerUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Listener']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createLoadBalancerPool: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PoolCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Pool']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteLoadBalancerPool: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        poolId: components['parameters']['LoadBalancerPoolPath.poolId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateLoadBalancerPool: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        poolId: components['parameters']['LoadBalancerPoolPath.poolId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PoolUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Pool']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createLoadBalancerMonitor: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        poolId: components['parameters']['LoadBalancerPoolPath.poolId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['HealthMonitorCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['HealthMonitor']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteLoadBalancerMonitor: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        poolId: components['parameters']['LoadBalancerPoolPath.poolId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateLoadBalancerMonitor: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        poolId: components['parameters']['LoadBalancerPoolPath.poolId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['HealthMonitorUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['HealthMonitor']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createLoadBalancerTarget: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TargetCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackendMember']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
   listNetworkInterfaces: {
     parameters: {
       query?: {
@@ -12019,6 +15833,1461 @@ export interface operations {
       503: components['responses']['Refusal503']
     }
   }
+  listVpnConnections: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnConnectionPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createVpnConnection: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VpnConnectionCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnConnection']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getVpnConnection: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnConnectionId: components['parameters']['VpnConnectionPath.vpnConnectionId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnConnection']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteVpnConnection: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnConnectionId: components['parameters']['VpnConnectionPath.vpnConnectionId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateVpnConnection: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnConnectionId: components['parameters']['VpnConnectionPath.vpnConnectionId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VpnConnectionUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnConnection']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listIkePolicies: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IkePolicyPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createIkePolicy: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['IkePolicyCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IkePolicy']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getIkePolicy: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnIkePolicyId: components['parameters']['IkePolicyPath.vpnIkePolicyId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IkePolicy']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteIkePolicy: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnIkePolicyId: components['parameters']['IkePolicyPath.vpnIkePolicyId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateIkePolicy: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnIkePolicyId: components['parameters']['IkePolicyPath.vpnIkePolicyId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['IkePolicyUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IkePolicy']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listIpsecPolicies: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IpsecPolicyPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createIpsecPolicy: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['IpsecPolicyCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IpsecPolicy']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getIpsecPolicy: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnIpsecPolicyId: components['parameters']['IpsecPolicyPath.vpnIpsecPolicyId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IpsecPolicy']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteIpsecPolicy: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnIpsecPolicyId: components['parameters']['IpsecPolicyPath.vpnIpsecPolicyId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateIpsecPolicy: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnIpsecPolicyId: components['parameters']['IpsecPolicyPath.vpnIpsecPolicyId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['IpsecPolicyUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IpsecPolicy']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listVpnServices: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnServicePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createVpnService: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VpnServiceCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnService']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getVpnService: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnServiceId: components['parameters']['VpnServicePath.vpnServiceId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnService']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteVpnService: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnServiceId: components['parameters']['VpnServicePath.vpnServiceId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateVpnService: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnServiceId: components['parameters']['VpnServicePath.vpnServiceId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VpnServiceUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnService']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listAlertRules: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+        state?: components['parameters']['AlertRuleQuery.state']
+        severity?: components['parameters']['AlertRuleQuery.severity']
+        enabled?: components['parameters']['AlertRuleQuery.enabled']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['AlertRulePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createAlertRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AlertRuleCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['AlertRule']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getAlertRule: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        alertRuleId: components['parameters']['AlertRulePath.alertRuleId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['AlertRule']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteAlertRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        alertRuleId: components['parameters']['AlertRulePath.alertRuleId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateAlertRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        alertRuleId: components['parameters']['AlertRulePath.alertRuleId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AlertRuleUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['AlertRule']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listHealthEvents: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the title, in any case. */
+        q?: components['parameters']['HealthEventQuery.q']
+        sort?: components['parameters']['HealthEventQuery.sort']
+        order?: components['parameters']['HealthEventQuery.order']
+        region?: components['parameters']['HealthEventQuery.region']
+        service?: components['parameters']['HealthEventQuery.service']
+        type?: components['parameters']['HealthEventQuery.type']
+        severity?: components['parameters']['HealthEventQuery.severity']
+        status?: components['parameters']['HealthEventQuery.status']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['HealthEventPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getHealthEvent: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        healthEventId: components['parameters']['HealthEventPath.healthEventId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['HealthEvent']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listNotificationChannels: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+        type?: components['parameters']['NotificationChannelQuery.type']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NotificationChannelPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createNotificationChannel: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NotificationChannelCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NotificationChannel']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getNotificationChannel: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        notificationChannelId: components['parameters']['NotificationChannelPath.notificationChannelId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NotificationChannel']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteNotificationChannel: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        notificationChannelId: components['parameters']['NotificationChannelPath.notificationChannelId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateNotificationChannel: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        notificationChannelId: components['parameters']['NotificationChannelPath.notificationChannelId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NotificationChannelUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NotificationChannel']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  testNotificationChannel: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        notificationChannelId: components['parameters']['NotificationChannelPath.notificationChannelId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NotificationChannel']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
   getCompany: {
     parameters: {
       query?: never
@@ -12089,6 +17358,2605 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Company']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listBackupPlans: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupPlanPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createBackupPlan: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BackupPlanCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupPlan']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getBackupPlan: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupPlan']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteBackupPlan: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateBackupPlan: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BackupPlanUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupPlan']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  pauseBackupPlan: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  resumeBackupPlan: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  runBackupPlan: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  unassignBackupVolumes: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BackupVolumes']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listBackupAssignments: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupAssignmentPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createBackupAssignments: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BackupVolumes']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupAssignmentCollection']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listBackupRuns: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupRunPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getBackupRun: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+        runId: components['parameters']['BackupRunPath.runId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupRun']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  retryFailedBackupRun: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+        runId: components['parameters']['BackupRunPath.runId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listBackupVolumeResults: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+        runId: components['parameters']['BackupRunPath.runId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupVolumeResultPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listRestorePoints: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+        /** @description A volume of the plan; it may itself be gone by now. */
+        volumeId: components['parameters']['BackupVolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RestorePointPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  restoreRestorePoint: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+        /** @description A volume of the plan; it may itself be gone by now. */
+        volumeId: components['parameters']['BackupVolumePath.volumeId']
+        restorePointId: components['parameters']['RestorePointPath.restorePointId']
+      }
+      cookie?: never
+    }
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['RestorePointRestore']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listBuckets: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BucketPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createBucket: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BucketCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Bucket']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getBucket: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Bucket']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteBucket: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  refreshBucket: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createBucketConfigurationRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfigurationRuleCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CorsRule']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteBucketConfigurationRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+        configurationRuleId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  exportBucketObject: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BucketExport']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BucketDownload']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteBucketObject: {
+    parameters: {
+      query: {
+        /** @description The object. */
+        key: string
+      }
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteBucketObjects: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BucketObjectsDelete']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateBucketPolicies: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BucketPolicies']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Bucket']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createBucketUpload: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BucketUploadCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BucketUpload']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listFileShares: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FileSharePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createFileShare: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FileShareCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FileShare']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getFileShare: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        fileShareId: components['parameters']['FileSharePath.fileShareId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FileShare']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteFileShare: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        fileShareId: components['parameters']['FileSharePath.fileShareId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  resizeFileShare: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        fileShareId: components['parameters']['FileSharePath.fileShareId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FileShareResize']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createFileShareRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        fileShareId: components['parameters']['FileSharePath.fileShareId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FileShareRuleCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FileShareRule']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listVolumeSnapshots: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeSnapshotPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createVolumeSnapshot: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeSnapshotCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeSnapshot']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getVolumeSnapshot: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        snapshotId: components['parameters']['VolumeSnapshotPath.snapshotId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeSnapshot']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteVolumeSnapshot: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        snapshotId: components['parameters']['VolumeSnapshotPath.snapshotId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  restoreVolumeSnapshot: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        snapshotId: components['parameters']['VolumeSnapshotPath.snapshotId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeSnapshotRestore']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getTempUrlKey: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TempUrlKey']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  rotateTempUrlKey: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listVolumeTransfers: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The whole list. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeTransferCollection']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  acceptVolumeTransfer: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeTransferAccept']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getVolumeTransfer: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        transferId: components['parameters']['VolumeTransferPath.transferId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeTransfer']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteVolumeTransfer: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        transferId: components['parameters']['VolumeTransferPath.transferId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listVolumes: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Volume']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getVolume: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Volume']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Volume']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  attachVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeAttach']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  cloneVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeClone']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  detachVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['VolumeDetach']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  resizeVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeResize']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  retypeVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeRetype']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  transferVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['VolumeTransferCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeTransferOffer']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  snapshotVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeSnapshotOfVolume']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeSnapshot']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  replaceVolumeTags: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeTags']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Volume']
         }
       }
       400: components['responses']['Refusal400']

@@ -12,6 +12,14 @@ type Device = Doc<'network.interface'>['device']
 /** Brings the record of a device up to its ports. */
 export function tellDevice(world: World, device: Device): void {
   if (device?.kind === 'instance') tellInstance(world, device.id)
+  if (device?.kind === 'loadBalancer') tellLoadBalancer(world, device.id)
+}
+
+/** Its one port holds the address that callers speak to. */
+function tellLoadBalancer(world: World, id: string): void {
+  const balancer = world.get('loadBalancer', id)
+  const port = world.get('network.interface', balancer?.doc.vipInterfaceId)
+  if (balancer) world.patch(balancer, { floatingIp: port?.doc.floatingIp ?? null })
 }
 
 function tellInstance(world: World, id: string): void {
