@@ -143,7 +143,9 @@ function rowOf(world: World, { kind, document, hidden }: Fixture, startMs: numbe
   const doc = resolved(document, startMs) as Record<string, unknown>
   const { secret, purpose: _purpose, ...facts } = resolved(hidden, startMs) as Record<string, unknown>
   const owned = { ...ownersOf(world, { ...namedIn(doc), ...facts }), ...facts, ...(typeof secret === 'string' && { secretHash: hashOf(secret) }) }
-  const createdMs = typeof doc.createdAt === 'string' ? Date.parse(doc.createdAt) : startMs
+  // Kinds whose documents do not tell when they were made say it under `private`.
+  const createdAt = doc.createdAt ?? facts.createdAt
+  const createdMs = typeof createdAt === 'string' ? Date.parse(createdAt) : startMs
   return new Row(kind, String(doc.id ?? facts.id), doc as never, owned as never, 1, createdMs) as unknown as Row
 }
 
