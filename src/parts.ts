@@ -4,22 +4,28 @@
  */
 import type { RateWindows } from './guards/rate-limit.ts'
 import type { ChanceCounts } from './world/chance.ts'
-import type { Frames, FramesText } from './world/frames.ts'
+import type { Frames, FramesText, KeptFrames } from './world/frames.ts'
 import { isKind, rowFrom, tablePieces, type TablesText } from './world/record-text.ts'
 import type { Kind } from './world/kinds.ts'
 import type { ClockSetting } from './world/kinds/platform.ts'
+import { frameLines, framesFrom, tableLines, tablesFrom, type Read, type Written } from './world/state-lines.ts'
 import { Table } from './world/table.ts'
 import type { World } from './world/world.ts'
 
-/** One resettable part. `T` is what is kept of it: later changes do not touch that, and keeping it costs no copy of its size. */
+/**
+ * One resettable part. `T` is what is kept of it: later changes do not touch that, and keeping it costs no copy of its
+ * size. It is kept as it was at a real instant; only the clock has moved since.
+ */
 export interface Part<T = unknown> {
-  readonly keep: () => T
+  readonly keep: (realMs: number) => T
   /** Brings it back; `realMs` is the real instant at which that happens or happened. */
   readonly restore: (kept: T, realMs: number) => void
   /** What was kept, as pieces of JSON text. */
   readonly dump: (kept: T) => Iterable<string>
   /** What was dumped, ready to be brought back. @throws Error saying what does not fit */
   readonly load: (dumped: unknown) => T
+  /** How a snapshot has it, where that is not its dump as one line. */
+  readonly lines?: { readonly write: (kept: T, written: Written) => Iterable<string>; readonly read: (lines: readonly unknown[], read: Read) => T }
 }
 
 /** The parts of a sandbox by name. */
@@ -43,7 +49,7 @@ export function partsOf({ world, windows }: { readonly world: World; readonly wi
     ),
     frames: frames(world.frames),
     clock: plain<ClockSetting>(
-      () => world.clock.setting,
+      (realMs) => world.clock.settingAt(realMs),
       (setting, realMs) => world.clock.restore({ ...setting, offsetMs: setting.nowMs - realMs }),
     ),
     rateWindows: plain<ReturnType<RateWindows['dump']>>(
@@ -55,8 +61,8 @@ export function partsOf({ world, windows }: { readonly world: World; readonly wi
 }
 
 /** Keeps every part. */
-export function keepAll(parts: Parts): Kept {
-  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.keep()]))
+export function keepAll(parts: Parts, realMs: number): Kept {
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.keep(realMs)]))
 }
 
 /** Brings every part back. */
@@ -92,8 +98,39 @@ export function loadAll(parts: Parts, dumped: unknown): Kept {
   )
 }
 
+/** A line of a snapshot: a part and something of it. */
+export type PartLine = readonly [part: string, line: unknown]
+
+/** Writes what was kept as lines of a snapshot. */
+export function* writeAll(parts: Parts, kept: Kept, written: Written): Generator<string> {
+  for (const [name, part] of Object.entries(parts)) {
+    const head = `[${JSON.stringify(name)},`
+    for (const line of part.lines?.write(kept[name], written) ?? [[...part.dump(kept[name])].join('')]) yield `${head}${line}]`
+  }
+}
+
+/**
+ * Reads what was written; nothing is brought back yet.
+ * @throws Error naming the part that is missing or does not fit
+ */
+export function readAll(parts: Parts, lines: readonly PartLine[], read: Read): Kept {
+  const byPart = new Map<string, unknown[]>()
+  for (const [name, line] of lines) {
+    const own = byPart.get(name)
+    if (own) own.push(line)
+    else byPart.set(name, [line])
+  }
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => {
+      const own = byPart.get(name)
+      if (!own) throw new Error(`part ${name} is missing`)
+      return [name, part.lines ? part.lines.read(own, read) : part.load(own[0])]
+    }),
+  )
+}
+
 /** A part that is small plain data. */
-function plain<T>(keep: () => T, restore: (kept: T, realMs: number) => void): Part<T> {
+function plain<T>(keep: (realMs: number) => T, restore: (kept: T, realMs: number) => void): Part<T> {
   return { keep, restore, dump: (kept) => [JSON.stringify(kept)], load: (dumped) => dumped as T }
 }
 
@@ -108,13 +145,20 @@ function records(world: World): Part<KeptRecords> {
     },
     load: (dumped) => {
       const { seq, tables } = dumped as { seq: number; tables: TablesText }
-      return { seq, tables: tablesFrom(tables, world) }
+      return { seq, tables: tablesOf(tables, world) }
+    },
+    lines: {
+      *write({ tables, seq }, written) {
+        yield String(seq)
+        yield* tableLines(tables, written)
+      },
+      read: ([seq, ...lines], read) => ({ seq: seq as number, tables: tablesFrom(lines, world.tables.keys(), read) }),
     },
   }
 }
 
 /** Tables of the rows of a dump; kinds that it does not mention are empty. */
-function tablesFrom(dumped: TablesText, world: World): ReadonlyMap<Kind, Table> {
+function tablesOf(dumped: TablesText, world: World): ReadonlyMap<Kind, Table> {
   const unknown = Object.keys(dumped).find((kind) => !isKind(kind))
   if (unknown !== undefined) throw new Error(`'${unknown}' is not a kind of this version`)
   return new Map(
@@ -126,12 +170,19 @@ function tablesFrom(dumped: TablesText, world: World): ReadonlyMap<Kind, Table> 
   )
 }
 
-function frames(kept: Frames): Part<ReturnType<Frames['copy']>> {
+function frames(kept: Frames): Part<KeptFrames> {
   return {
     keep: () => kept.copy(),
     restore: (copied) => kept.restore(copied),
     dump: (copied) => kept.text(copied),
     load: (dumped) => kept.fromText(dumped as FramesText),
+    lines: {
+      *write(copied, written) {
+        yield String(copied.seq)
+        yield* frameLines(copied, written)
+      },
+      read: ([seq, ...lines], read) => ({ seq: seq as number, kept: framesFrom(lines, read) }),
+    },
   }
 }
 
