@@ -81,7 +81,7 @@ export async function startApp(options: Options): Promise<App> {
     log,
   })
   const koa = koaOf({
-    routes: control.routes(),
+    control,
     contract,
     matcher: matcherOf(contract),
     answer: (call, sandbox) => {
