@@ -1,0 +1,33 @@
+/**
+ * What papercloud answers, kept for the other subjects: all of them send the same bytes.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { call, FIRST_PAGE, INSTANCE, papercloud, populate } from './papercloud.ts'
+import { root, start } from './process.ts'
+
+export interface Bodies {
+  readonly instance: { readonly id: string }
+  readonly list: { readonly data: readonly { readonly id: string }[] }
+  /** The same in a file. */
+  readonly file: string
+}
+
+/** Enough instances for a full first page. */
+export const PAGE_FILLING = 50
+
+/** Asks a short-lived papercloud. */
+export async function bodies(): Promise<Bodies> {
+  const running = await start(papercloud({ pace: 'manual' }))
+  try {
+    await populate(running.url, PAGE_FILLING)
+    const instance = await call<Bodies['instance']>(running.url, 'GET', INSTANCE)
+    const list = await call<Bodies['list']>(running.url, 'GET', FIRST_PAGE)
+    const file = join(root, 'bench/.subjects/bodies.json')
+    mkdirSync(join(root, 'bench/.subjects'), { recursive: true })
+    writeFileSync(file, JSON.stringify({ instance, list }))
+    return { instance, list, file }
+  } finally {
+    await running.stop()
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * Load on running subjects: rounds that alternate between them, so that a machine that slows down or warms up does so
+ * for all alike, and the middle of each one's rounds.
+ */
+import { child, type Running } from './process.ts'
+import type { Bench } from './result.ts'
+import { median, spread } from './statistics.ts'
+
+/** What is asked. `[<id>]` in path, headers or body is another each time. */
+export interface Request {
+  readonly path: string
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** One subject under one kind of work. */
+export interface Target {
+  readonly name: string
+  readonly running: Running
+  readonly request: Request
+}
+
+/** What came of it. */
+export interface Rate {
+  readonly name: string
+  readonly perSecond: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly spread: number
+  /** Answers other than 2xx, over all rounds: a rate with any is not worth comparing. */
+  readonly refused: number
+}
+
+interface Round {
+  readonly answered: number
+  readonly refused: number
+  readonly failed: number
+  readonly perSecond: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+}
+
+export const CONNECTIONS = 16
+
+/** Warm-up, then rounds in alternating order; never two subjects at once. */
+export async function rates(bench: Bench, targets: readonly Target[], rounds = 5, durationS = 4): Promise<Rate[]> {
+  const often = bench.quick ? 1 : rounds
+  const seconds = bench.quick ? 1 : durationS
+  const seen = new Map<string, Round[]>(targets.map(({ name }) => [name, []]))
+  for (const target of targets) await once(target, bench.quick ? 1 : 3)
+  for (let round = 0; round < often; round += 1) {
+    for (const target of round % 2 === 0 ? targets : targets.toReversed()) {
+      const { name } = target
+      const result = await once(target, seconds)
+      seen.get(name)!.push(result)
+      bench.say(
+        `  ${name}: ${Math.round(result.perSecond)}/s${result.refused + result.failed > 0 ? `, ${result.refused} refused, ${result.failed} failed` : ''}`,
+      )
+    }
+  }
+  return targets.map(({ name }) => {
+    const all = seen.get(name)!
+    return {
+      name,
+      perSecond: median(all.map(({ perSecond }) => perSecond)),
+      p50Ms: median(all.map(({ p50Ms }) => p50Ms)),
+      p99Ms: median(all.map(({ p99Ms }) => p99Ms)),
+      spread: spread(all.map(({ perSecond }) => perSecond)),
+      refused: all.reduce((sum, { refused, failed }) => sum + refused + failed, 0),
+    }
+  })
+}
+
+function once({ running, request }: Target, durationS: number): Promise<Round> {
+  return child<Round>('drive.mjs', {
+    url: running.url,
+    connections: CONNECTIONS,
+    durationS,
+    method: 'GET',
+    headers: {},
+    ...request,
+  })
+}
+
+/**
+ * Asks once, so that no round measures refusals.
+ * @returns bytes of the answer
+ * @throws Error when the answer is not 2xx
+ */
+export async function probe({ name, running, request }: Target): Promise<number> {
+  const { path, method = 'GET', headers = {}, body } = request
+  const answer = await fetch(`${running.url}${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body: body.replaceAll('[<id>]', 'probe') }),
+  })
+  const bytes = (await answer.arrayBuffer()).byteLength
+  if (!answer.ok) throw new Error(`${name} answers ${answer.status} to ${method} ${path}`)
+  return bytes
+}

@@ -1,0 +1,70 @@
+/**
+ * From the start of the process to its first 200, and the memory it then holds.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { bodies as bodiesOf } from '../bodies.ts'
+import { INSTANCE, OWNER, papercloud, stateFolder } from '../papercloud.ts'
+import { installPeers, peers } from '../peers.ts'
+import { start } from '../process.ts'
+import type { Measure } from '../result.ts'
+import { median } from '../statistics.ts'
+import { bare, KOA, PAPERCLOUD, type Subject } from '../subjects.ts'
+
+const REPEATS = 15
+const REST_MS = 500
+const FRESH = 'papercloud, empty folder'
+const KEPT = 'papercloud, its folder kept'
+
+/** Each subject started again and again, in turns. */
+export const coldStart: Measure = async (bench) => {
+  installPeers(bench.say)
+  const bodies = await bodiesOf()
+  const kept = stateFolder()
+  const shown = (name: string, launch: Subject['launch']): Subject => ({ name, launch })
+  const subjects = [
+    shown(PAPERCLOUD, papercloud({})),
+    shown(FRESH, (port) => papercloud({ data: stateFolder() })(port)),
+    shown(KEPT, papercloud({ data: kept })),
+    ...bare(bodies).filter(({ read }) => read),
+    ...peers(bodies).filter(({ read }) => read),
+  ]
+  const tookMs = new Map<string, number[]>(subjects.map(({ name }) => [name, []]))
+  const restMb = new Map<string, number>()
+  for (let round = 0; round < (bench.quick ? 2 : REPEATS); round += 1) {
+    for (const { name, launch } of subjects) {
+      const running = await start(launch)
+      tookMs.get(name)!.push(running.startMs)
+      if (round === 0) {
+        await sleep(REST_MS)
+        restMb.set(name, running.residentMb)
+      }
+      await running.stop()
+    }
+  }
+  const middle = (name: string): number => median(tookMs.get(name)!)
+  for (const { name } of subjects) bench.say(`  ${name}: ${Math.round(middle(name))} ms`)
+  const against = (name: string, aim?: number) =>
+    ({
+      work: 'Cold start to the first 200',
+      against: name,
+      value: middle(PAPERCLOUD) / middle(name),
+      ...(aim !== undefined && { aim: { atMost: aim } }),
+    }) as const
+  return {
+    title: 'Cold start',
+    ratios: [against(KOA, 1.2), against('Prism CLI'), against('Mockoon CLI'), against('json-server')],
+    figures: [
+      {
+        caption: `Process start to the first 200 (papercloud: GET ${INSTANCE} with ${OWNER.authorization.split(' ')[0]!} token), median of ${bench.quick ? 2 : REPEATS}`,
+        columns: ['subject', 'ms', 'fastest ms', 'MB at rest'],
+        rows: subjects.map(({ name }) => [
+          name,
+          Math.round(middle(name)),
+          Math.round(Math.min(...tookMs.get(name)!)),
+          Math.round(restMb.get(name)!),
+        ]),
+      },
+    ],
+    notes: [`${PAPERCLOUD} stands for --ephemeral here; the two other rows keep their state on disk.`],
+  }
+}

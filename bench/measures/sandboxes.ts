@@ -1,0 +1,80 @@
+/**
+ * 1,000 isolated sandboxes in one process: time and memory to make one, processor time when all are idle.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { call, papercloud } from '../papercloud.ts'
+import { start } from '../process.ts'
+import type { Measure } from '../result.ts'
+import { median } from '../statistics.ts'
+
+const IDLE_MS = 5_000
+
+/** Made one after another over HTTP; each has its own state, clock and log. */
+export const sandboxes: Measure = async (bench) => {
+  const count = bench.quick ? 50 : 1_000
+  const running = await start(papercloud({ probe: true }))
+  try {
+    await call(running.url, 'POST', '/_sandbox/sandboxes', { name: 'first' })
+    const before = await running.memory()
+    const idleBefore = await idle(running)
+    const tookMs: number[] = []
+    for (let at = 0; at < count; at += 1) {
+      const begunMs = performance.now()
+      await call(running.url, 'POST', '/_sandbox/sandboxes', { name: `bench-${at}` })
+      tookMs.push(performance.now() - begunMs)
+    }
+    const after = await running.memory()
+    const idleAfter = await idle(running)
+    const kilobytes = (after.heapUsed + after.external - before.heapUsed - before.external) / count / 1024
+    return {
+      title: 'Isolated sandboxes',
+      ratios: [
+        {
+          work: `Making one of ${count} sandboxes`,
+          against: 'time',
+          value: median(tookMs),
+          aim: { atMost: 5 },
+          unit: 'ms',
+        },
+        {
+          work: `Making one of ${count} sandboxes`,
+          against: 'memory',
+          value: kilobytes,
+          aim: { atMost: 1024 },
+          unit: 'kB',
+        },
+        {
+          work: `${count} idle sandboxes`,
+          against: 'processor time',
+          value: idleAfter - idleBefore,
+          aim: { atMost: 20 },
+          unit: `ms in ${IDLE_MS / 1000} s`,
+        },
+      ],
+      figures: [
+        {
+          caption: 'One process',
+          columns: ['what', 'value'],
+          rows: [
+            ['median time to make one, ms', Number(median(tookMs).toFixed(2))],
+            ['slowest, ms', Number(Math.max(...tookMs).toFixed(1))],
+            ['heap for each, kB', Math.round(kilobytes)],
+            [`processor ms in ${IDLE_MS / 1000} s, before`, idleBefore],
+            [`processor ms in ${IDLE_MS / 1000} s, with all`, idleAfter],
+            ['MB with all', Math.round(running.residentMb)],
+          ],
+        },
+      ],
+      notes: [],
+    }
+  } finally {
+    await running.stop()
+  }
+}
+
+async function idle(running: { readonly processorMs: number }): Promise<number> {
+  await sleep(1_000)
+  const before = running.processorMs
+  await sleep(IDLE_MS)
+  return running.processorMs - before
+}

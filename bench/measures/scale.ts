@@ -1,0 +1,99 @@
+/**
+ * The same calls with 100,000 records in the project and with 100, and what a record costs in memory.
+ */
+import { probe, rates, type Request } from '../load.ts'
+import {
+  call,
+  CREATE,
+  FIRST_PAGE,
+  INSTANCE,
+  INSTANCES,
+  OWNER,
+  papercloud,
+  populate,
+  stateFolder,
+} from '../papercloud.ts'
+import { start } from '../process.ts'
+import type { Figures, Measure, Ratio } from '../result.ts'
+
+const FEW = 100
+const MANY = 100_000
+const SAMPLE = 200
+
+const WORKS: readonly (readonly [name: string, request: Request])[] = [
+  ['GET one instance', { path: INSTANCE, headers: OWNER }],
+  ['First page of 50', { path: FIRST_PAGE, headers: OWNER }],
+  ['Create an instance', CREATE],
+]
+
+/** Two servers side by side, loaded in turns. */
+export const scale: Measure = async (bench) => {
+  const many = bench.quick ? 5_000 : MANY
+  const launch = (): ReturnType<typeof papercloud> => papercloud({ data: stateFolder(), pace: 'manual', probe: true })
+  const small = await start(launch())
+  const large = await start(launch())
+  try {
+    await populate(small.url, FEW)
+    const before = await large.memory()
+    const begunMs = performance.now()
+    await populate(large.url, many)
+    const populateMs = performance.now() - begunMs
+    const after = await large.memory()
+    const page = await call<{ data: readonly unknown[] }>(large.url, 'GET', `${INSTANCES}?pageSize=${SAMPLE}`)
+    const jsonBytes =
+      page.data.reduce<number>((sum, record) => sum + JSON.stringify(record).length, 0) / page.data.length
+    const heldBytes = (after.heapUsed + after.external - before.heapUsed - before.external) / many
+    const ratios: Ratio[] = [
+      {
+        work: `Memory of a record beside its JSON, ${many} records`,
+        against: 'its JSON',
+        value: heldBytes - jsonBytes,
+        aim: { atMost: 2_048 },
+        unit: 'bytes',
+      },
+    ]
+    const rows: Figures['rows'][number][] = []
+    for (const [name, request] of WORKS) {
+      const targets = [
+        { name: `${name}, ${FEW}`, running: small, request },
+        { name: `${name}, ${many}`, running: large, request },
+      ]
+      for (const target of targets) await probe(target)
+      const [few, lots] = await rates(bench, targets, 5, 3)
+      ratios.push({
+        work: `${name}, ${many} records`,
+        against: `${FEW} records`,
+        value: lots!.perSecond / few!.perSecond,
+        aim: { atLeast: 0.9 },
+      })
+      rows.push([name, Math.round(few!.perSecond), Math.round(lots!.perSecond), few!.p99Ms, lots!.p99Ms])
+    }
+    return {
+      title: 'The same with 100,000 records',
+      ratios,
+      figures: [
+        {
+          caption: 'Calls a second and 99th percentile',
+          columns: ['work', `${FEW} records`, `${many} records`, `p99 ms, ${FEW}`, `p99 ms, ${many}`],
+          rows,
+        },
+        {
+          caption: `Making and holding ${many} records`,
+          columns: ['what', 'value'],
+          rows: [
+            ['populate, ms', Math.round(populateMs)],
+            ['JSON of a record, bytes', Math.round(jsonBytes)],
+            ['held in the heap for a record, bytes', Math.round(heldBytes)],
+            ['resident memory with them, MB', Math.round(large.residentMb)],
+          ],
+        },
+      ],
+      notes: [
+        'Heap and buffers are read after a full collection. The clock is moved by hand, so that no other work runs.',
+      ],
+    }
+  } finally {
+    await small.stop()
+    await large.stop()
+  }
+}

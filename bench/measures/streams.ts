@@ -1,0 +1,129 @@
+/**
+ * Event streams: one change every 10 ms, told to 1,000 and to 5,000 open streams, beside a server that writes one ready
+ * frame to each.
+ */
+import { call, INSTANCE, OWNER, papercloud, PROJECT } from '../papercloud.ts'
+import { child, start, type Running } from '../process.ts'
+import type { Bench, Figures, Measure, Ratio } from '../result.ts'
+import { median } from '../statistics.ts'
+
+const COUNTS = [1_000, 5_000]
+const EVERY_MS = 10
+/** Streams that one credential may have open (the service's limit, which the sandbox keeps). */
+const PER_CREDENTIAL = 10
+
+interface Seen {
+  readonly frames: number
+  readonly due: number
+  readonly framesPerChange: number
+  readonly changes: number
+  readonly closed: number
+  readonly framesPerSecond: number
+  readonly bytesPerSecond: number
+  readonly frame: string
+}
+
+/** Papercloud first, because the bare server sends the frame that it was seen to send. */
+export const streams: Measure = async (bench) => {
+  const ratios: Ratio[] = []
+  const rows: Figures['rows'][number][] = []
+  for (const count of bench.quick ? [100] : COUNTS) {
+    const ours = await start(papercloud({ pace: 'manual' }))
+    let bare: Running | undefined
+    try {
+      const credentials = await sessions(ours.url, Math.ceil(count / PER_CREDENTIAL))
+      const seen = { ours: [] as Seen[], bare: [] as Seen[] }
+      for (let round = 0; round < (bench.quick ? 1 : 3); round += 1) {
+        seen.ours.push(
+          await listen(bench, ours, {
+            path: `/api/v1/events?scopeId=${PROJECT}`,
+            credentials,
+            streams: count,
+            changes: CHANGES,
+          }),
+        )
+        const frame = seen.ours[0]!.frame
+        bare ??= await start((port) => ({
+          args: ['bench/children/stream-server.mjs', JSON.stringify({ port, frame })],
+          ready: { path: '/' },
+        }))
+        seen.bare.push(
+          await listen(bench, bare, {
+            path: '/events',
+            credentials: [],
+            streams: count,
+            changes: [{ method: 'POST', path: '/', headers: {} }],
+          }),
+        )
+      }
+      const rate = (all: readonly Seen[]): number => median(all.map(({ framesPerSecond }) => framesPerSecond))
+      ratios.push({
+        work: `${count} event streams, frames/s`,
+        against: 'bare node:http streams',
+        value: rate(seen.ours) / rate(seen.bare),
+        aim: { atLeast: 0.8 },
+      })
+      for (const [name, all, running] of [
+        ['papercloud', seen.ours, ours],
+        ['bare node:http', seen.bare, bare!],
+      ] as const) {
+        const last = all.at(-1)!
+        rows.push([
+          count,
+          name,
+          Math.round(rate(all)),
+          last.changes,
+          last.due - last.frames,
+          last.closed,
+          Math.round(running.residentMb),
+        ])
+      }
+    } finally {
+      await ours.stop()
+      await bare?.stop()
+    }
+  }
+  return {
+    title: 'Event streams',
+    ratios,
+    figures: [
+      {
+        caption: `One change every ${EVERY_MS} ms, the next one after the last was answered`,
+        columns: ['streams', 'subject', 'frames/s', 'changes', 'frames missing', 'streams cut', 'MB'],
+        rows,
+      },
+    ],
+    notes: ['Papercloud judges for every stream who may see a frame; the bare server judges nothing.'],
+  }
+}
+
+const CHANGES = ['amber', 'blue'].map((colour) => ({
+  method: 'PATCH',
+  path: INSTANCE,
+  headers: { ...OWNER, 'content-type': 'application/json', 'if-match': '*' },
+  body: JSON.stringify({ name: `web-${colour}-[<id>]` }),
+}))
+
+/** Console sessions of the owner, each good for a few streams. */
+async function sessions(url: string, count: number): Promise<{ Cookie: string }[]> {
+  const made: { Cookie: string }[] = []
+  for (let at = 0; at < count; at += 1) {
+    const { cookie } = await call<{ cookie: string }>(url, 'POST', '/_sandbox/sessions', { userId: 'usr_owner' })
+    made.push({ Cookie: cookie.split(';')[0]! })
+  }
+  return made
+}
+
+async function listen(bench: Bench, running: Running, options: object): Promise<Seen> {
+  const seen = await child<Seen>('stream-clients.mjs', {
+    url: running.url,
+    perCredential: PER_CREDENTIAL,
+    durationS: bench.quick ? 1 : 6,
+    everyMs: EVERY_MS,
+    ...options,
+  })
+  bench.say(
+    `  ${Math.round(seen.framesPerSecond)} frames/s, ${seen.changes} changes, ${seen.due - seen.frames} missing`,
+  )
+  return seen
+}

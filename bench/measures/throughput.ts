@@ -1,0 +1,111 @@
+/**
+ * Calls a second beside bare servers and other mock servers: one read, one list, one create.
+ */
+import { bodies as bodiesOf, PAGE_FILLING, type Bodies } from '../bodies.ts'
+import { CONNECTIONS, probe, rates, type Rate, type Target } from '../load.ts'
+import { populate } from '../papercloud.ts'
+import { installPeers, peers } from '../peers.ts'
+import type { Running } from '../process.ts'
+import type { Bench, Measure, Ratio } from '../result.ts'
+import { bare, KOA, KOA_BODY, NODE_HTTP, ours, PAPERCLOUD, started, type Subject, type Work } from '../subjects.ts'
+
+/** The least that is wanted of papercloud's rate divided by the other's. */
+type Aims = Readonly<Record<string, number | undefined>>
+
+const MANUAL = 'papercloud, clock by hand'
+
+/** GET of one instance. */
+export const read: Measure = (bench) =>
+  measure(bench, 'read', 'GET one instance', {
+    [KOA]: 1.2,
+    [NODE_HTTP]: undefined,
+    'Prism CLI': 20,
+    'Mockoon CLI': 12,
+    'json-server': undefined,
+  })
+
+/** GET of a page of 50. */
+export const list: Measure = (bench) =>
+  measure(bench, 'list', 'List of 50', {
+    [KOA]: 3,
+    [NODE_HTTP]: undefined,
+    'Prism CLI': undefined,
+    'Mockoon CLI': undefined,
+    'json-server': undefined,
+  })
+
+/** POST of an instance, a new idempotency key each time. */
+export const create: Measure = (bench) =>
+  measure(bench, 'create', 'Create an instance', {
+    [KOA]: 0.7,
+    [KOA_BODY]: undefined,
+    'json-server': 50,
+    Azurite: 3,
+    'emulate (Stripe)': 3,
+  })
+
+async function measure(bench: Bench, work: Work, title: string, aims: Aims): ReturnType<Measure> {
+  installPeers(bench.say)
+  const bodies: Bodies = await bodiesOf()
+  const filled = (subject: Subject): Subject => ({ ...subject, prepare: (url) => populate(url, PAGE_FILLING) })
+  // A create starts work that goes on after the answer. With the clock by hand it waits; with the usual pace it runs meanwhile.
+  const papercloud = work === 'create' ? [filled(ours('manual', MANUAL)), filled(ours())] : [filled(ours())]
+  const subjects = [...papercloud, ...bare(bodies), ...peers(bodies)].filter((subject) => subject[work] !== undefined)
+
+  const running = new Map<string, Running>()
+  const memory = new Map<string, { rest: number; after: number }>()
+  const sizes = new Map<string, number>()
+  try {
+    const targets: Target[] = []
+    for (const subject of subjects) {
+      const one = await started(subject)
+      running.set(subject.name, one)
+      const target = { name: subject.name, running: one, request: subject[work]! }
+      sizes.set(subject.name, await probe(target))
+      memory.set(subject.name, { rest: one.residentMb, after: 0 })
+      targets.push(target)
+    }
+    const seen = await rates(bench, targets, 5, work === 'create' ? 2 : 4)
+    for (const [name, one] of running) memory.get(name)!.after = one.residentMb
+    return {
+      title,
+      ratios: ratiosOf(title, aims, seen),
+      figures: [
+        {
+          caption: `${CONNECTIONS} connections, median of rounds`,
+          columns: ['subject', 'calls/s', 'p50 ms', 'p99 ms', 'spread', 'answer bytes', 'MB at rest', 'MB after'],
+          rows: seen.map(({ name, perSecond, p50Ms, p99Ms, spread, refused }) => [
+            refused > 0 ? `${name} (${refused} refused)` : name,
+            Math.round(perSecond),
+            p50Ms,
+            p99Ms,
+            `${Math.round(spread * 100)} %`,
+            sizes.get(name)!,
+            Math.round(memory.get(name)!.rest),
+            Math.round(memory.get(name)!.after),
+          ]),
+        },
+      ],
+      notes: [],
+    }
+  } finally {
+    for (const one of running.values()) await one.stop()
+  }
+}
+
+function ratiosOf(work: string, aims: Aims, seen: readonly Rate[]): Ratio[] {
+  const ours = seen.filter(({ name }) => name.startsWith(PAPERCLOUD))
+  return ours.flatMap((us) =>
+    seen
+      .filter(({ name }) => name in aims)
+      .map(({ name, perSecond }) => {
+        const atLeast = aims[name]
+        return {
+          work: us.name === PAPERCLOUD ? work : `${work} (${us.name.replace(`${PAPERCLOUD}, `, '')})`,
+          against: name,
+          value: us.perSecond / perSecond,
+          ...(atLeast !== undefined && { aim: { atLeast } }),
+        }
+      }),
+  )
+}

@@ -1,0 +1,96 @@
+/**
+ * Papercloud as a subject, and the few calls that prepare it.
+ */
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root, type Launch } from './process.ts'
+
+export const PROJECT = 'prj_acme_prod'
+export const OWNER = { authorization: 'Bearer pc_live_owner' } as const
+export const INSTANCES = `/api/v1/scopes/${PROJECT}/compute/instances`
+export const INSTANCE = `${INSTANCES}/ins_web`
+export const FIRST_PAGE = `${INSTANCES}?pageSize=50`
+
+/** A create of everyday size; the key is new each time, as clients make it. */
+export const CREATE = {
+  path: INSTANCES,
+  method: 'POST',
+  headers: { ...OWNER, 'content-type': 'application/json', 'idempotency-key': 'bench-[<id>]' },
+  body: JSON.stringify({
+    name: 'bench-[<id>]',
+    flavorId: 'flv_small',
+    imageId: 'img_ubuntu_2404',
+    tags: [{ key: 'team', value: 'bench' }],
+  }),
+} as const
+
+/** A new folder for state; the system clears it away. */
+export function stateFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'papercloud-bench-'))
+}
+
+/**
+ * How papercloud is started. Every guard is on; the limit of the rate is out of reach, so that it counts and never
+ * refuses. Unless told otherwise it logs (to nowhere) and keeps its state on disk.
+ */
+export function papercloud(options: {
+  readonly data?: string
+  readonly pace?: string
+  readonly contract?: string
+  readonly flags?: readonly string[]
+  readonly probe?: boolean
+}): (port: number) => Launch {
+  const { data, pace = 'quick', contract, flags = [], probe = false } = options
+  return (port) => ({
+    args: [
+      'dist/cli.js',
+      'start',
+      ...['--port', String(port)],
+      ...(data === undefined ? ['--ephemeral'] : ['--data', data]),
+      ...['--pace', pace],
+      ...['--seed', '1'],
+      ...['--rate-limit', '1000000000'],
+      ...['--log', 'json'],
+      ...['--fixtures', roomyFixtures()],
+      ...(contract === undefined ? [] : ['--contract', contract]),
+      ...flags,
+    ],
+    ready: { path: INSTANCE, headers: OWNER },
+    probe,
+  })
+}
+
+/**
+ * A call whose answer is JSON.
+ * @throws Error when it is refused
+ */
+export async function call<T>(url: string, method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: { ...OWNER, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${text.slice(0, 300)}`)
+  return (text === '' ? undefined : JSON.parse(text)) as T
+}
+
+/** Fills the project with believable instances. */
+export async function populate(url: string, count: number): Promise<void> {
+  await call(url, 'POST', '/_sandbox/populate', { kind: 'instance', scopeId: PROJECT, count })
+}
+
+/** The default fixtures with quotas that no create meets; made anew at each call. */
+export function roomyFixtures(): string {
+  const PLENTY = 1_000_000_000
+  const folder = join(root, 'bench/.subjects/fixtures')
+  cpSync(join(root, 'fixtures/default'), folder, { recursive: true })
+  const lift = (file: string, amounts: Readonly<Record<string, number>>): void => {
+    const records = JSON.parse(readFileSync(join(folder, file), 'utf8')) as object[]
+    writeFileSync(join(folder, file), JSON.stringify(records.map((record) => ({ ...record, ...amounts }))))
+  }
+  lift('iam.quotaAllocation.json', { allocated: PLENTY })
+  lift('iam.quota.json', { defaultLimit: PLENTY, defaultAllocation: PLENTY })
+  return folder
+}

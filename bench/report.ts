@@ -1,0 +1,90 @@
+/**
+ * Results on disk: what was measured last of each kind (results.json), and the page made from it (RESULTS.md).
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, release, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { root } from './process.ts'
+import { reached, type Figures, type Ratio, type Result } from './result.ts'
+import { VERSIONS } from './peers.ts'
+
+interface Kept {
+  readonly machine: string
+  readonly results: Readonly<Record<string, Result>>
+}
+
+const kept = join(root, 'bench/results.json')
+
+/** Puts new results beside the ones that were not measured this time, and writes the page anew. */
+export function keep(results: Readonly<Record<string, Result>>): void {
+  const before = existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Kept).results : {}
+  const all: Kept = { machine: machine(), results: { ...before, ...results } }
+  writeFileSync(kept, `${JSON.stringify(all, null, 1)}\n`)
+  writeFileSync(join(root, 'bench/RESULTS.md'), page(all))
+}
+
+/** The whole page. */
+function page({ machine: where, results }: Kept): string {
+  const all = Object.values(results)
+  return [
+    '# Measured',
+    `Made by \`npm run bench\` (one part: \`npm run bench -- --only read\`; a short try that keeps nothing: \`-- --quick\`). Subjects run one at a time under load, in alternating rounds; figures are medians. Timings belong to one machine on one day: read the ratios.`,
+    `**Machine:** ${where}`,
+    `**Beside:** ${Object.entries(VERSIONS)
+      .map(([name, version]) => `${name} ${version}`)
+      .join(', ')}; bare servers from this repository's own packages (bench/children).`,
+    '## Ratios',
+    ratioTable(all.flatMap(({ ratios }) => ratios)),
+    ...all.flatMap(({ title, figures, notes, measured }) => [
+      `## ${title}`,
+      ...figures.map(figureTable),
+      ...notes,
+      `Measured ${measured}.`,
+    ]),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+/** Ratios with their aims as a table; also what the terminal shows. */
+export function ratioTable(ratios: readonly Ratio[]): string {
+  return table(
+    ['work', 'against', 'papercloud', 'aim', ''],
+    ratios.map((ratio) => {
+      const { work, against, value, aim, unit } = ratio
+      const wanted = !aim ? '' : 'atLeast' in aim ? `at least ${aim.atLeast}` : `at most ${aim.atMost}`
+      return [
+        work,
+        against,
+        `${short(value)}${unit === undefined ? ' ×' : ` ${unit}`}`,
+        wanted,
+        !aim ? '' : reached(ratio) ? 'reached' : '**missed**',
+      ]
+    }),
+  )
+}
+
+function figureTable({ caption, columns, rows }: Figures): string {
+  return `${caption}:\n\n${table(columns, rows)}`
+}
+
+function table(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
+  return [
+    line(columns),
+    line(columns.map((_name, at) => (typeof rows[0]?.[at] === 'number' ? '--:' : '---'))),
+    ...rows.map(line),
+  ].join('\n')
+}
+
+/** Two or three digits that mean something. */
+function short(value: number): string {
+  return value >= 100 ? String(Math.round(value)) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
+}
+
+function machine(): string {
+  const all = cpus()
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
+  return `${all.length} × ${all[0]!.model}, ${Math.round(totalmem() / 1024 ** 3)} GB, Linux ${release()}, Node ${process.version}, commit ${commit}`
+}

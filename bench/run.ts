@@ -1,0 +1,52 @@
+/**
+ * `npm run bench`: measures papercloud beside its peers and against its limits.
+ *   --only NAME    that measurement alone (may be repeated); the others keep their last results
+ *   --quick        one short round each, nothing kept: does the harness work?
+ */
+import { parseArgs } from 'node:util'
+import { clock } from './measures/clock.ts'
+import { coldStart } from './measures/cold-start.ts'
+import { restart } from './measures/restart.ts'
+import { sandboxes } from './measures/sandboxes.ts'
+import { scale } from './measures/scale.ts'
+import { streams } from './measures/streams.ts'
+import { create, list, read } from './measures/throughput.ts'
+import { keep, ratioTable } from './report.ts'
+import type { Bench, Measure, Result } from './result.ts'
+
+const MEASURES: Readonly<Record<string, Measure>> = {
+  'cold-start': coldStart,
+  read,
+  list,
+  create,
+  scale,
+  streams,
+  clock,
+  sandboxes,
+  restart,
+}
+
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, quick: { type: 'boolean', default: false } },
+})
+const names = values.only ?? Object.keys(MEASURES)
+const unknown = names.filter((name) => !(name in MEASURES))
+if (unknown.length > 0) {
+  console.error(`bench: ${unknown.join(', ')}? There are ${Object.keys(MEASURES).join(', ')}.`)
+  process.exit(2)
+}
+
+const bench: Bench = { quick: values.quick, say: (line) => console.log(line) }
+const results: Record<string, Result> = {}
+for (const name of names) {
+  console.log(`${name}:`)
+  try {
+    const result = await MEASURES[name]!(bench)
+    results[name] = { ...result, measured: new Date().toISOString().slice(0, 10) }
+  } catch (error) {
+    console.error(`  ${name} could not be measured: ${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
+  }
+}
+console.log(`\n${ratioTable(Object.values(results).flatMap(({ ratios }) => ratios))}`)
+if (!values.quick) keep(results)

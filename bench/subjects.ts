@@ -1,0 +1,65 @@
+/**
+ * A subject is a server that can be started, and what each kind of work looks like there. The bare ones are here.
+ */
+import type { Bodies } from './bodies.ts'
+import type { Request } from './load.ts'
+import { CREATE, FIRST_PAGE, INSTANCE, OWNER, papercloud, stateFolder } from './papercloud.ts'
+import { start, type Launch, type Running } from './process.ts'
+
+export type Work = 'read' | 'list' | 'create'
+
+export interface Subject extends Partial<Readonly<Record<Work, Request>>> {
+  readonly name: string
+  readonly launch: (port: number) => Launch
+  /** What it needs before it can be put to work. */
+  readonly prepare?: (url: string) => Promise<void>
+}
+
+/** Names that ratios are taken against. */
+export const PAPERCLOUD = 'papercloud'
+export const KOA = 'bare Koa + router'
+export const KOA_BODY = 'bare Koa + koa-body'
+export const NODE_HTTP = 'node:http, ready buffer'
+
+/** Node's own server and Koa without any house around it. */
+export function bare({ file }: Bodies): readonly Subject[] {
+  const launch = (program: string, options: object) => (port: number) => ({
+    args: [`bench/children/${program}.mjs`, JSON.stringify({ port, bodies: file, ...options })],
+    ready: { path: INSTANCE },
+  })
+  const create = { ...CREATE, headers: { ...CREATE.headers, ...OWNER } }
+  return [
+    {
+      name: NODE_HTTP,
+      launch: launch('node-http', {}),
+      read: { path: INSTANCE, headers: OWNER },
+      list: { path: FIRST_PAGE, headers: OWNER },
+    },
+    {
+      name: KOA,
+      launch: launch('koa', { reader: 'own' }),
+      read: { path: INSTANCE, headers: OWNER },
+      list: { path: FIRST_PAGE, headers: OWNER },
+      create,
+    },
+    { name: KOA_BODY, launch: launch('koa', { reader: 'koa-body' }), create },
+  ]
+}
+
+/** Papercloud with every guard, its log and its journal on. */
+export function ours(pace = 'quick', name = PAPERCLOUD): Subject {
+  return {
+    name,
+    launch: (port) => papercloud({ data: stateFolder(), pace })(port),
+    read: { path: INSTANCE, headers: OWNER },
+    list: { path: FIRST_PAGE, headers: OWNER },
+    create: CREATE,
+  }
+}
+
+/** Starts a subject and makes it ready for work. */
+export async function started({ launch, prepare }: Subject): Promise<Running> {
+  const running = await start(launch)
+  await prepare?.(running.url)
+  return running
+}

@@ -1,0 +1,122 @@
+/**
+ * The house rules that neither compiler nor linter knows, read off the source itself. Lists of what is known to break a
+ * rule may only shrink: an entry that no longer breaks it fails as well.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+interface Source {
+  /** As seen from the root, with forward slashes. */
+  readonly path: string
+  readonly lines: readonly string[]
+}
+
+/** The files below some folders whose names end in one of the endings; what is emitted is nobody's writing. */
+function sources(folders: readonly string[], endings: readonly string[]): Source[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => !file.includes('.gen.') && !/[/\\](node_modules|\.subjects)[/\\]/.test(file))
+      .map((file) => ({
+        path: relative(root, file).replaceAll('\\', '/'),
+        lines: readFileSync(file, 'utf8').trimEnd().split('\n'),
+      })),
+  )
+}
+
+const typescript = sources(['src'], ['.ts'])
+const code = sources(['src'], ['.ts', '.tsp', '.js', '.mjs'])
+const everything = sources(['src', 'test', 'bench'], ['.ts', '.tsp', '.js', '.mjs', '.html', '.css'])
+
+describe('every file of src', () => {
+  /** Longer than a file should be, and known to be; take out what has been cut. */
+  const KNOWN_LONG: readonly string[] = []
+
+  it('has at most 400 lines, but for those known', () => {
+    const long = code.filter(({ lines }) => lines.length > 400).map(({ path }) => path)
+    expect(long).toEqual(KNOWN_LONG)
+  })
+
+  it('has a name in kebab-case', () => {
+    const odd = everything.filter(
+      ({ path }) => !path.split('/').every((part) => /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(part)),
+    )
+    expect(odd.map(({ path }) => path)).toEqual([])
+  })
+
+  it('is named after what it holds, not after a drawer', () => {
+    const drawers = everything.filter(({ path }) =>
+      /(^|[-./])(utils?|helpers?|common|managers?|misc)([-./]|$)/.test(path),
+    )
+    expect(drawers.map(({ path }) => path)).toEqual(['src/contract/common.tsp'])
+  })
+
+  it('opens with what it is for', () => {
+    const silent = typescript.filter(
+      ({ lines }) => !/^(\/\*\*|\/\/)/.test(lines[0]!.startsWith('#!') ? lines[1]! : lines[0]!),
+    )
+    expect(silent.map(({ path }) => path)).toEqual([])
+  })
+
+  it('leaves nothing for later', () => {
+    const others = everything.filter(({ path }) => path !== 'test/tidy.test.ts')
+    expect(others.flatMap((source) => where(source, (line) => /\b(TODO|FIXME|XXX)\b/.test(line)))).toEqual([])
+  })
+})
+
+describe('every exported function of src', () => {
+  const DECLARATION =
+    /^export (?:default )?(?:(?:async )?function\*? (\w+)|const (\w+)[^=]* = (?:async )?(?:<.*>)?\([^)]*\)[^=]* =>)/
+
+  it('says what it does', () => {
+    const silent = typescript.flatMap((source) =>
+      where(source, (line, before) => {
+        const name = DECLARATION.exec(line)?.slice(1).find(Boolean)
+        if (name === undefined) return false
+        // The second signature of an overloaded function stands under the words of the first.
+        return !before.trim().endsWith('*/') && !before.startsWith(`export function ${name}`)
+      }),
+    )
+    expect(silent).toEqual([])
+  })
+})
+
+describe('the contract', () => {
+  it('is made of all its files', () => {
+    const named = new Set<string>()
+    const follow = (path: string): void => {
+      if (named.has(path)) return
+      named.add(path)
+      for (const [, target] of readFileSync(join(root, path), 'utf8').matchAll(/^import "(\.[^"]+)"/gm)) {
+        follow(join(dirname(path), target!).replaceAll('\\', '/'))
+      }
+    }
+    follow('src/contract/main.tsp')
+    const there = sources(['src/contract'], ['.tsp']).map(({ path }) => path)
+    expect(there.filter((path) => !named.has(path))).toEqual([])
+  })
+})
+
+describe('tests', () => {
+  it('run all of them, each by itself', () => {
+    const narrowed = sources(['test', 'src'], ['.test.ts']).flatMap((source) =>
+      where(source, (line) => /\b(it|test|describe)\.(only|skip|todo)\b/.test(line)),
+    )
+    expect(narrowed).toEqual([])
+  })
+
+  it('are named after what they show', () => {
+    const odd = sources(['test'], ['.ts']).filter(({ path }) => !path.endsWith('.test.ts') && dirname(path) === 'test')
+    expect(odd.map(({ path }) => basename(path))).toEqual([])
+  })
+})
+
+/** The lines of a file that a predicate picks, as path:line. */
+function where({ path, lines }: Source, picks: (line: string, before: string) => boolean): string[] {
+  return lines.flatMap((line, at) => (picks(line, lines[at - 1] ?? '') ? [`${path}:${at + 1}`] : []))
+}
