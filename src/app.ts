@@ -14,7 +14,7 @@ import { validatorOf } from './contract/validate.ts'
 import { readersOf } from './http/audience.ts'
 import { openFolder, type DiskKeeper, type KeptSettings } from './durable.ts'
 import { koaOf } from './http/server.ts'
-import { answer } from './pipeline.ts'
+import { answer, guards } from './pipeline.ts'
 import { Sandbox, type SandboxSettings } from './sandbox.ts'
 import { loadFixtures, type FixtureSet } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
@@ -66,7 +66,7 @@ export async function startApp(options: Options): Promise<App> {
   const validator = validatorOf(contract)
   const fixtures = new FixtureSets(validator.schema)
   const log = newLog(options.log)
-  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(contract) }, fixtures, options)
+  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(contract), guards }, fixtures, options)
   const keeper = await sandboxes.open(log)
   const koa = koaOf({
     version,
@@ -169,7 +169,7 @@ export class Sandboxes {
     const full = {
       pace,
       startMs: now === undefined ? realMs : Date.parse(now),
-      seed: seed ?? from?.settings.seed ?? randomInt(2 ** 47),
+      seed: from?.world.chance.seed ?? seed ?? randomInt(2 ** 47),
       rateLimit,
       ...settings,
       fixtures: from?.settings.fixtures ?? this.#fixtures.get(settings.fixtures ?? fixtures),
@@ -200,7 +200,7 @@ export class Sandboxes {
 
   #add(settings: SandboxSettings, from: Sandbox | undefined, realMs: number): Sandbox {
     const sandbox = new Sandbox(this.#house, settings)
-    if (from) sandbox.restore(from.keep(), realMs)
+    if (from) sandbox.copy(from, realMs)
     this.#all.set(sandbox.name, sandbox)
     return sandbox
   }

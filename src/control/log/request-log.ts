@@ -55,8 +55,8 @@ export class RequestLog {
 
   /** Entries as the control API shows them. */
   render(entries: readonly Entry[]): LoggedRequest[] {
-    const attempts = this.#attempts()
-    return entries.map((entry) => (entry instanceof WrittenEntry ? entry.written.entry : entry.render(this.mask, attempts.get(entry) ?? FIRST)))
+    const attempts = attemptsOf(this.entries)
+    return entries.map((entry) => this.#rendered(entry, attempts))
   }
 
   /** Why an entry was answered as it was. */
@@ -87,8 +87,12 @@ export class RequestLog {
 
   /** Kept entries as plain data. */
   *write({ entries }: KeptLog): Generator<Written> {
-    const rendered = this.render(entries)
-    for (const [at, entry] of entries.entries()) yield { entry: rendered[at]!, explanation: this.explain(entry) }
+    const attempts = attemptsOf(entries)
+    for (const entry of entries) yield { entry: this.#rendered(entry, attempts), explanation: this.explain(entry) }
+  }
+
+  #rendered(entry: Entry, attempts: ReadonlyMap<Entry, Attempt>): LoggedRequest {
+    return entry instanceof WrittenEntry ? entry.written.entry : entry.render(this.mask, attempts.get(entry) ?? FIRST)
   }
 
   #push(entry: Entry): void {
@@ -102,22 +106,22 @@ export class RequestLog {
     this.#entries = this.#entries.slice(this.#start)
     this.#start = 0
   }
+}
 
-  /** Numbers the same calls: same credential, method and path, and the same body or idempotency key. */
-  #attempts(): Map<Entry, Attempt> {
-    const known = new Map<string, { count: number; startedAt: number }>()
-    const attempts = new Map<Entry, Attempt>()
-    for (const entry of this.entries) {
-      if (entry instanceof WrittenEntry) continue
-      const { names } = entry
-      const { startedAt } = entry.exchange
-      const found = names.map((name) => known.get(name)).find((one) => one !== undefined)
-      const group = found ?? { count: 0, startedAt }
-      attempts.set(entry, { attempt: group.count + 1, sinceLastMs: found ? rounded(startedAt - group.startedAt) : null })
-      group.count += 1
-      group.startedAt = startedAt
-      for (const name of names) known.set(name, group)
-    }
-    return attempts
+/** Numbers the same calls: same credential, method and path, and the same body or idempotency key. */
+function attemptsOf(entries: readonly Entry[]): ReadonlyMap<Entry, Attempt> {
+  const known = new Map<string, { count: number; startedAt: number }>()
+  const attempts = new Map<Entry, Attempt>()
+  for (const entry of entries) {
+    if (entry instanceof WrittenEntry) continue
+    const { names } = entry
+    const { startedAt } = entry.exchange
+    const found = names.map((name) => known.get(name)).find((one) => one !== undefined)
+    const group = found ?? { count: 0, startedAt }
+    attempts.set(entry, { attempt: group.count + 1, sinceLastMs: found ? rounded(startedAt - group.startedAt) : null })
+    group.count += 1
+    group.startedAt = startedAt
+    for (const name of names) known.set(name, group)
   }
+  return attempts
 }
