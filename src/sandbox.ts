@@ -16,6 +16,8 @@ import type { Exchange } from './http/edge.ts'
 import { Streams } from './http/stream.ts'
 import { dumpAll, keepAll, loadAll, partsOf, restoreAll, type Kept, type Parts } from './parts.ts'
 import { starts, steps, works } from './resources/works.ts'
+import type { Library } from './scenarios/library.ts'
+import { Scenarios } from './scenarios/scenarios.ts'
 import { seed, type FixtureSet } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
 import { World, type Commit } from './world/world.ts'
@@ -30,6 +32,8 @@ export interface SandboxSettings {
   /** Requests per credential and minute; null for no limit. */
   readonly rateLimit: number | null
   readonly fixtures: FixtureSet
+  /** Scenarios that are on from the start. */
+  readonly scenarios: readonly string[]
 }
 
 /** What happens to a sandbox as a whole; each is one line of the journal. */
@@ -63,6 +67,8 @@ export interface SharedHouse {
   readonly readers: ReadonlyMap<string, Reading>
   /** The guards in their order, for those who explain. */
   readonly guards: readonly Guard[]
+  /** The scenarios that are known by name. */
+  readonly library: Library
 }
 
 export class Sandbox {
@@ -70,6 +76,7 @@ export class Sandbox {
   readonly world: World
   readonly windows = new RateWindows()
   readonly streams = new Streams()
+  readonly scenarios: Scenarios
   readonly validator: Validator
   readonly readers: ReadonlyMap<string, Reading>
   readonly parts: Parts
@@ -89,6 +96,7 @@ export class Sandbox {
     this.readers = house.readers
     this.world = new World({ seed: settings.seed, startMs: settings.startMs, pace: settings.pace, steps, works })
     this.log = new RequestLog(house.guards, new Masker(settings.fixtures.secrets.map(({ secret }) => secret)))
+    this.scenarios = new Scenarios(this.world, house.library)
     this.parts = partsOf(this)
     seed(this.world, settings.fixtures, settings.startMs)
     this.world.clock.begin()
@@ -151,6 +159,17 @@ export class Sandbox {
     this.coverage.clear()
   }
 
+  /** Switches on the scenarios of the start that are not on; they are commits of their own, and so kept like all others. */
+  begin(): void {
+    for (const name of this.settings.scenarios) if (!this.scenarios.get(name).on) this.scenarios.activate(name)
+  }
+
+  /** Back to the fixtures; the scenarios of the start are on again. */
+  reset(): void {
+    this.happen({ type: 'reset' })
+    this.begin()
+  }
+
   /** Tells subscribers what a commit changed. */
   tell(commit: Commit): void {
     this.streams.publish(this.world.frames.take(commit.changes))
@@ -159,6 +178,7 @@ export class Sandbox {
   /** Ends streams and timers for good. */
   close(): void {
     this.streams.end()
+    this.scenarios.close()
     this.world.clock.stop()
   }
 }

@@ -239,10 +239,18 @@ export class World {
     if (current && isSameDoc && same(current.hidden, hidden)) return current
     const { createdAt } = doc as { createdAt?: unknown }
     const createdMs = typeof createdAt === 'string' && !Number.isNaN(Date.parse(createdAt)) ? Date.parse(createdAt) : (current?.createdMs ?? this.clock.nowMs)
-    const row = new Row<K>(kind, id, isSameDoc ? current.doc : doc, hidden, current ? current.version + (isSameDoc ? 0 : 1) : 1, createdMs)
+    const row = new Row<K>(kind, id, isSameDoc ? (current.doc as Doc<K>) : doc, hidden, current ? current.version + (isSameDoc ? 0 : 1) : 1, createdMs)
     this.#record({ before: current as unknown as Row | undefined, after: row as unknown as Row })
     if (!current) this.#drop(kind)
     return row
+  }
+
+  /** A change that says nothing new: another version of the same record, changed a moment later where it tells when. */
+  touch(row: Row): void {
+    const current = this.need(row.kind, row.id)
+    const { updatedAt } = current.doc as { readonly updatedAt?: string }
+    const moved = updatedAt === undefined ? {} : { updatedAt: new Date(Math.max(this.nowMs, Date.parse(updatedAt) + 1)).toISOString() }
+    this.#replaceRow(current, { ...(current.doc as object), ...moved } as never, current.hidden as never, 1)
   }
 
   /** Takes a record out. */

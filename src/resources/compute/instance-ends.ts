@@ -1,16 +1,19 @@
 /**
- * What else must know when an instance is renamed, starts, stops or goes: its ports, floating IPs, disks and licences.
+ * What else must know when an instance is renamed, starts, stops or goes: its ports, floating IPs, disks, licences, and
+ * the load balancers that it stands behind.
  */
 import type { Row } from '../../world/row.ts'
 import type { World } from '../../world/world.ts'
+import { refreshMembers } from '../loadbalancer/health.ts'
 import { unplugAll } from '../network/instance-ports.ts'
 import { powerPortsOf, renamePortsOf } from '../network/ports.ts'
 import { releaseVolumesOf } from '../storage/attachments.ts'
 import { leaveSeats } from './instance-catalog.ts'
 
-/** Its ports carry traffic while it runs. */
+/** Its ports carry traffic while it runs, and load balancers find it well. */
 export function tellPower(world: World, { id, doc }: Row<'instance'>): void {
   powerPortsOf(world, 'instance', id, doc.powerState === 'RUNNING')
+  refreshMembers(world, id)
 }
 
 /** Ports, floating IPs and volumes show the new name. */

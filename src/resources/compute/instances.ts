@@ -8,6 +8,7 @@ import type { Row } from '../../world/row.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Behaviours } from '../call.ts'
 import { openOperation } from '../operations.ts'
+import { refreshMembers } from '../loadbalancer/health.ts'
 import { page } from '../page.ts'
 import { accepted, list, ok } from '../reply.ts'
 import { createInstance, createWork } from './instance-create.ts'
@@ -75,6 +76,7 @@ export const instanceWorks: Readonly<Record<string, Work>> = {
       if (!instance) return
       leaveAll(world, instance)
       world.remove(world.need('instance', instance.id))
+      refreshMembers(world, instance.id)
     },
     fail: restore,
     cancel: restore,
