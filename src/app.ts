@@ -82,7 +82,7 @@ export async function startApp(options: Options): Promise<App> {
     log,
   })
   const koa = koaOf({
-    routes: control.routes(),
+    control,
     contract,
     matcher: matcherOf(contract),
     answer: (call, sandbox) => {

@@ -2,6 +2,7 @@
  * The Koa application: what comes to which path. The API goes to the edge by a tree; the site and the control API are few
  * and go through @koa/router.
  */
+import type Router from '@koa/router'
 import Koa from 'koa'
 import type { Contract } from '../contract/load.ts'
 import type { Matcher } from '../contract/match.ts'
@@ -16,8 +17,8 @@ import { siteRouter } from './site.ts'
 export interface ServerHouse {
   readonly sandboxes: { readonly get: (name: string) => Sandbox | undefined }
   readonly log: Log
-  /** Routes beside the API and the site: the control API's. */
-  readonly routes: Koa.Middleware
+  /** What is served beside the API and the site. */
+  readonly control: Router
   readonly contract: Contract
   readonly matcher: Matcher
   readonly answer: EdgeHouse['answer']
@@ -74,7 +75,7 @@ export function koaOf(house: ServerHouse): Koa {
     if (ctx.status === 404 && ctx.body === undefined) refuse(ctx, sandbox, unknownPath(house.matcher, ctx.method, path))
   })
   koa.use(site.routes())
-  koa.use(house.routes)
+  koa.use(house.control.routes())
   return koa
 }
 
