@@ -33,7 +33,7 @@ export class Coverage {
   observe({ call, answer }: Exchange): void {
     if (call) {
       let statuses = this.#endpoints.get(call.endpoint.id)
-      if (!statuses) this.#endpoints.set(call.endpoint.id, (statuses = new Map()))
+      if (!statuses) this.#endpoints.set(call.endpoint.id, (statuses = new Map<number, number>()))
       count(statuses, answer.status)
     }
     if (answer.rule !== undefined) count(this.#rules, answer.rule)

@@ -43,7 +43,7 @@ export class ControlApi {
     if (body === undefined && endpoint.bodyRequired) throw new ApiError('VALIDATION_FAILED', 'This endpoint needs a JSON body; none came.', { details: { reason: 'malformed_json' } })
     if (body !== undefined) refuseFaults(this.#validator.body(endpoint, body))
     const handler = handlers[endpoint.id as ControlId] as unknown as Handler<ControlId>
-    return handler({ sandbox, house: this.#house, params: params as never, query: query.values as never, body: body as never, origin })
+    return handler({ sandbox, house: this.#house, params: params as never, query: query.values, body: body as never, origin })
   }
 }
 

@@ -18,11 +18,12 @@ export type RecordForm = Readonly<Record<string, unknown>>
 const INTERNAL: ReadonlySet<string> = new Set<Kind>(['step', 'idempotencyKey', 'clock', 'scenario'])
 /** Kinds that a credential is found by. */
 const CREDENTIALS: ReadonlySet<string> = new Set<Kind>(['iam.apiToken', 'iam.serviceAccountKey', 'iam.session'])
-const HASH = /Hash$/
+/** Hidden facts that are secrets, or make them. */
+const HASH = /Hash$|^(key|secret)$/
 
 /** The declaration of a kind, whatever its types. */
 export function specOf(kind: Kind): KindSpec<never, never> {
-  return kinds[kind] as KindSpec<never, never>
+  return kinds[kind]
 }
 
 /**
@@ -41,7 +42,7 @@ export function isWritable(kind: Kind): boolean {
 
 /** A record as people read it. */
 export function formOf(row: Row, mask: Masker): RecordForm {
-  const hidden = Object.fromEntries(Object.entries(row.hidden).map(([key, value]) => [key, HASH.test(key) && value !== undefined ? MASK : value]))
+  const hidden = Object.fromEntries(Object.entries(row.hidden as Record<string, unknown>).map(([key, value]) => [key, HASH.test(key) && value !== undefined ? MASK : value]))
   const doc = INTERNAL.has(row.kind) ? (mask.value(row.doc) as object) : row.doc
   return { ...doc, private: hidden }
 }
@@ -109,8 +110,9 @@ function pruned(value: unknown, patch: unknown, isKept: (path: string) => boolea
 
 /** Hashes that were read masked stand for what they are. */
 function unmasked(given: Readonly<Record<string, unknown>>, current: Row | undefined): Record<string, unknown> {
-  const known = (current?.hidden ?? {}) as Record<string, unknown>
-  return Object.fromEntries(Object.entries(given).map(([key, value]) => [key, HASH.test(key) && value === MASK ? known[key] : value]).filter(([, value]) => value !== undefined))
+  const known: Readonly<Record<string, unknown>> = { ...current?.hidden }
+  const facts = Object.entries(given).map(([key, value]): [string, unknown] => [key, HASH.test(key) && value === MASK ? known[key] : value])
+  return Object.fromEntries(facts.filter(([, value]) => value !== undefined))
 }
 
 /** The owner that a kind asks for must be there, and each that is named must exist. */
@@ -128,7 +130,7 @@ function checkOwner(world: World, kind: Kind, given: Ownership, hidden: Ownershi
 /** Indexes read fields that no schema speaks of: what they cannot read is refused before it is in the world. */
 function checkPlace(world: World, kind: Kind, id: string, doc: object, hidden: object, current: Row | undefined): void {
   try {
-    const row = new Row(kind, id, structuredClone(doc) as never, structuredClone(hidden) as never, 1, 0) as unknown as Row
+    const row = new Row(kind, id, structuredClone(doc) as never, structuredClone(hidden) as never, 1, 0)
     world.table(kind).copy().put(current, row)
   } catch (error) {
     throw invalid([{ field: 'private', message: `does not hold what records of this kind are found by (${(error as Error).message})` }])

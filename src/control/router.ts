@@ -96,6 +96,6 @@ async function bodyOf(ctx: Context): Promise<unknown> {
     const tooLarge = error.status === 413
     throw new ApiError('VALIDATION_FAILED', tooLarge ? 'The body is too large.' : `The body is not JSON: ${error.message}`, { details: { reason: tooLarge ? 'body_too_large' : 'malformed_json' } })
   }
-  await koaBody({ json: true, multipart: false, urlencoded: false, text: false, jsonStrict: false, jsonLimit: limits.controlBodyBytes, onError: failed as (error: Error) => void })(ctx as never, () => Promise.resolve())
+  await koaBody({ json: true, multipart: false, urlencoded: false, text: false, jsonStrict: false, jsonLimit: limits.controlBodyBytes, onError: failed })(ctx, () => Promise.resolve())
   return (ctx.request as unknown as { body: unknown }).body
 }

@@ -56,7 +56,7 @@ export const stateHandlers = {
 function put({ world, validator }: Sandbox, kind: Kind, id: string, form: RecordForm, current: Row | undefined): Row {
   world.clock.catchUp()
   const { doc, hidden } = rowFrom(world, validator, kind, id, form, current)
-  return world.commit(() => world.set(kind, id, doc as never, hidden as never)) as unknown as Row
+  return world.commit(() => world.set(kind, id, doc, hidden as never))
 }
 
 function answerOf({ log }: Sandbox, row: Row, status: 200 | 201): ControlReply {

@@ -113,7 +113,7 @@ export class LiveEntry implements EntryFacts {
       status: answer.status,
       rule: answer.rule ?? null,
       scenario: answer.headers['X-Sandbox-Scenario'] ?? null,
-      credentialId: this.credentialId,
+      credentialId: mask.id(this.credentialId),
       durationMs: rounded(durationMs),
       attempt,
       sinceLastMs,

@@ -18,10 +18,12 @@ const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z 
 
 /** Masks the secrets of one sandbox. */
 export class Masker {
+  readonly #known: ReadonlySet<string>
   readonly #seeded: RegExp | undefined
 
   /** `seeded` are secrets of the fixtures; those that show by their look need not be among them. */
   constructor(seeded: readonly string[]) {
+    this.#known = new Set(seeded)
     const plain = seeded.filter((secret) => secret.length >= 4 && secret.replaceAll(SECRET, '') !== '')
     this.#seeded = plain.length === 0 ? undefined : new RegExp(plain.map(escaped).join('|'), 'g')
   }
@@ -31,6 +33,11 @@ export class Masker {
     const plain = text.includes('%') ? decoded(text) : text
     const masked = this.#plain(plain)
     return masked === plain ? text : masked
+  }
+
+  /** The id of a credential. Seeded sessions are named like their secrets; others' ids give nothing away. */
+  id(id: string | null): string | null {
+    return id !== null && this.#known.has(id) ? this.text(id) : id
   }
 
   /** A JSON value; `name` is the field that it stands in. */

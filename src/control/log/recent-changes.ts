@@ -45,7 +45,7 @@ export class RecentChanges {
       if (atMs > beforeMs) continue
       for (let one = changes.length - 1; one >= 0; one--) {
         const { before, after } = changes[one]!
-        if (before?.id !== id || before.kind !== kind || before.doc === after?.doc) continue
+        if (before?.id !== id || before.kind !== kind || Object.is(before.doc, after?.doc)) continue
         if (hadTag(before.etag)) return { seq, atMs, fields: changedFields(before, after), later }
         later += 1
       }

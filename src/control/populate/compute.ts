@@ -11,6 +11,7 @@ const ADDRESSES = '10.64.0.10'
 
 const POWER: Readonly<Record<string, Doc<'instance'>['powerState']>> = { ACTIVE: 'RUNNING', STOPPED: 'SHUTDOWN', PAUSED: 'PAUSED', ERROR: 'SHUTDOWN' }
 
+/** Instances of every usual state, each on an address of its own. */
 export const instances: Maker<'instance'> = (setting) => {
   const { world, faker, owner, region } = setting
   const flavors = world.list('flavor', '*').filter(({ doc }) => !doc.restricted && !doc.gpu)
@@ -62,6 +63,7 @@ export const instances: Maker<'instance'> = (setting) => {
   }
 }
 
+/** Public keys of people. */
 export const keyPairs: Maker<'keyPair'> = (setting) => (one) => {
   const seed = createHash('sha256').update(`${setting.world.chance.seed} ${one.id}`).digest()
   const blob = Buffer.concat([lengthed(Buffer.from('ssh-ed25519')), lengthed(seed)])
@@ -79,6 +81,7 @@ export const keyPairs: Maker<'keyPair'> = (setting) => (one) => {
   }
 }
 
+/** Images that the project keeps for itself. */
 export const images: Maker<'image'> = (setting) => {
   const bases = imagesOf(setting)
   const { faker, region } = setting
@@ -114,6 +117,7 @@ export const images: Maker<'image'> = (setting) => {
   }
 }
 
+/** Snapshots of instances that are there. */
 export const snapshots: Maker<'snapshot'> = (setting) => {
   const { world, faker, owner, region } = setting
   const sources = world.list('instance', owner.scopeId)

@@ -13,6 +13,7 @@ const LAST = '10.191.255.254'
 /** Addresses for tests of networks (RFC 2544): more than a pool of the fixtures has. */
 const FLOATING = '198.18.0.1'
 
+/** Routers that connect nothing yet. */
 export const routers: Maker<'network.router'> = (setting) => (one) => ({
   doc: {
     id: one.id,
@@ -32,6 +33,7 @@ export const routers: Maker<'network.router'> = (setting) => (one) => ({
   hidden: { region: setting.region, gatewayNetworkId: null },
 })
 
+/** Networks without subnets. */
 export const networks: Maker<'network.network'> = (setting) => (one) => ({
   doc: {
     id: one.id,
@@ -53,6 +55,7 @@ export const networks: Maker<'network.network'> = (setting) => (one) => ({
   },
 })
 
+/** Unattached ports, all on one large subnet. */
 export const interfaces: Maker<'network.interface'> = (setting) => {
   const { world, faker, owner, region } = setting
   const { network, subnet, used } = largeSubnet(setting)
@@ -100,6 +103,7 @@ export const interfaces: Maker<'network.interface'> = (setting) => {
   }
 }
 
+/** Groups that let one port in and everything out. */
 export const securityGroups: Maker<'network.securityGroup'> = (setting) => (one) => {
   const { faker, world, region } = setting
   const port = faker.helpers.arrayElement([22, 80, 443, 3306, 5432, 6379, 8080])
@@ -131,6 +135,7 @@ export const securityGroups: Maker<'network.securityGroup'> = (setting) => (one)
   }
 }
 
+/** Addresses that lead nowhere yet. */
 export const floatingIps: Maker<'floatingIp'> = (setting) => {
   const { world, owner, region } = setting
   const pool = world.find('network.network', 'external', owner.scopeId)[0]?.doc
@@ -156,6 +161,7 @@ export const floatingIps: Maker<'floatingIp'> = (setting) => {
   })
 }
 
+/** Load balancers without listeners. */
 export const loadBalancers: Maker<'loadBalancer'> = (setting) => {
   const { network, subnet, used } = largeSubnet(setting)
   let n = used

@@ -4,6 +4,7 @@
 import type { Doc } from '../../world/kinds.ts'
 import type { Maker } from './maker.ts'
 
+/** People, most of them active. */
 export const users: Maker<'iam.user'> = ({ faker, world }) => (one) => {
   const [firstName, lastName] = [faker.person.firstName(), faker.person.lastName()]
   const status = faker.datatype.boolean(0.95) ? 'ACTIVE' : 'DISABLED'
@@ -25,6 +26,7 @@ export const users: Maker<'iam.user'> = ({ faker, world }) => (one) => {
   }
 }
 
+/** Service accounts without keys. */
 export const serviceAccounts: Maker<'iam.serviceAccount'> = ({ faker }) => (one) => ({
   doc: {
     id: one.id,
@@ -49,6 +51,7 @@ const ENTRIES: readonly { readonly weight: number; readonly value: Entry }[] = [
   { weight: 3, value: { type: 'refund', status: 'completed', failureReason: null, description: 'Refund of unused add-ons', prefix: 'REF', sign: -1 } },
 ]
 
+/** Ledger entries, most of them settled. */
 export const transactions: Maker<'billing.transaction'> = ({ faker, owner, currency }) => (one) => {
   const { prefix, sign, ...entry } = faker.helpers.weightedArrayElement(ENTRIES)
   return {
@@ -58,7 +61,7 @@ export const transactions: Maker<'billing.transaction'> = ({ faker, owner, curre
       ...entry,
       reference: `${prefix}-${String(one.n).padStart(6, '0')}`,
       amountMinor: sign * faker.number.int({ min: 100, max: 50_000 }) * 100,
-      currency: currency as Doc<'billing.transaction'>['currency'],
+      currency,
       invoiceId: null,
       paymentMethodId: null,
       createdAt: one.at,

@@ -3,6 +3,7 @@
  */
 import { nameFor, tagsFor, zoneOf, type Maker } from './maker.ts'
 
+/** Volumes that are attached to nothing. */
 export const volumes: Maker<'volume'> = (setting) => {
   const { world, faker, owner, region } = setting
   const here = world.find('volumeType', 'region', region).map(({ doc }) => doc)
@@ -34,6 +35,7 @@ export const volumes: Maker<'volume'> = (setting) => {
   })
 }
 
+/** Snapshots of volumes that are there. */
 export const volumeSnapshots: Maker<'volumeSnapshot'> = (setting) => {
   const { world, faker, owner, region } = setting
   const sources = world.list('volume', owner.scopeId)
@@ -63,6 +65,7 @@ export const volumeSnapshots: Maker<'volumeSnapshot'> = (setting) => {
   }
 }
 
+/** Empty private buckets. */
 export const buckets: Maker<'bucket'> = (setting) => {
   const { faker, owner, region } = setting
   return (one) => {
@@ -93,6 +96,7 @@ export const buckets: Maker<'bucket'> = (setting) => {
   }
 }
 
+/** NFS shares, in use to some extent. */
 export const fileShares: Maker<'fileShare'> = (setting) => {
   const { faker, owner, region } = setting
   return (one) => {
