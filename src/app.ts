@@ -15,7 +15,7 @@ import { readersOf } from './http/audience.ts'
 import { openFolder, type DiskKeeper, type KeptSettings } from './durable.ts'
 import { controlRouter } from './control/router.ts'
 import { koaOf } from './http/server.ts'
-import { respond } from './pipeline.ts'
+import { guards, respond } from './pipeline.ts'
 import { Sandbox, type SandboxSettings } from './sandbox.ts'
 import { Library } from './scenarios/library.ts'
 import { digestOf, stampsIn } from './world/fixture-stamp.ts'
@@ -71,10 +71,11 @@ export async function startApp(options: Options): Promise<App> {
   const library = new Library(join(home, 'scenarios'), { contract, validator })
   const scenarios = options.scenarios.map((one) => library.resolve(one))
   const log = newLog(options.log)
-  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(contract), library }, fixtures, { ...options, scenarios })
+  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(contract), guards, library }, fixtures, { ...options, scenarios })
   const keeper = await sandboxes.open(log)
   const control = controlRouter({
     version,
+    contract,
     contractVersion: contract.document.info.version,
     gate: { host: options.host, token: options.controlToken },
     settled: () => keeper?.flushed() ?? Promise.resolve(),
@@ -194,7 +195,7 @@ export class Sandboxes {
     const full = {
       pace,
       startMs: now === undefined ? realMs : Date.parse(now),
-      seed: seed ?? from?.settings.seed ?? randomInt(2 ** 47),
+      seed: from?.world.chance.seed ?? seed ?? randomInt(2 ** 47),
       rateLimit,
       scenarios,
       ...settings,
@@ -227,7 +228,7 @@ export class Sandboxes {
 
   #add(settings: SandboxSettings, from: Sandbox | undefined, realMs: number): Sandbox {
     const sandbox = new Sandbox(this.#house, settings)
-    if (from) sandbox.restore(from.keep(), realMs)
+    if (from) sandbox.copy(from, realMs)
     this.#all.set(sandbox.name, sandbox)
     return sandbox
   }
