@@ -23,7 +23,7 @@ export interface KeptSettings {
 }
 
 /** A fixture set on disk: a sandbox begins anew from what it began from, whatever became of the files. */
-type KeptSet = Omit<FixtureSet, 'template'>
+export type KeptSet = Pick<FixtureSet, 'name' | 'fixtures'>
 
 /** A line of the journal. `s` names the sandbox; `r` is the real instant (ms), `k` how far chance was drawn. */
 export type Line =
@@ -42,7 +42,7 @@ export type StateLine = readonly ['state', { readonly realMs: number }] | readon
 export interface KeptSandboxes {
   readonly all: readonly Sandbox[]
   readonly get: (name: string) => Sandbox | undefined
-  /** Makes a fixture set known by its id. */
+  /** Makes a fixture set known, by its id. */
   readonly know: (set: KeptSet) => void
   /** Makes one without telling the keeper. */
   readonly remake: (settings: KeptSettings, from: Sandbox | undefined, realMs: number) => Sandbox

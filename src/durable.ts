@@ -4,7 +4,7 @@
  */
 import type { Answer } from './pipeline.ts'
 import { ApiError } from './errors.ts'
-import { remakeAll, replay, type KeptSandboxes, type KeptSettings, type Line, type StateLine } from './durable-replay.ts'
+import { remakeAll, replay, type KeptSandboxes, type KeptSet, type KeptSettings, type Line, type StateLine } from './durable-replay.ts'
 import { writeAll } from './parts.ts'
 import { json } from './resources/reply.ts'
 import type { Keeper, Sandbox, SandboxEvent } from './sandbox.ts'
@@ -26,7 +26,8 @@ export class DiskKeeper implements Keeper {
   readonly #sandboxes: KeptSandboxes
   /** Fixture sets that are in the folder. */
   readonly #sets: Set<FixtureSet>
-  readonly #ratesSeen = new Map<string, number>()
+  /** What was counted in each sandbox when it was last written down. */
+  readonly #ratesSeen = new Map<string, string>()
   readonly #ratesTimer: NodeJS.Timeout
 
   constructor(store: Store, sandboxes: KeptSandboxes) {
@@ -40,7 +41,7 @@ export class DiskKeeper implements Keeper {
   /** Has a sandbox kept from now on. */
   attach(sandbox: Sandbox): void {
     sandbox.keeper = this
-    sandbox.world.writable = () => this.#store.probe()
+    sandbox.world.writable = () => this.#holds(sandbox) && this.#store.probe()
   }
 
   /** Has a new sandbox written down; `undo` ends it where that could not be. */
@@ -63,13 +64,13 @@ export class DiskKeeper implements Keeper {
     const head = JSON.stringify({ t: 'commit', s: sandbox.name, n: commit.seq, at: commit.atMs, k: sandbox.world.chance.counts })
     this.#store.append({
       json: `${head.slice(0, -1)},"x":[${commit.changes.map(changeTextOf).join(',')}]}`,
-      kept: () => sandbox.tell(frames),
+      kept: () => sandbox.tell(commit, frames),
       undo: () => sandbox.takeBack(commit, frames),
     })
   }
 
   event(sandbox: Sandbox, event: SandboxEvent, realMs: number, undo: () => void): void {
-    this.#append({ t: 'event', s: sandbox.name, e: event, r: realMs }, undo)
+    if (this.#holds(sandbox)) this.#append({ t: 'event', s: sandbox.name, e: event, r: realMs }, undo)
   }
 
   /** Whether something waits for the disk. */
@@ -102,16 +103,16 @@ export class DiskKeeper implements Keeper {
     }
   }
 
-  /** Folds the journal into the snapshot now, whatever its size. */
-  fold(): Promise<void> {
-    return this.#store.fold()
-  }
-
   /** Writes down what is still in memory alone, and lets the folder go. */
   async close(): Promise<void> {
     clearInterval(this.#ratesTimer)
     this.#keepRates()
     await this.#store.close()
+  }
+
+  /** Whether a sandbox is one of those that are kept; late work of one that was deleted changes nothing any more. */
+  #holds(sandbox: Sandbox): boolean {
+    return this.#sandboxes.get(sandbox.name) === sandbox
   }
 
   #append(line: Line, undo: () => void, kept?: () => void): void {
@@ -121,7 +122,7 @@ export class DiskKeeper implements Keeper {
   #keepRates(): void {
     if (!this.#store.probe()) return
     for (const { name, windows, world } of this.#sandboxes.all) {
-      const { counted } = windows
+      const counted = `${windows.counted} ${world.chance.counts.requests}`
       if (this.#ratesSeen.get(name) === counted) continue
       this.#ratesSeen.set(name, counted)
       this.#append({ t: 'rates', s: name, w: windows.dump(), k: world.chance.counts }, () => this.#ratesSeen.delete(name))
@@ -180,8 +181,8 @@ function settingsOf({ name, settings: { pace, startMs, seed, fixtures } }: Sandb
   return { name, pace, startMs, seed, fixtures: fixtures.id }
 }
 
-function plainSet({ id, name, fixtures, secrets }: FixtureSet): Omit<FixtureSet, 'template'> {
-  return { id, name, fixtures, secrets }
+function plainSet({ name, fixtures }: FixtureSet): KeptSet {
+  return { name, fixtures }
 }
 
 /** Headers without those that tell of what did not happen. */

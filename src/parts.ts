@@ -2,8 +2,11 @@
  * The registry of everything in a sandbox that reset, checkpoint, restore, copy, dump and the store must not forget.
  * A part is four ways to the same thing: keep it, bring it back, write it as JSON, read it again.
  */
+import type { Coverage, CoverageCounts } from './control/coverage.ts'
+import { WrittenEntry, type Written as WrittenLog } from './control/log/entry.ts'
+import type { KeptLog, RequestLog } from './control/log/request-log.ts'
 import type { RateWindows } from './guards/rate-limit.ts'
-import type { ChanceCounts } from './world/chance.ts'
+import type { ChanceState } from './world/chance.ts'
 import type { Frames, FramesText, KeptFrames } from './world/frames.ts'
 import { isKind, rowFrom, tablePieces, type TablesText } from './world/record-text.ts'
 import type { Kind } from './world/kinds.ts'
@@ -26,6 +29,10 @@ export interface Part<T = unknown> {
   readonly load: (dumped: unknown) => T
   /** How a snapshot has it, where that is not its dump as one line. */
   readonly lines?: { readonly write: (kept: T, written: Written) => Iterable<string>; readonly read: (lines: readonly unknown[], read: Read) => T }
+  /** JSON Schema of what is dumped, for dumps that come from outside. */
+  readonly shape: Readonly<Record<string, unknown>>
+  /** What it is after a stop of the process, for parts that do not outlive it: the store does not write them. */
+  readonly afterStop?: () => T
 }
 
 /** The parts of a sandbox by name. */
@@ -34,28 +41,53 @@ export type Parts = Readonly<Record<string, Part>>
 /** What was kept of a sandbox, by part. */
 export type Kept = Readonly<Record<string, unknown>>
 
-interface KeptRecords {
+/** What is kept of the records. */
+export interface KeptRecords {
   readonly tables: ReadonlyMap<Kind, Table>
   readonly seq: number
 }
 
+/** What the parts belong to. */
+interface Owner {
+  readonly world: World
+  readonly windows: RateWindows
+  readonly log: RequestLog
+  readonly coverage: Coverage
+}
+
+const COUNT = { type: 'integer', minimum: 0 } as const
+const COUNTS = { type: 'object', additionalProperties: COUNT } as const
+const NOTHING: CoverageCounts = { statuses: {}, codes: {}, operations: {}, rules: {} }
+
 /** Lists the parts. The order is the order of restoring: the clock finds its steps among the records. */
-export function partsOf({ world, windows }: { readonly world: World; readonly windows: RateWindows }): Parts {
+export function partsOf({ world, windows, log, coverage }: Owner): Parts {
   const parts = {
     records: records(world),
-    chance: plain<ChanceCounts>(
-      () => world.chance.counts,
-      (counts) => void (world.chance.counts = counts),
+    chance: plain<ChanceState>(
+      () => world.chance.state,
+      (state) => void (world.chance.state = state),
+      closed({ seed: { type: 'integer' }, counts: closed({ ids: COUNT, requests: COUNT, secrets: COUNT, chance: COUNT, data: COUNT }) }),
     ),
     frames: frames(world.frames),
     clock: plain<ClockSetting>(
       (realMs) => world.clock.settingAt(realMs),
       (setting, realMs) => world.clock.restore({ ...setting, offsetMs: setting.nowMs - realMs }),
+      closed({ pace: { enum: ['realistic', 'quick', 'instant', 'manual'] }, frozen: { type: 'boolean' }, offsetMs: { type: 'integer' }, nowMs: COUNT }),
     ),
     rateWindows: plain<ReturnType<RateWindows['dump']>>(
       () => windows.dump(),
       (dumped) => windows.restore(dumped),
+      { type: 'array', items: tuple({ type: 'string' }, { type: 'integer' }, COUNT) },
     ),
+    requestLog: requestLog(log),
+    coverage: {
+      ...plain<CoverageCounts>(
+        () => coverage.counts,
+        (counts) => void (coverage.counts = counts),
+        closed({ statuses: { type: 'object', propertyNames: { pattern: '^\\S+ \\d{3}$' }, additionalProperties: COUNT }, codes: COUNTS, operations: COUNTS, rules: COUNTS }),
+      ),
+      afterStop: () => NOTHING,
+    },
   }
   return parts as unknown as Parts
 }
@@ -88,7 +120,10 @@ export function loadAll(parts: Parts, dumped: unknown): Kept {
   if (dumped === null || typeof dumped !== 'object') throw new Error('must be an object of parts')
   return Object.fromEntries(
     Object.entries(parts).map(([name, part]) => {
-      if (!Object.hasOwn(dumped, name)) throw new Error(`part ${name} is missing`)
+      if (!Object.hasOwn(dumped, name)) {
+        if (part.afterStop) return [name, part.afterStop()]
+        throw new Error(`part ${name} is missing`)
+      }
       try {
         return [name, part.load((dumped as Record<string, unknown>)[name])]
       } catch (error) {
@@ -101,9 +136,10 @@ export function loadAll(parts: Parts, dumped: unknown): Kept {
 /** A line of a snapshot: a part and something of it. */
 export type PartLine = readonly [part: string, line: unknown]
 
-/** Writes what was kept as lines of a snapshot. */
+/** Writes what was kept as lines of a snapshot, without what does not outlive the process. */
 export function* writeAll(parts: Parts, kept: Kept, written: Written): Generator<string> {
   for (const [name, part] of Object.entries(parts)) {
+    if (part.afterStop) continue
     const head = `[${JSON.stringify(name)},`
     for (const line of part.lines?.write(kept[name], written) ?? [[...part.dump(kept[name])].join('')]) yield `${head}${line}]`
   }
@@ -123,6 +159,7 @@ export function readAll(parts: Parts, lines: readonly PartLine[], read: Read): K
   return Object.fromEntries(
     Object.entries(parts).map(([name, part]) => {
       const own = byPart.get(name)
+      if (!own && part.afterStop) return [name, part.afterStop()]
       if (!own) throw new Error(`part ${name} is missing`)
       return [name, part.lines ? part.lines.read(own, read) : part.load(own[0])]
     }),
@@ -130,9 +167,21 @@ export function readAll(parts: Parts, lines: readonly PartLine[], read: Read): K
 }
 
 /** A part that is small plain data. */
-function plain<T>(keep: (realMs: number) => T, restore: (kept: T, realMs: number) => void): Part<T> {
-  return { keep, restore, dump: (kept) => [JSON.stringify(kept)], load: (dumped) => dumped as T }
+function plain<T>(keep: (realMs: number) => T, restore: (kept: T, realMs: number) => void, shape: Part['shape']): Part<T> {
+  return { keep, restore, dump: (kept) => [JSON.stringify(kept)], load: (dumped) => dumped as T, shape }
 }
+
+/** The schema of an object with these members and no others. */
+function closed(properties: Readonly<Record<string, unknown>>): Part['shape'] {
+  return { type: 'object', required: Object.keys(properties), additionalProperties: false, properties }
+}
+
+/** The schema of an array with these items and no others. */
+function tuple(...items: readonly unknown[]): Part['shape'] {
+  return { type: 'array', minItems: items.length, maxItems: items.length, items: false, prefixItems: items }
+}
+
+const ROW = tuple({ type: 'string', minLength: 1 }, { type: 'integer', minimum: 1 }, { type: 'number' }, { type: 'object' }, { type: 'object' })
 
 function records(world: World): Part<KeptRecords> {
   return {
@@ -154,6 +203,7 @@ function records(world: World): Part<KeptRecords> {
       },
       read: ([seq, ...lines], read) => ({ seq: seq as number, tables: tablesFrom(lines, world.tables.keys(), read) }),
     },
+    shape: closed({ seq: COUNT, tables: { type: 'object', additionalProperties: { type: 'array', items: ROW } } }),
   }
 }
 
@@ -171,6 +221,7 @@ function tablesOf(dumped: TablesText, world: World): ReadonlyMap<Kind, Table> {
 }
 
 function frames(kept: Frames): Part<KeptFrames> {
+  const text = { type: 'string' }
   return {
     keep: () => kept.copy(),
     restore: (copied) => kept.restore(copied),
@@ -183,6 +234,25 @@ function frames(kept: Frames): Part<KeptFrames> {
       },
       read: ([seq, ...lines], read) => ({ seq: seq as number, kept: framesFrom(lines, read) }),
     },
+    shape: closed({ seq: COUNT, frames: { type: 'array', items: tuple(COUNT, text, text, { type: ['string', 'null'] }, { type: ['string', 'null'] }, { type: ['object', 'null'] }, { type: 'object' }) } }),
   }
 }
 
+/** The request log: kept as it is, dumped as people read it, secrets masked. */
+function requestLog(log: RequestLog): Part<KeptLog> {
+  const text = { type: 'string' }
+  const entry = { type: 'object', required: ['id', 'at', 'method', 'path', 'endpoint', 'status', 'credentialId', 'request'], properties: { id: text, at: text, method: text, path: text, status: COUNT, request: { type: 'object' } } }
+  return {
+    keep: () => log.keep(),
+    restore: (kept) => log.restore(kept),
+    *dump(kept) {
+      let at = 0
+      yield '['
+      for (const written of log.write(kept)) yield `${at++ === 0 ? '\n' : ',\n'}${JSON.stringify(written)}`
+      yield ']'
+    },
+    load: (dumped) => ({ entries: (dumped as WrittenLog[]).map((written) => new WrittenEntry(written)), changes: [] }),
+    shape: { type: 'array', items: closed({ entry, explanation: { type: 'object' } }) },
+    afterStop: () => ({ entries: [], changes: [] }),
+  }
+}

@@ -4,11 +4,17 @@
  * Everything of it that can be reset is in one registry (parts.ts); checkpoints, copies and dumps walk that and nothing else.
  */
 import type { Contract } from './contract/load.ts'
+import { Coverage } from './control/coverage.ts'
+import { Masker } from './control/log/mask.ts'
+import { RequestLog } from './control/log/request-log.ts'
+import { Meter } from './control/meter.ts'
 import type { Validator } from './contract/validate.ts'
+import type { Guard } from './guards/guard.ts'
 import { RateWindows } from './guards/rate-limit.ts'
 import type { Reading } from './http/audience.ts'
+import type { Exchange } from './http/edge.ts'
 import { Streams } from './http/stream.ts'
-import { keepAll, loadAll, partsOf, restoreAll, type Kept, type Parts } from './parts.ts'
+import { dumpAll, keepAll, loadAll, partsOf, restoreAll, type Kept, type Parts } from './parts.ts'
 import { starts, steps, works } from './resources/works.ts'
 import type { Library } from './scenarios/library.ts'
 import { Scenarios } from './scenarios/scenarios.ts'
@@ -62,6 +68,8 @@ export interface SharedHouse {
   readonly validator: Validator
   /** What reading a record of a kind takes, for event streams. */
   readonly readers: ReadonlyMap<string, Reading>
+  /** The guards in their order, for those who explain. */
+  readonly guards: readonly Guard[]
   /** The scenarios that are known by name. */
   readonly library: Library
 }
@@ -75,6 +83,10 @@ export class Sandbox {
   readonly validator: Validator
   readonly readers: ReadonlyMap<string, Reading>
   readonly parts: Parts
+  readonly log: RequestLog
+  readonly coverage = new Coverage()
+  /** Counts since the start of the process; not reset with the rest. */
+  readonly meter = new Meter()
   readonly checkpoints = new Map<string, Checkpoint>()
   /** Keeps what happens on disk; absent where state lives in memory. */
   keeper: Keeper | undefined
@@ -87,6 +99,7 @@ export class Sandbox {
     this.validator = house.validator
     this.readers = house.readers
     this.world = new World({ seed: settings.seed, startMs: settings.startMs, startedRealMs: realMs, pace: settings.pace, steps, works })
+    this.log = new RequestLog(house.guards, new Masker(settings.fixtures.secrets.map(({ secret }) => secret)))
     this.scenarios = new Scenarios(this.world, house.library)
     this.parts = partsOf(this)
     seed(this.world, settings.fixtures, settings.startMs)
@@ -108,6 +121,11 @@ export class Sandbox {
   /** Keeps the whole sandbox as it is, or was at a real instant since which nothing changed; O(1) in the number of records. */
   keep(realMs = Date.now()): Kept {
     return keepAll(this.parts, realMs)
+  }
+
+  /** The whole sandbox as it is now, as pieces of JSON text. */
+  dump(): Iterable<string> {
+    return dumpAll(this.parts, this.keep())
   }
 
   /** Brings back what was kept. Open streams end: what they told is no longer so. */
@@ -132,6 +150,21 @@ export class Sandbox {
     })
   }
 
+  /** Sees an answered call of the API. */
+  observe(exchange: Exchange): void {
+    this.log.add(exchange)
+    this.coverage.observe(exchange)
+    this.meter.observe(exchange)
+  }
+
+  /** Takes over another's present state; what was asked of that one stays its own affair. */
+  copy(source: Sandbox, realMs: number): void {
+    this.restore(source.keep(realMs), realMs)
+    this.world.chance.seed = this.settings.seed
+    this.log.clear()
+    this.coverage.clear()
+  }
+
   /** Switches on the scenarios of the start that are not on; they are commits of their own, and so kept like all others. */
   begin(): void {
     for (const name of this.settings.scenarios) if (!this.scenarios.get(name).on) this.scenarios.activate(name)
@@ -143,8 +176,10 @@ export class Sandbox {
     this.begin()
   }
 
-  /** Tells subscribers what changed. */
-  tell(frames: readonly Frame[]): void {
+  /** Lets everybody know of a commit, now that it is kept. */
+  tell(commit: Commit, frames: readonly Frame[]): void {
+    this.log.note(commit)
+    this.coverage.note(commit)
     if (this.world.frames.tell(frames)) this.streams.publish(frames)
   }
 
@@ -156,13 +191,14 @@ export class Sandbox {
 
   /** Makes a commit again that was kept. */
   redo(seq: number, changes: Iterable<Change>): void {
-    this.tell(this.world.frames.take(this.world.redo(seq, changes)))
+    const { frames } = this.world
+    frames.tell(frames.take(this.world.redo(seq, changes)))
   }
 
   #pass(commit: Commit): void {
     const frames = this.world.frames.take(commit.changes)
     if (this.keeper) this.keeper.commit(this, commit, frames)
-    else this.tell(frames)
+    else this.tell(commit, frames)
   }
 
   /** Ends streams and timers for good. */

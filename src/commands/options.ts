@@ -20,6 +20,8 @@ export function optionsFrom(flags: GivenFlags, command: 'start' | 'exec', env: N
   const plainPort = env.PORT === undefined || env.PORT === '' ? undefined : { value: env.PORT, from: 'PORT' }
   const port = one('port') ?? (command === 'start' ? plainPort : undefined)
   const host = one('host')?.value ?? '127.0.0.1'
+  const fixtures = one('fixtures')
+  const pace = oneOf(one('pace'), PACES)
   const now = one('now')
   const seed = one('seed')
   const contract = one('contract')
@@ -28,12 +30,12 @@ export function optionsFrom(flags: GivenFlags, command: 'start' | 'exec', env: N
   return {
     port: port ? whole(port, 0, 65_535) : command === 'start' ? DEFAULT_PORT : 0,
     host,
-    fixtures: one('fixtures')?.value ?? 'default',
     scenarios: all('scenario').map(({ value }) => value),
-    pace: oneOf(one('pace'), PACES) ?? 'quick',
     rateLimit: rateLimitOf(one('rate-limit')),
     durability: oneOf(one('durability'), DURABILITIES) ?? 'write',
     log: oneOf(one('log'), LOGS) ?? (isTerminal ? 'pretty' : 'json'),
+    ...(fixtures && { fixtures: fixtures.value }),
+    ...(pace !== undefined && { pace }),
     ...(data !== undefined && { data }),
     ...(now && { now: instant(now) }),
     ...(seed && { seed: whole(seed, 0, Number.MAX_SAFE_INTEGER) }),

@@ -2,6 +2,7 @@
  * Fixtures: the records that an empty world is seeded from. A set is a folder with one JSON file a kind; each record is
  * the document as the API shows it, with what the API hides under `private`. Every document is held against the contract.
  */
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { kinds, type Kind } from './kinds.ts'
@@ -27,13 +28,27 @@ export interface SeededSecret {
 }
 
 /** A loaded set. */
-export interface FixtureSet {
+export class FixtureSet {
   /** As it was asked for: the name of a shipped set, or a folder. */
   readonly name: string
   readonly fixtures: readonly Fixture[]
   readonly secrets: readonly SeededSecret[]
   /** The tables of a world seeded from it, shared by all that are; filled in by the first. */
-  readonly template: { tables?: ReadonlyMap<Kind, Table> }
+  readonly template: { tables?: ReadonlyMap<Kind, Table> } = {}
+  #id: string | undefined
+
+  constructor(name: string, fixtures: readonly Fixture[]) {
+    this.name = name
+    this.fixtures = fixtures
+    this.secrets = fixtures.flatMap(({ kind, document, hidden }) =>
+      typeof hidden.secret === 'string' ? [{ kind, id: String(document.id), secret: hidden.secret, purpose: String(hidden.purpose ?? document.name ?? '') }] : [],
+    )
+  }
+
+  /** A digest: sets that say the same have the same. */
+  get id(): string {
+    return (this.#id ??= createHash('sha256').update(JSON.stringify([this.name, this.fixtures])).digest('base64url'))
+  }
 }
 
 /** What is wrong with a fixture file, for people: file, JSON pointer, fault. */
@@ -65,10 +80,7 @@ export function loadFixtures(name: string, folder: string, checkSchema: SchemaCh
     throw new FixtureError(folder, [], 'there is no such fixture folder')
   }
   const fixtures = files.sort().flatMap((file) => readFixtureFile(join(folder, file), checkSchema))
-  const secrets = fixtures.flatMap(({ kind, document, hidden }) =>
-    typeof hidden.secret === 'string' ? [{ kind, id: String(document.id), secret: hidden.secret, purpose: String(hidden.purpose ?? document.name ?? '') }] : [],
-  )
-  return { name, fixtures, secrets, template: {} }
+  return new FixtureSet(name, fixtures)
 }
 
 /**
@@ -141,12 +153,17 @@ function isRelative({ document, hidden }: Fixture): boolean {
 
 function rowOf(world: World, { kind, document, hidden }: Fixture, startMs: number): Row {
   const doc = resolved(document, startMs) as Record<string, unknown>
-  const { secret, purpose: _purpose, ...facts } = resolved(hidden, startMs) as Record<string, unknown>
-  const owned = { ...ownersOf(world, { ...namedIn(doc), ...facts }), ...facts, ...(typeof secret === 'string' && { secretHash: hashOf(secret) }) }
+  const facts = resolved(hidden, startMs) as Record<string, unknown>
   // Kinds whose documents do not tell when they were made say it under `private`.
   const createdAt = doc.createdAt ?? facts.createdAt
   const createdMs = typeof createdAt === 'string' ? Date.parse(createdAt) : startMs
-  return new Row(kind, String(doc.id ?? facts.id), doc as never, owned as never, 1, createdMs) as unknown as Row
+  return new Row(kind, String(doc.id ?? facts.id), doc as never, hiddenOf(world, doc, facts) as never, 1, createdMs) as unknown as Row
+}
+
+/** What is kept beside a document: its owners written out, a secret as its hash alone. */
+export function hiddenOf(world: World, doc: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { secret, purpose: _purpose, ...facts } = given
+  return { ...ownersOf(world, { ...namedIn(doc), ...facts }), ...facts, ...(typeof secret === 'string' && { secretHash: hashOf(secret) }) }
 }
 
 /** Owners that a document itself names. */

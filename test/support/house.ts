@@ -10,6 +10,7 @@ import { validatorOf } from '../../src/contract/validate.ts'
 import type { Kind } from '../../src/world/kinds.ts'
 import type { Row } from '../../src/world/row.ts'
 import type { World } from '../../src/world/world.ts'
+import { killedCopy } from './data-folder.ts'
 
 /** Where the clock of every test stands at first. */
 export const START = '2026-03-01T12:00:00.000Z'
@@ -48,6 +49,11 @@ export interface House {
   readonly advance: (seconds: number) => void
   /** Runs all asynchronous work. */
   readonly settle: () => void
+  /**
+   * Ends the process and starts another on the same data folder: after a clean stop, or after it was killed (the files as
+   * they are at this instant, the rest lost).
+   */
+  readonly restart: (how: 'stopped' | 'killed', options?: Partial<Options>) => Promise<void>
   /** Everything in the world as text, to prove that nothing changed. */
   readonly state: () => ReadonlyMap<string, string>
   /** A record as the world keeps it. */
@@ -62,8 +68,11 @@ export function openHouse(options: Partial<Options> = {}): House {
   let told = 0
   const world = (): World => app.sandboxes.get('default')!.world
   const checker = lazily(() => ({ validator: validatorOf(app.contract), matcher: matcherOf(app.contract) }))
+  const start = (more: Partial<Options> = {}): Promise<App> =>
+    startApp({ port: 0, host: '127.0.0.1', fixtures: 'default', pace: 'manual', now: START, seed: 1, rateLimit: null, log: 'silent', scenarios: [], durability: 'write', ...options, ...more })
+  let { data } = options
   beforeAll(async () => {
-    app = await startApp({ port: 0, host: '127.0.0.1', fixtures: 'default', pace: 'manual', now: START, seed: 1, rateLimit: null, log: 'silent', scenarios: [], durability: 'write', ...options })
+    app = await start()
   })
   afterAll(() => app.close())
 
@@ -93,6 +102,13 @@ export function openHouse(options: Partial<Options> = {}): House {
     delete: (path, sending) => call('DELETE', path, sending),
     advance: (seconds) => void world().clock.advanceTo(world().nowMs + seconds * 1000),
     settle: () => void world().clock.settle(),
+    restart: async (how, more) => {
+      const before = app
+      if (how === 'stopped') await before.close()
+      else data = killedCopy(data!)
+      app = await start({ data: data!, ...more })
+      if (how === 'killed') await before.close()
+    },
     state: () => stateOf(app),
     row: (kind, id) => world().get(kind, id),
     frames: () => {

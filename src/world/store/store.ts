@@ -140,16 +140,11 @@ export class Store {
     return this.#refusal === undefined
   }
 
-  /** Folds the journal into the snapshot now. Calls go on meanwhile. @throws Error when that did not work; nothing is lost */
-  fold(): Promise<void> {
-    return (this.#folding ??= this.#fold().finally(() => (this.#folding = undefined)))
-  }
-
   /** Keeps what waits, gives up folding, and lets the folder go. */
   async close(): Promise<void> {
     this.#isClosing = true
     while (this.dirty) await this.flushed().catch(() => undefined)
-    await this.#folding?.catch(() => undefined)
+    await this.#folding
     this.#journal.close()
     this.#folder.release()
   }
@@ -213,9 +208,12 @@ export class Store {
     const bytes = this.#earlierBytes + this.#journal.mark.bytes
     if (this.#folding || this.#isClosing || bytes <= Math.max(limits.foldBytes, this.#snapshotBytes)) return
     // What could not be folded now stays in the journal and is folded later.
-    this.fold().catch(() => undefined)
+    this.#folding = this.#fold()
+      .catch(() => undefined)
+      .finally(() => (this.#folding = undefined))
   }
 
+  /** Folds the journal into the snapshot while calls go on. @throws Error when that did not work; nothing is lost then */
   async #fold(): Promise<void> {
     const lines = this.source()
     const { number } = this.#journal
