@@ -221,7 +221,7 @@ export class Sandboxes {
     for (const { world } of this.#all.values()) world.clock.drive()
     const sandbox = this.#all.get('default')!
     const { clock } = sandbox.world
-    if (pace !== undefined && pace !== clock.pace) clock.set({ pace })
+    if (pace !== undefined && pace !== clock.pace) clock.set({ pace, frozen: pace === 'manual' || (clock.pace !== 'manual' && clock.frozen) })
     sandbox.begin()
   }
 
@@ -238,7 +238,7 @@ export class Sandboxes {
     const { pace = 'quick', now, seed, rateLimit, fixtures = 'default', scenarios } = this.#options
     const realMs = Date.now()
     const full = {
-      pace,
+      pace: from?.settings.pace ?? pace,
       startMs: now === undefined ? realMs : Date.parse(now),
       seed: from?.world.chance.seed ?? seed ?? randomInt(2 ** 47),
       rateLimit,
@@ -247,7 +247,7 @@ export class Sandboxes {
       fixtures: from?.settings.fixtures ?? this.#fixtures.get(settings.fixtures ?? fixtures),
     }
     const sandbox = this.#add(full, from, realMs)
-    this.#keeper?.created(sandbox, from?.name, realMs, () => {
+    this.#keeper?.created(sandbox, from, realMs, () => {
       this.drop(sandbox.name)
       sandbox.close()
     })

@@ -35,24 +35,26 @@ export class DiskKeeper implements Keeper {
     this.#sandboxes = sandboxes
     this.#sets = new Set(sandboxes.all.map(({ settings }) => settings.fixtures))
     store.source = () => this.#lines()
-    this.#ratesTimer = setInterval(() => this.#keepRates(), RATES_MS).unref()
+    this.#ratesTimer = setInterval(() => this.#keepAllRates(), RATES_MS).unref()
   }
 
   /** Has a sandbox kept from now on. */
   attach(sandbox: Sandbox): void {
     sandbox.keeper = this
+    this.#ratesSeen.set(sandbox.name, countedIn(sandbox))
     sandbox.world.writable = () => this.#holds(sandbox) && this.#store.probe()
   }
 
   /** Has a new sandbox written down; `undo` ends it where that could not be. */
-  created(sandbox: Sandbox, from: string | undefined, realMs: number, undo: () => void): void {
+  created(sandbox: Sandbox, from: Sandbox | undefined, realMs: number, undo: () => void): void {
     this.attach(sandbox)
+    if (from) this.#keepRates(from)
     const set = sandbox.settings.fixtures
     if (!this.#sets.has(set)) {
       this.#sets.add(set)
       this.#append({ t: 'fixtures', f: plainSet(set) }, () => this.#sets.delete(set))
     }
-    this.#append({ t: 'create', c: settingsOf(sandbox), from: from ?? null, r: realMs }, undo)
+    this.#append({ t: 'create', c: settingsOf(sandbox), from: from?.name ?? null, r: realMs }, undo)
   }
 
   /** Has the end of a sandbox written down; it is over when that is kept, and `undo` brings it back where it is not. */
@@ -70,7 +72,9 @@ export class DiskKeeper implements Keeper {
   }
 
   event(sandbox: Sandbox, event: SandboxEvent, realMs: number, undo: () => void): void {
-    if (this.#holds(sandbox)) this.#append({ t: 'event', s: sandbox.name, e: event, r: realMs }, undo)
+    if (!this.#holds(sandbox)) return
+    if (event.type === 'checkpoint') this.#keepRates(sandbox)
+    this.#append({ t: 'event', s: sandbox.name, e: event, r: realMs }, undo)
   }
 
   /** Whether something waits for the disk. */
@@ -106,7 +110,7 @@ export class DiskKeeper implements Keeper {
   /** Writes down what is still in memory alone, and lets the folder go. */
   async close(): Promise<void> {
     clearInterval(this.#ratesTimer)
-    this.#keepRates()
+    this.#keepAllRates()
     await this.#store.close()
   }
 
@@ -119,14 +123,17 @@ export class DiskKeeper implements Keeper {
     this.#store.append({ json: JSON.stringify(line), undo, ...(kept && { kept }) })
   }
 
-  #keepRates(): void {
-    if (!this.#store.probe()) return
-    for (const { name, windows, world } of this.#sandboxes.all) {
-      const counted = `${windows.counted} ${world.chance.counts.requests}`
-      if (this.#ratesSeen.get(name) === counted) continue
-      this.#ratesSeen.set(name, counted)
-      this.#append({ t: 'rates', s: name, w: windows.dump(), k: world.chance.counts }, () => this.#ratesSeen.delete(name))
-    }
+  #keepAllRates(): void {
+    if (this.#store.probe()) for (const sandbox of this.#sandboxes.all) this.#keepRates(sandbox)
+  }
+
+  /** Writes down what reads alone have moved: rate windows, and how many request ids were made up. */
+  #keepRates(sandbox: Sandbox): void {
+    const { name, windows, world } = sandbox
+    const counted = countedIn(sandbox)
+    if (this.#ratesSeen.get(name) === counted) return
+    this.#ratesSeen.set(name, counted)
+    this.#append({ t: 'rates', s: name, w: windows.dump(), k: world.chance.counts }, () => this.#ratesSeen.delete(name))
   }
 
   /** The whole state as lines of a snapshot. It is kept at once, and written while calls go on. */
@@ -175,6 +182,10 @@ export async function openFolder(path: string, durability: Durability, sandboxes
     if (error instanceof StoreError) throw error
     throw new StoreError(`The state in ${path} cannot be read: ${(error as Error).message}. ${ADVICE}`, { cause: error })
   }
+}
+
+function countedIn({ windows, world }: Sandbox): string {
+  return `${windows.counted} ${world.chance.counts.requests}`
 }
 
 function settingsOf({ name, settings: { pace, startMs, seed, fixtures } }: Sandbox): KeptSettings {

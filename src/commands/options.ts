@@ -10,6 +10,8 @@ const PACES: readonly Pace[] = ['realistic', 'quick', 'instant', 'manual']
 const LOGS: readonly LogFormat[] = ['pretty', 'json', 'silent']
 const DURABILITIES = ['write', 'fsync'] as const
 const DEFAULT_PORT = 4010
+/** Where state is kept when nothing else is said. */
+export const DEFAULT_DATA = '.papercloud'
 
 /**
  * The options that flags and variables ask for.
@@ -51,7 +53,7 @@ function dataOf({ one }: GivenFlags, command: 'start' | 'exec'): string | undefi
   const isEphemeral = ephemeral !== undefined && ephemeral.value !== 'false'
   if (data?.from.startsWith('--') && isEphemeral && ephemeral.from.startsWith('--')) throw new UsageError('--data and --ephemeral exclude each other.')
   if (isEphemeral && !data?.from.startsWith('--')) return undefined
-  return data?.value ?? (command === 'start' ? '.papercloud' : undefined)
+  return data?.value ?? (command === 'start' ? DEFAULT_DATA : undefined)
 }
 
 function rateLimitOf(given: Given | undefined): number | null {

@@ -146,7 +146,7 @@ export class Clock {
     const ran = change.nowMs === undefined ? [] : this.advanceTo(change.nowMs)
     const pace = change.pace ?? this.#setting.pace
     const frozen = change.frozen ?? (change.pace === undefined ? this.#setting.frozen : pace === 'manual')
-    const nowMs = this.nowMs
+    const nowMs = change.nowMs ?? this.nowMs
     this.#keep({ pace, frozen, nowMs, offsetMs: nowMs - Date.now() })
     return ran
   }
@@ -165,12 +165,13 @@ export class Clock {
   restore(setting: ClockSetting): void {
     this.#setting = setting
     this.#place()
-    for (const row of this.#world.table('step').all()) this.#numbers = Math.max(this.#numbers, Number.parseInt(row.id.split('-')[1]!, 36))
+    this.#countOn()
     this.#wakeForFirst()
   }
 
-  /** Starts running due steps as real time passes. */
+  /** Starts running due steps as real time passes; records may have been placed until now. */
   drive(): void {
+    this.#countOn()
     this.#driven = true
     this.#wakeForFirst()
   }
@@ -185,6 +186,11 @@ export class Clock {
     this.#driven = false
     clearTimeout(this.#timer)
     this.#alarms = newTree()
+  }
+
+  /** Numbers go on from the steps that are there. */
+  #countOn(): void {
+    for (const { id } of this.#world.table('step').all()) this.#numbers = Math.max(this.#numbers, Number.parseInt(id.slice(id.indexOf('-') + 1), 36))
   }
 
   #nextWorkMs(): number | undefined {

@@ -4,14 +4,18 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import type { Sandbox } from '../../src/sandbox.ts'
 
 /** A new folder; it is gone when the tests are. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'papercloud-test-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  made.push(folder)
   return join(folder, 'data')
 }
+
+const made: string[] = []
+afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 /** What a process that was killed at this instant leaves behind. */
 export function killedCopy(folder: string): string {
@@ -34,6 +38,6 @@ export function lastingState(sandbox: Sandbox): Record<string, string> {
   const parts = Object.entries(sandbox.parts).filter(([, part]) => !part.afterStop)
   const states = [['now', sandbox.keep()] as const, ...[...sandbox.checkpoints.values()].map(({ name, at, kept }) => [`${name} at ${at}`, kept] as const)]
   return Object.fromEntries(
-    states.flatMap(([state, kept]) => parts.map(([name, part]) => [`${state}: ${name}`, [...part.dump(kept[name])].join('').replaceAll(/"offsetMs":-?\d+/g, '')])),
+    states.flatMap(([state, kept]) => parts.map(([name, part]) => [`${state}: ${name}`, [...part.dump(kept[name])].join('').replaceAll(/,"offsetMs":-?\d+/g, '')])),
   )
 }

@@ -54,6 +54,8 @@ export interface House {
    * they are at this instant, the rest lost).
    */
   readonly restart: (how: 'stopped' | 'killed', options?: Partial<Options>) => Promise<void>
+  /** The data folder in use. */
+  readonly folder: () => string
   /** Everything in the world as text, to prove that nothing changed. */
   readonly state: () => ReadonlyMap<string, string>
   /** A record as the world keeps it. */
@@ -62,17 +64,17 @@ export interface House {
   readonly frames: () => { kind: string; id: string; scopeId: string | null; patch: Record<string, unknown> }[]
 }
 
+const BASIS: Options = { port: 0, host: '127.0.0.1', rateLimit: null, log: 'silent', scenarios: [], durability: 'write' }
+
 /** Opens a house for the tests of a file. */
 export function openHouse(options: Partial<Options> = {}): House {
   let app: App
   let told = 0
   const world = (): World => app.sandboxes.get('default')!.world
   const checker = lazily(() => ({ validator: validatorOf(app.contract), matcher: matcherOf(app.contract) }))
-  const start = (more: Partial<Options> = {}): Promise<App> =>
-    startApp({ port: 0, host: '127.0.0.1', fixtures: 'default', pace: 'manual', now: START, seed: 1, rateLimit: null, log: 'silent', scenarios: [], durability: 'write', ...options, ...more })
   let { data } = options
   beforeAll(async () => {
-    app = await start()
+    app = await startApp({ ...BASIS, pace: 'manual', now: START, seed: 1, ...options })
   })
   afterAll(() => app.close())
 
@@ -106,9 +108,12 @@ export function openHouse(options: Partial<Options> = {}): House {
       const before = app
       if (how === 'stopped') await before.close()
       else data = killedCopy(data!)
-      app = await start({ data: data!, ...more })
+      // The clock goes on as it was, not as the house once asked for.
+      const { pace: _pace, ...asked } = options
+      app = await startApp({ ...BASIS, ...asked, data: data!, ...more })
       if (how === 'killed') await before.close()
     },
+    folder: () => data!,
     state: () => stateOf(app),
     row: (kind, id) => world().get(kind, id),
     frames: () => {

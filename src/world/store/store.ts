@@ -3,12 +3,12 @@
  * the machine is still writing, is one group and is written together (group commit); when the disk refuses, the whole
  * group is taken back, with everything that came after it, and its callers hear so.
  */
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import type { Low } from 'lowdb'
 import { limits } from '../../limits.ts'
 import { holdFolder, StoreError, type HeldFolder } from './folder.ts'
 import { ADVICE, cutTorn, dropSegments, JournalFile, readSegment, segmentPath, segmentsIn, syncFolder, type Mark, type SegmentEnd } from './journal-file.ts'
-import { FORMAT, freshPath, openSnapshot, snapshotBytes, type Snapshot } from './snapshot-file.ts'
+import { FORMAT, freshPath, openSnapshot, snapshotBytes, snapshotPath, type Snapshot } from './snapshot-file.ts'
 
 export type Durability = 'write' | 'fsync'
 
@@ -142,6 +142,7 @@ export class Store {
 
   /** Keeps what waits, gives up folding, and lets the folder go. */
   async close(): Promise<void> {
+    if (this.#isClosing) return
     this.#isClosing = true
     while (this.dirty) await this.flushed().catch(() => undefined)
     await this.#folding
@@ -260,7 +261,7 @@ export async function openStore(path: string, durability: Durability): Promise<O
     let store: Store | undefined
     const snapshot = await openSnapshot(path, () => !store!.isClosing)
     const { head, lines } = snapshot.data
-    const hasSnapshot = snapshotBytes(path) > 0
+    const hasSnapshot = existsSync(snapshotPath(path))
     const numbers = segmentsIn(path).filter((number) => number >= head.journal)
     const missing = numbers.findIndex((number, at) => number !== head.journal + at)
     if (missing >= 0 || (hasSnapshot && numbers.length === 0)) {
@@ -287,6 +288,12 @@ export async function openStore(path: string, durability: Durability): Promise<O
     folder.release()
     throw error
   }
+}
+
+/** Every file of a folder that holds state, those first without which the rest would say something else. */
+export function filesOf(path: string): string[] {
+  const snapshots = [freshPath(path), snapshotPath(path)].filter((file) => existsSync(file))
+  return [...segmentsIn(path).toReversed().map((number) => segmentPath(path, number)), ...snapshots]
 }
 
 /** Opens a segment for writing; a new one that is not to survive is not there. */
