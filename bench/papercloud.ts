@@ -16,7 +16,7 @@ export const FIRST_PAGE = `${INSTANCES}?pageSize=50`
 export const CREATE = {
   path: INSTANCES,
   method: 'POST',
-  headers: { ...OWNER, 'content-type': 'application/json', 'idempotency-key': 'bench-[<id>]' },
+  headers: { ...OWNER, 'content-type': 'application/json', 'idempotency-key': '[<id>]' },
   body: JSON.stringify({
     name: 'bench-[<id>]',
     flavorId: 'flv_small',
