@@ -12,12 +12,13 @@ import { loadContract, type Contract } from './contract/load.ts'
 import { matcherOf } from './contract/match.ts'
 import { validatorOf } from './contract/validate.ts'
 import { readersOf } from './http/audience.ts'
+import { openFolder, type DiskKeeper, type KeptSettings } from './durable.ts'
 import { koaOf } from './http/server.ts'
 import { answer } from './pipeline.ts'
 import { Sandbox, type SandboxSettings } from './sandbox.ts'
 import { loadFixtures, type FixtureSet } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
-import { newLog, type LogFormat } from './log.ts'
+import { newLog, type Log, type LogFormat } from './log.ts'
 
 /** What the sandbox can be told at its start; flags, variables and `startSandbox` all end up here. */
 export interface Options {
@@ -64,15 +65,20 @@ export async function startApp(options: Options): Promise<App> {
   const contract = loadContract(options.contract ?? join(home, 'openapi.json'))
   const validator = validatorOf(contract)
   const fixtures = new FixtureSets(validator.schema)
-  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(contract) }, fixtures, options)
   const log = newLog(options.log)
+  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(contract) }, fixtures, options)
+  const keeper = await sandboxes.open(log)
   const koa = koaOf({
     version,
     contractVersion: contract.document.info.version,
     gate: { host: options.host, token: options.controlToken },
     contract,
     matcher: matcherOf(contract),
-    answer: (call, sandbox) => answer(call, sandbox),
+    answer: (call, sandbox) => {
+      const answered = answer(call, sandbox)
+      return keeper?.dirty ? keeper.settled(answered) : answered
+    },
+    settled: () => keeper?.flushed() ?? Promise.resolve(),
     sandboxes,
     log,
     home,
@@ -91,6 +97,8 @@ export async function startApp(options: Options): Promise<App> {
       const closed = new Promise((done) => server.close(done))
       setTimeout(() => server.closeAllConnections(), 200).unref()
       await closed
+      await keeper?.close()
+      log.flush()
     },
   }
 }
@@ -111,10 +119,13 @@ export class FixtureSets {
   get(name: string): FixtureSet {
     const folder = isAbsolute(name) || name.includes('/') ? resolve(name) : join(home, 'fixtures', name)
     let set = this.#sets.get(folder)
-    if (!set) this.#sets.set(folder, (set = loadFixtures(folder, this.#check)))
+    if (!set) this.#sets.set(folder, (set = loadFixtures(name, folder, this.#check)))
     return set
   }
 }
+
+/** What a new sandbox is told; the rest is as the process was started. */
+type NewSandbox = Partial<Omit<SandboxSettings, 'fixtures' | 'name'>> & { readonly name: string; readonly fixtures?: string; readonly from?: Sandbox }
 
 /** The sandboxes of one process by name. */
 export class Sandboxes {
@@ -122,12 +133,25 @@ export class Sandboxes {
   readonly #fixtures: FixtureSets
   readonly #options: Options
   readonly #all = new Map<string, Sandbox>()
+  #keeper: DiskKeeper | undefined
 
   constructor(house: ConstructorParameters<typeof Sandbox>[0], fixtures: FixtureSets, options: Options) {
     this.#house = house
     this.#fixtures = fixtures
     this.#options = options
-    this.create({ name: 'default' })
+  }
+
+  /** Brings back what the data folder holds, and sees to it that there is a default sandbox. */
+  async open(log: Log): Promise<DiskKeeper | undefined> {
+    const { data, durability } = this.#options
+    if (data !== undefined) {
+      const { keeper, tornBytes } = await openFolder(resolve(data), durability, this)
+      if (tornBytes > 0) log.note(`The last write before the stop was unfinished and had not been acknowledged: its ${tornBytes} bytes were cut.`)
+      this.#keeper = keeper
+    }
+    for (const { world } of this.#all.values()) world.clock.drive()
+    if (!this.#all.has('default')) this.create({ name: 'default' })
+    return this.#keeper
   }
 
   get(name: string): Sandbox | undefined {
@@ -139,27 +163,46 @@ export class Sandboxes {
   }
 
   /** Makes a sandbox; what is left out is as the process was started. */
-  create({ from, ...settings }: Partial<Omit<SandboxSettings, 'fixtures'>> & { readonly name: string; readonly fixtures?: string; readonly from?: Sandbox }): Sandbox {
+  create({ from, ...settings }: NewSandbox): Sandbox {
     const { pace, now, seed, rateLimit, fixtures } = this.#options
-    const sandbox = new Sandbox(this.#house, {
+    const realMs = Date.now()
+    const full = {
       pace,
-      startMs: now === undefined ? Date.now() : Date.parse(now),
+      startMs: now === undefined ? realMs : Date.parse(now),
       seed: seed ?? from?.settings.seed ?? randomInt(2 ** 47),
       rateLimit,
       ...settings,
       fixtures: from?.settings.fixtures ?? this.#fixtures.get(settings.fixtures ?? fixtures),
-    })
-    if (from) sandbox.restore(from.keep())
+    }
+    const sandbox = this.#add(full, from, realMs)
+    this.#keeper?.created(sandbox, from?.name, realMs)
     if (from && settings.pace) sandbox.world.clock.set({ pace: settings.pace })
     sandbox.world.clock.drive()
-    this.#all.set(sandbox.name, sandbox)
     return sandbox
+  }
+
+  /** Makes a sandbox again that was on disk; its clock stands until all is read. */
+  remake({ fixtures, ...settings }: KeptSettings, from: Sandbox | undefined, realMs: number): Sandbox {
+    return this.#add({ ...settings, rateLimit: this.#options.rateLimit, fixtures: this.#fixtures.get(fixtures) }, from, realMs)
   }
 
   /** Ends a sandbox with its streams and timers. */
   delete(name: string): void {
+    this.drop(name)
+    this.#keeper?.deleted(name)
+  }
+
+  /** The same without a word to the disk. */
+  drop(name: string): void {
     this.#all.get(name)?.close()
     this.#all.delete(name)
+  }
+
+  #add(settings: SandboxSettings, from: Sandbox | undefined, realMs: number): Sandbox {
+    const sandbox = new Sandbox(this.#house, settings)
+    if (from) sandbox.restore(from.keep(), realMs)
+    this.#all.set(sandbox.name, sandbox)
+    return sandbox
   }
 
   close(): void {

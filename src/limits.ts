@@ -44,6 +44,10 @@ export const limits = {
   rateWindowMs: MINUTE_MS,
   /** The tenant's limit is the credential's times this. */
   tenantRateFactor: 2,
+  /** How long the address of an instance's console works. */
+  consoleLifetimeMs: 10 * MINUTE_MS,
+  /** Points of one series of metrics: a day by the minute. */
+  metricPoints: 1_440,
   /** Event streams open at once for one credential or session. */
   streamsPerCredential: 10,
   /** Time between `: ping` comments on a stream. */
@@ -68,6 +72,22 @@ export const limits = {
   checkpoints: 100,
   /** Isolated sandboxes in one process. */
   sandboxes: 10_000,
+  /** Objects of one bucket: its document lists them, so that reading it must stay cheap. */
+  bucketObjects: 1_000,
+  /** CORS rules of one bucket. */
+  corsRules: 100,
+  /** Access rules of one file share. */
+  shareRules: 100,
+  /** Volumes of one backup plan; each of its runs touches them all. */
+  backupVolumes: 500,
+  /** How long a finished backup run can be read. */
+  backupRunRetentionMs: 90 * DAY_MS,
+  /** Finished backup runs, and results of them, kept at once, as a memory bound. */
+  backupRuns: 100_000,
+  /** How long a signed upload address works. */
+  uploadWindowMs: HOUR_MS,
+  /** Age at which a new temp-URL key is advised. */
+  tempUrlKeyDays: 90,
   /** Records that one /populate call may make. */
   populate: 200_000,
 } as const

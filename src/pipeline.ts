@@ -89,7 +89,7 @@ function refuse(call: Call, thrown: unknown): Answer {
   const fault = thrown instanceof ApiError ? undefined : thrown instanceof Error ? thrown : new Error(String(thrown))
   const error = thrown instanceof ApiError ? thrown : new ApiError('INTERNAL', `The sandbox made a mistake; its log has the details under ${call.requestId}.`)
   const reply = json(error.status, error.body, error.facts.headers)
-  if (error.status === 409 && call.stage === 'behaviour') call.world.commit(() => remember(call, reply))
+  if (error.status === 409 && call.stage === 'behaviour' && call.world.writable()) call.world.commit(() => remember(call, reply))
   return { ...reply, headers: { ...rateHeaders(call), ...deprecationHeaders(call), ...reply.headers }, rule: error.facts.rule, fault }
 }
 

@@ -1,17 +1,18 @@
 /**
  * A sandbox: one isolated world with its own clock, limits, scenarios, log and streams. `default` stands behind the plain paths.
  *
- * Everything of it that can be reset is in one registry, `parts`; checkpoints, copies and dumps walk that and nothing else.
+ * Everything of it that can be reset is in one registry (parts.ts); checkpoints, copies and dumps walk that and nothing else.
  */
 import type { Contract } from './contract/load.ts'
 import type { Validator } from './contract/validate.ts'
 import { RateWindows } from './guards/rate-limit.ts'
 import type { Reading } from './http/audience.ts'
 import { Streams } from './http/stream.ts'
-import { steps, works } from './resources/works.ts'
+import { keepAll, loadAll, partsOf, restoreAll, type Kept, type Parts } from './parts.ts'
+import { starts, steps, works } from './resources/works.ts'
 import { seed, type FixtureSet } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
-import { World } from './world/world.ts'
+import { World, type Commit } from './world/world.ts'
 
 /** How a sandbox begins. */
 export interface SandboxSettings {
@@ -25,15 +26,28 @@ export interface SandboxSettings {
   readonly fixtures: FixtureSet
 }
 
-/** One resettable part of a sandbox: what it holds can be kept and brought back without cost. */
-export interface Part<T = unknown> {
-  /** What it holds now; later changes do not touch it. */
-  readonly keep: () => T
-  readonly restore: (kept: T) => void
+/** What happens to a sandbox as a whole; each is one line of the journal. */
+export type SandboxEvent =
+  | { readonly type: 'reset' }
+  | { readonly type: 'checkpoint'; readonly name: string }
+  | { readonly type: 'forget'; readonly name: string }
+  | { readonly type: 'bring back'; readonly name: string }
+  /** A dump is taken over; `parts` is its JSON. */
+  | { readonly type: 'load'; readonly parts: unknown }
+
+/** A named dump in memory. */
+export interface Checkpoint {
+  readonly name: string
+  /** Sandbox time at which it was taken. */
+  readonly at: string
+  readonly kept: Kept
 }
 
-/** Everything that was kept of a sandbox at one instant, by part. */
-export type Kept = Readonly<Record<string, unknown>>
+/** Who keeps what happens on disk. */
+export interface Keeper {
+  readonly commit: (sandbox: Sandbox, commit: Commit) => void
+  readonly event: (sandbox: Sandbox, event: SandboxEvent, realMs: number) => void
+}
 
 /** What sandboxes of one process share. */
 export interface SharedHouse {
@@ -50,7 +64,10 @@ export class Sandbox {
   readonly streams = new Streams()
   readonly validator: Validator
   readonly readers: ReadonlyMap<string, Reading>
-  readonly parts: Readonly<Record<string, Part>>
+  readonly parts: Parts
+  readonly checkpoints = new Map<string, Checkpoint>()
+  /** Keeps what happens on disk; absent where state lives in memory. */
+  keeper: Keeper | undefined
   /** As it was when it had just been seeded. */
   readonly #fresh: Kept
 
@@ -61,8 +78,10 @@ export class Sandbox {
     this.world = new World({ seed: settings.seed, startMs: settings.startMs, pace: settings.pace, steps, works })
     this.parts = partsOf(this)
     seed(this.world, settings.fixtures, settings.startMs)
+    this.world.commit(() => starts.forEach((start) => start(this.world)))
+    this.world.clock.begin()
     this.#fresh = this.keep()
-    this.world.onCommit(({ changes }) => this.streams.publish(this.world.frames.take(changes)))
+    this.world.onCommit((commit) => (this.keeper ? this.keeper.commit(this, commit) : this.tell(commit)))
   }
 
   get name(): string {
@@ -75,18 +94,28 @@ export class Sandbox {
 
   /** Keeps the whole sandbox as it is; O(1) in the number of records. */
   keep(): Kept {
-    return Object.fromEntries(Object.entries(this.parts).map(([name, part]) => [name, part.keep()]))
+    return keepAll(this.parts)
   }
 
   /** Brings back what was kept. Open streams end: what they told is no longer so. */
-  restore(kept: Kept): void {
+  restore(kept: Kept, realMs: number): void {
     this.streams.end()
-    for (const [name, part] of Object.entries(this.parts)) part.restore(kept[name])
+    restoreAll(this.parts, kept, realMs)
   }
 
-  /** Back to the fixtures, the clock to its start. */
-  reset(): void {
-    this.restore(this.#fresh)
+  /** Lets something happen to the sandbox as a whole, and has it kept. The caller has checked that it can. */
+  happen(event: SandboxEvent, realMs = Date.now()): void {
+    if (event.type === 'reset') this.restore(this.#fresh, realMs)
+    else if (event.type === 'checkpoint') this.checkpoints.set(event.name, { name: event.name, at: this.world.now, kept: this.keep() })
+    else if (event.type === 'forget') this.checkpoints.delete(event.name)
+    else if (event.type === 'bring back') this.restore(this.checkpoints.get(event.name)!.kept, realMs)
+    else this.restore(loadAll(this.parts, event.parts), realMs)
+    this.keeper?.event(this, event, realMs)
+  }
+
+  /** Tells subscribers what a commit changed. */
+  tell(commit: Commit): void {
+    this.streams.publish(this.world.frames.take(commit.changes))
   }
 
   /** Ends streams and timers for good. */
@@ -95,36 +124,3 @@ export class Sandbox {
     this.world.clock.stop()
   }
 }
-
-/** The registry: every part that reset, checkpoint, restore and copy must not forget. */
-function partsOf(sandbox: Sandbox): Readonly<Record<string, Part>> {
-  const { world, windows } = sandbox
-  const parts = {
-    records: part(
-      () => ({ tables: new Map([...world.tables].map(([kind, table]) => [kind, table.copy()])), seq: world.seq }),
-      ({ tables, seq }) => world.replace(tables, seq),
-    ),
-    chance: part(
-      () => world.chance.counts,
-      (counts) => (world.chance.counts = counts),
-    ),
-    frames: part(
-      () => world.frames.copy(),
-      (copied) => world.frames.restore(copied),
-    ),
-    clock: part(
-      () => world.clock.setting,
-      (setting) => world.clock.restore(setting, 'stood still'),
-    ),
-    rateWindows: part(
-      () => windows.dump(),
-      (dumped) => windows.restore(dumped),
-    ),
-  }
-  return parts as unknown as Readonly<Record<string, Part>>
-}
-
-function part<T>(keep: () => T, restore: (kept: T) => void): Part<T> {
-  return { keep, restore }
-}
-

@@ -17,6 +17,57 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/catalog': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List everything on offer. */
+    get: operations['listCatalog']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/catalog/addons': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the add-ons on offer. */
+    get: operations['listCatalogAddons']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/catalog/licenses': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the licences on offer. */
+    get: operations['listCatalogLicenses']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/events': {
     parameters: {
       query?: never
@@ -85,6 +136,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/regions/{region}/volume-types': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the volume types of a region. */
+    get: operations['listVolumeTypes']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/scopes/{scopeId}': {
     parameters: {
       query?: never
@@ -102,6 +170,523 @@ export interface paths {
     head?: never
     /** @description Rename a project; its id stays. */
     patch: operations['updateProject']
+    trace?: never
+  }
+  '/scopes/{scopeId}/activity/activity-events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List what was done in the project, and in its tenant outside all projects, newest first. */
+    get: operations['listActivityEvents']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/activity/activity-events/{activityEventId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read one event. */
+    get: operations['getActivityEvent']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/assistant/proposals': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the proposals made to the caller in this project, newest first. */
+    get: operations['listProposals']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/assistant/proposals/{proposalId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a proposal. */
+    get: operations['getProposal']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/assistant/proposals/{proposalId}/actions/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Withdraw a proposal that is still pending. */
+    post: operations['cancelProposal']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/assistant/proposals/{proposalId}/actions/confirm': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Confirm a proposal: its create is sent with the caller's own credential, and that answer is this one. */
+    post: operations['confirmProposal']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/budgets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the budgets of the project's subscription. */
+    get: operations['listBudgets']
+    put?: never
+    /** @description Create a budget. Names are unique within the subscription. */
+    post: operations['createBudget']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/budgets/{budgetId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a budget. */
+    get: operations['getBudget']
+    put?: never
+    post?: never
+    /** @description Delete a budget. */
+    delete: operations['deleteBudget']
+    options?: never
+    head?: never
+    /** @description Change a budget. */
+    patch: operations['updateBudget']
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/commitments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the commitments of the project's subscription. */
+    get: operations['listCommitments']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/commitments/{commitmentId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a commitment. */
+    get: operations['getCommitment']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/cost-reports': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List costs by period and group, the latest period first. */
+    get: operations['listCostReports']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/coupons': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the coupons that the project's subscription has redeemed. */
+    get: operations['listCoupons']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/coupons/actions/redeem': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Turn a coupon into a credit of the project's subscription. */
+    post: operations['redeemCoupon']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/credits': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the credits of the project's subscription. */
+    get: operations['listCredits']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/credits/{creditId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a credit. */
+    get: operations['getCredit']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/entitlements': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the licences and add-ons of the project's subscription, the expired ones too. */
+    get: operations['listEntitlements']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/entitlements/{entitlementId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read an entitlement. */
+    get: operations['getEntitlement']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/invoices': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the invoices of the project's subscription, newest first. */
+    get: operations['listInvoices']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/invoices/{invoiceId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read an invoice. */
+    get: operations['getInvoice']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/invoices/{invoiceId}/exports/download': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Download the positions of an invoice as CSV. */
+    get: operations['downloadInvoice']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/payment-methods': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the payment methods of the project's subscription. */
+    get: operations['listPaymentMethods']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/payment-methods/{paymentMethodId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a payment method. */
+    get: operations['getPaymentMethod']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/quota-increases': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the requests of the project's subscription for higher limits. */
+    get: operations['listQuotaIncreases']
+    put?: never
+    /** @description Ask for a higher limit. It is decided a while later. */
+    post: operations['createQuotaIncrease']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/quota-increases/{quotaIncreaseId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a request for a higher limit. */
+    get: operations['getQuotaIncrease']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/summary': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read where the project's subscription stands. */
+    get: operations['getBillingSummary']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/transactions': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the ledger of the project's subscription, newest first. */
+    get: operations['listTransactions']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/transactions/{transactionId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a ledger entry. */
+    get: operations['getTransaction']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/transactions/{transactionId}/actions/cancel': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Withdraw a payment or an announced transfer that is still open. */
+    post: operations['cancelTransaction']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/transactions/{transactionId}/exports': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * @deprecated
+     * @description Ask for an export. Nothing is made of it: download the entry instead.
+     */
+    post: operations['exportTransaction']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/billing/transactions/{transactionId}/exports/download': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Download a ledger entry as CSV; with a month, the statement of that month. */
+    get: operations['downloadTransaction']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
     trace?: never
   }
   '/scopes/{scopeId}/compute/flavors': {
@@ -1219,6 +1804,466 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/scopes/{scopeId}/network/floating-ip-pools': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the external networks that floating IPs can come from. */
+    get: operations['listFloatingIpPools']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/floating-ips': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the floating IPs of a project. */
+    get: operations['listFloatingIps']
+    put?: never
+    /** @description Allocate a floating IP. It is in BUILD until its Operation ends. */
+    post: operations['createFloatingIp']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/floating-ips/{floatingIpId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a floating IP. */
+    get: operations['getFloatingIp']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/floating-ips/{floatingIpId}/actions/associate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Lead a floating IP to a port. */
+    post: operations['associateFloatingIp']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/floating-ips/{floatingIpId}/actions/disassociate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Take a floating IP off its port. */
+    post: operations['disassociateFloatingIp']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/floating-ips/{floatingIpId}/actions/release': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Give a floating IP back; a port that it leads to loses it. */
+    post: operations['releaseFloatingIp']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the load balancers of a project, newest first. */
+    get: operations['listLoadBalancers']
+    put?: never
+    /** @description Create a load balancer. It is in PENDING_CREATE until its Operation ends. */
+    post: operations['createLoadBalancer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a load balancer with its listeners, pools, members and certificates. */
+    get: operations['getLoadBalancer']
+    put?: never
+    post?: never
+    /** @description Delete a load balancer and all that belongs to it. */
+    delete: operations['deleteLoadBalancer']
+    options?: never
+    head?: never
+    /** @description Change a load balancer. */
+    patch: operations['updateLoadBalancer']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/backend-members/{backendMemberId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Take a member out of its pool. */
+    delete: operations['deleteLoadBalancerMember']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/certificates': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the certificates of a load balancer. */
+    get: operations['listLoadBalancerCertificates']
+    put?: never
+    /** @description Upload a certificate with its key. */
+    post: operations['createLoadBalancerCertificate']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/certificates/{certificateId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Delete a certificate that no listener shows. */
+    delete: operations['deleteLoadBalancerCertificate']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/listeners': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Add a listener. */
+    post: operations['createLoadBalancerListener']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/listeners/{listenerId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Delete a listener. */
+    delete: operations['deleteLoadBalancerListener']
+    options?: never
+    head?: never
+    /** @description Change a listener. */
+    patch: operations['updateLoadBalancerListener']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/pools': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Add a pool. */
+    post: operations['createLoadBalancerPool']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/pools/{poolId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Delete a pool with its members and monitor; listeners that led to it lead nowhere. */
+    delete: operations['deleteLoadBalancerPool']
+    options?: never
+    head?: never
+    /** @description Change a pool. */
+    patch: operations['updateLoadBalancerPool']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/pools/{poolId}/monitor': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Probe the members of a pool; a pool has one monitor at most. */
+    post: operations['createLoadBalancerMonitor']
+    /** @description Stop probing the members of a pool. */
+    delete: operations['deleteLoadBalancerMonitor']
+    options?: never
+    head?: never
+    /** @description Change how the members of a pool are probed. */
+    patch: operations['updateLoadBalancerMonitor']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/load-balancers/{loadBalancerId}/targets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Add an instance or an address to a pool. */
+    post: operations['createLoadBalancerTarget']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/network-interfaces': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the ports of a project. */
+    get: operations['listNetworkInterfaces']
+    put?: never
+    /** @description Create a port. It is in build until its Operation ends. */
+    post: operations['createNetworkInterface']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/network-interfaces/{networkInterfaceId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a port. */
+    get: operations['getNetworkInterface']
+    put?: never
+    post?: never
+    /** @description Delete a port that no device uses. */
+    delete: operations['deleteNetworkInterface']
+    options?: never
+    head?: never
+    /** @description Change a port. */
+    patch: operations['updateNetworkInterface']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/network-interfaces/{networkInterfaceId}/actions/allocate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Give a port one more address. */
+    post: operations['allocateNetworkInterface']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/network-interfaces/{networkInterfaceId}/actions/attach': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Attach a port to an instance. */
+    post: operations['attachNetworkInterface']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/network-interfaces/{networkInterfaceId}/actions/detach': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Detach a port from its instance. */
+    post: operations['detachNetworkInterface']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/networks': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the networks of a project, the external ones among them. */
+    get: operations['listNetworks']
+    put?: never
+    /** @description Create a network. It is in BUILD until its Operation ends. */
+    post: operations['createNetwork']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/networks/{networkId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a network with its subnets. */
+    get: operations['getNetwork']
+    put?: never
+    post?: never
+    /** @description Delete a network and its subnets, once nothing is connected. */
+    delete: operations['deleteNetwork']
+    options?: never
+    head?: never
+    /** @description Change a network. */
+    patch: operations['updateNetwork']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/networks/{networkId}/subnets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the subnets of a network. */
+    get: operations['listSubnets']
+    put?: never
+    /** @description Create a subnet. It is in BUILD until its Operation ends. */
+    post: operations['createSubnet']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/networks/{networkId}/subnets/{subnetId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a subnet. The ETag is its network's. */
+    get: operations['getSubnet']
+    put?: never
+    post?: never
+    /** @description Delete a subnet on which no port has an address. */
+    delete: operations['deleteSubnet']
+    options?: never
+    head?: never
+    /** @description Change a subnet, with the ETag of its network; the answer carries the network's new one. */
+    patch: operations['updateSubnet']
+    trace?: never
+  }
   '/scopes/{scopeId}/network/routers': {
     parameters: {
       query?: never
@@ -1248,6 +2293,59 @@ export interface paths {
     get: operations['getRouter']
     put?: never
     post?: never
+    /** @description Delete a router that touches no subnet any more. */
+    delete: operations['deleteRouter']
+    options?: never
+    head?: never
+    /** @description Rename a router, switch it on or off, or give it another gateway. */
+    patch: operations['updateRouter']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/routers/{routerId}/interfaces': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Connect a router to a subnet. */
+    post: operations['createRouterInterface']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/routers/{routerId}/interfaces/{interfaceId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Disconnect a router from a subnet. */
+    delete: operations['deleteRouterInterface']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/routers/{routerId}/routes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Add a static route. */
+    post: operations['createRouterRoute']
     delete?: never
     options?: never
     head?: never
@@ -1266,6 +2364,1147 @@ export interface paths {
     post?: never
     /** @description Remove a static route; the others are programmed anew. */
     delete: operations['deleteRouterRoute']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/security-groups': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the security groups of a project. */
+    get: operations['listSecurityGroups']
+    put?: never
+    /** @description Create a security group that lets everything out and nothing in. */
+    post: operations['createSecurityGroup']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/security-groups/{securityGroupId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a security group with its rules. */
+    get: operations['getSecurityGroup']
+    put?: never
+    post?: never
+    /** @description Delete a security group that no port has. */
+    delete: operations['deleteSecurityGroup']
+    options?: never
+    head?: never
+    /** @description Change a security group. The default one keeps its name. */
+    patch: operations['updateSecurityGroup']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/security-groups/{securityGroupId}/rules': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Add a rule. */
+    post: operations['createSecurityGroupRule']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/security-groups/{securityGroupId}/rules/{ruleId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Remove a rule. */
+    delete: operations['deleteSecurityGroupRule']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/connections': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the VPN connections of a project, newest first. */
+    get: operations['listVpnConnections']
+    put?: never
+    /** @description Create a VPN connection. */
+    post: operations['createVpnConnection']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/connections/{vpnConnectionId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a VPN connection. */
+    get: operations['getVpnConnection']
+    put?: never
+    post?: never
+    /** @description Delete a VPN connection; its policies are free again. */
+    delete: operations['deleteVpnConnection']
+    options?: never
+    head?: never
+    /** @description Change a VPN connection. */
+    patch: operations['updateVpnConnection']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/ike-policies': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the IKE policies of a project, newest first. */
+    get: operations['listIkePolicies']
+    put?: never
+    /** @description Create an IKE policy. It is in PENDING_CREATE until its Operation ends. */
+    post: operations['createIkePolicy']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/ike-policies/{vpnIkePolicyId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read an IKE policy. */
+    get: operations['getIkePolicy']
+    put?: never
+    post?: never
+    /** @description Delete an IKE policy that no connection uses. */
+    delete: operations['deleteIkePolicy']
+    options?: never
+    head?: never
+    /** @description Change an IKE policy that no connection uses. */
+    patch: operations['updateIkePolicy']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/ipsec-policies': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the IPsec policies of a project, newest first. */
+    get: operations['listIpsecPolicies']
+    put?: never
+    /** @description Create an IPsec policy. It is in PENDING_CREATE until its Operation ends. */
+    post: operations['createIpsecPolicy']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/ipsec-policies/{vpnIpsecPolicyId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read an IPsec policy. */
+    get: operations['getIpsecPolicy']
+    put?: never
+    post?: never
+    /** @description Delete an IPsec policy that no connection uses. */
+    delete: operations['deleteIpsecPolicy']
+    options?: never
+    head?: never
+    /** @description Change an IPsec policy that no connection uses. */
+    patch: operations['updateIpsecPolicy']
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/services': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the VPN services of a project, newest first. */
+    get: operations['listVpnServices']
+    put?: never
+    /** @description Create a VPN service on a router that has a gateway. */
+    post: operations['createVpnService']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/network/vpn/services/{vpnServiceId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a VPN service. */
+    get: operations['getVpnService']
+    put?: never
+    post?: never
+    /** @description Delete a VPN service that carries no connection. */
+    delete: operations['deleteVpnService']
+    options?: never
+    head?: never
+    /** @description Change a VPN service. */
+    patch: operations['updateVpnService']
+    trace?: never
+  }
+  '/scopes/{scopeId}/observability/alert-rules': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the alert rules of a project, newest first. */
+    get: operations['listAlertRules']
+    put?: never
+    /** @description Create an alert rule. It lacks data until it was judged for the first time. */
+    post: operations['createAlertRule']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/observability/alert-rules/{alertRuleId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read an alert rule. */
+    get: operations['getAlertRule']
+    put?: never
+    post?: never
+    /** @description Delete an alert rule. */
+    delete: operations['deleteAlertRule']
+    options?: never
+    head?: never
+    /** @description Change an alert rule, or switch it on or off. */
+    patch: operations['updateAlertRule']
+    trace?: never
+  }
+  '/scopes/{scopeId}/observability/health-events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the incidents and maintenances that touch a project, newest first. */
+    get: operations['listHealthEvents']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/observability/health-events/{healthEventId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a health event. */
+    get: operations['getHealthEvent']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/observability/notification-channels': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the notification channels of a project, newest first. */
+    get: operations['listNotificationChannels']
+    put?: never
+    /** @description Create a notification channel. */
+    post: operations['createNotificationChannel']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/observability/notification-channels/{notificationChannelId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a notification channel. */
+    get: operations['getNotificationChannel']
+    put?: never
+    post?: never
+    /** @description Delete a notification channel that no alert rule uses. */
+    delete: operations['deleteNotificationChannel']
+    options?: never
+    head?: never
+    /** @description Change a notification channel. */
+    patch: operations['updateNotificationChannel']
+    trace?: never
+  }
+  '/scopes/{scopeId}/observability/notification-channels/{notificationChannelId}/actions/test': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Send a trial message; here it is only noted as delivered. */
+    post: operations['testNotificationChannel']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/settings/company': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read the billing identity of the project's tenant. */
+    get: operations['getCompany']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /** @description Change the billing identity. The tenant's owner alone may; the last write wins. */
+    patch: operations['updateCompany']
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the backup plans of a project, newest first. */
+    get: operations['listBackupPlans']
+    put?: never
+    /** @description Create a backup plan. */
+    post: operations['createBackupPlan']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a backup plan. */
+    get: operations['getBackupPlan']
+    put?: never
+    post?: never
+    /** @description Delete a backup plan with its runs and recovery points. */
+    delete: operations['deleteBackupPlan']
+    options?: never
+    head?: never
+    /** @description Change a backup plan. */
+    patch: operations['updateBackupPlan']
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/actions/pause': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Pause a backup plan; paused already, nothing changes. */
+    post: operations['pauseBackupPlan']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/actions/resume': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Let a paused backup plan run again. */
+    post: operations['resumeBackupPlan']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/actions/run': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Run a backup plan now, paused or not; the Operation names the run. */
+    post: operations['runBackupPlan']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/actions/unassign-volumes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Take volumes out of a backup plan; their recovery points stay. */
+    post: operations['unassignBackupVolumes']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/assignments': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the volumes of a backup plan. */
+    get: operations['listBackupAssignments']
+    put?: never
+    /** @description Assign volumes to a backup plan; those it has already stay as they are. */
+    post: operations['createBackupAssignments']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/runs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the runs of a backup plan, newest first. */
+    get: operations['listBackupRuns']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/runs/{runId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a run. */
+    get: operations['getBackupRun']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/runs/{runId}/actions/retry-failed': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Try the failed volumes of a run again, in a new run that the Operation names. */
+    post: operations['retryFailedBackupRun']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/runs/{runId}/volume-results': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List what a run did to each volume. */
+    get: operations['listBackupVolumeResults']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/volumes/{volumeId}/restore-points': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the recovery points of a volume, newest first. */
+    get: operations['listRestorePoints']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/backup-plans/{planId}/volumes/{volumeId}/restore-points/{restorePointId}/actions/restore': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Restore a volume; the Operation names the volume restored into. */
+    post: operations['restoreRestorePoint']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the buckets of a project, newest first. */
+    get: operations['listBuckets']
+    put?: never
+    /** @description Create a bucket. */
+    post: operations['createBucket']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a bucket with its listing. */
+    get: operations['getBucket']
+    put?: never
+    post?: never
+    /** @description Delete an empty bucket. */
+    delete: operations['deleteBucket']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/actions/refresh': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Read listing and counters anew. */
+    post: operations['refreshBucket']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/configuration-rules': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Add a CORS rule. */
+    post: operations['createBucketConfigurationRule']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/configuration-rules/{configurationRuleId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Remove a CORS rule. */
+    delete: operations['deleteBucketConfigurationRule']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/exports': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Get a signed address to download one object from. */
+    post: operations['exportBucketObject']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/objects': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Delete one object. */
+    delete: operations['deleteBucketObject']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/objects/actions/delete': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Delete several objects; the Operation warns of those that were not there. */
+    post: operations['deleteBucketObjects']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/policies': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    /** @description Change visibility and public-access guardrails. */
+    patch: operations['updateBucketPolicies']
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/buckets/{bucketId}/uploads': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Begin an upload. The sandbox plays the transfer itself: the object is there when the Operation ends. */
+    post: operations['createBucketUpload']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/file-shares': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the file shares of a project, newest first. */
+    get: operations['listFileShares']
+    put?: never
+    /** @description Create an NFS or SMB share. */
+    post: operations['createFileShare']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/file-shares/{fileShareId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a file share. */
+    get: operations['getFileShare']
+    put?: never
+    post?: never
+    /** @description Delete a file share with all that is on it. */
+    delete: operations['deleteFileShare']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/file-shares/{fileShareId}/actions/resize': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Make a file share larger or smaller. */
+    post: operations['resizeFileShare']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/file-shares/{fileShareId}/security-rules': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Let somebody mount a file share. */
+    post: operations['createFileShareRule']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/snapshots': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the volume snapshots of a project, newest first. */
+    get: operations['listVolumeSnapshots']
+    put?: never
+    /** @description Create a snapshot of a volume. */
+    post: operations['createVolumeSnapshot']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/snapshots/{snapshotId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a volume snapshot. */
+    get: operations['getVolumeSnapshot']
+    put?: never
+    post?: never
+    /** @description Delete a volume snapshot; volumes made from it stay. */
+    delete: operations['deleteVolumeSnapshot']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/snapshots/{snapshotId}/actions/restore': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Restore a snapshot into a new volume; the Operation names that volume. */
+    post: operations['restoreVolumeSnapshot']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/temp-url-key': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read whether the temp-URL key should be rotated. */
+    get: operations['getTempUrlKey']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/temp-url-key/actions/rotate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Rotate the temp-URL key; addresses signed with the one before last stop working. */
+    post: operations['rotateTempUrlKey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volume-transfers': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the open offers of a project, newest first. */
+    get: operations['listVolumeTransfers']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volume-transfers/actions/accept': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Accept an offer into this project, with the key that its maker was shown. */
+    post: operations['acceptVolumeTransfer']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volume-transfers/{transferId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read an offer. */
+    get: operations['getVolumeTransfer']
+    put?: never
+    post?: never
+    /** @description Withdraw an offer; its volume is available again. */
+    delete: operations['deleteVolumeTransfer']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the volumes of a project, newest first. */
+    get: operations['listVolumes']
+    put?: never
+    /** @description Create a volume, empty or from a snapshot. */
+    post: operations['createVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a volume. */
+    get: operations['getVolume']
+    put?: never
+    post?: never
+    /** @description Delete a volume that nothing is attached to and no snapshot depends on. */
+    delete: operations['deleteVolume']
+    options?: never
+    head?: never
+    /** @description Rename a volume. */
+    patch: operations['updateVolume']
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/actions/attach': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Attach a volume to an instance of the same project. */
+    post: operations['attachVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/actions/clone': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Copy a volume into a new one; the Operation names the copy. */
+    post: operations['cloneVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/actions/detach': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Take a volume off an instance. */
+    post: operations['detachVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/actions/resize': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Make a volume larger, attached or not. */
+    post: operations['resizeVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/actions/retype': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Move a volume to another volume type. */
+    post: operations['retypeVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/actions/transfer': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Offer a volume to another project; the key to accept it with is shown here alone. */
+    post: operations['transferVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/snapshots': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Snapshot a volume. */
+    post: operations['snapshotVolume']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scopes/{scopeId}/storage/volumes/{volumeId}/tags': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** @description Replace the tags of a volume. */
+    put: operations['replaceVolumeTags']
+    post?: never
+    delete?: never
     options?: never
     head?: never
     patch?: never
@@ -1332,6 +3571,155 @@ export interface components {
   schemas: {
     /** @enum {string} */
     AccessMethod: 'keyPair' | 'password'
+    /** @description One thing that was done, or tried. */
+    ActivityEvent: {
+      id: string
+      /** @description As in an Operation, such as `compute.instance.create`. */
+      action: string
+      outcome: components['schemas']['ActivityOutcome']
+      actorType: components['schemas']['ActorType']
+      /** @description Public id of the token or key that made the call; null without one. */
+      credentialId: string | null
+      /** @description The user or service account; null for the system. */
+      principalId: string | null
+      principalName: string | null
+      resourceKind: string | null
+      resourceId: string | null
+      resourceName: string | null
+      /** @description The project; null for what belongs to the tenant. */
+      scopeId: string | null
+      operationId: string | null
+      requestId: string | null
+      sourceIp: string | null
+      /** @description Code of the refusal; null on success. */
+      errorCode: string | null
+      createdAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    ActivityEventPage: {
+      data: components['schemas']['ActivityEvent'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    ActivityOutcome: 'success' | 'failure'
+    /** @enum {string} */
+    ActorType: 'user' | 'api_token' | 'service_account_key' | 'system'
+    /** @description A further address that may send through a port. */
+    AddressPair: {
+      ip: string
+      mac: string
+    }
+    AddressPairRequest: {
+      /** @description An address or a prefix. */
+      ip: string
+      /** @description Left out: the port's own. */
+      mac?: components['schemas']['MacAddress']
+    }
+    /** @description A resource that a health event touches. */
+    AffectedResource: {
+      kind: string
+      id: string
+      name: string
+    }
+    /** @enum {string} */
+    AlertAggregation: 'average' | 'minimum' | 'maximum' | 'sum'
+    /** @enum {string} */
+    AlertMetric:
+      | 'cpuPercent'
+      | 'memoryPercent'
+      | 'diskReadBytes'
+      | 'diskWriteBytes'
+      | 'networkInBytes'
+      | 'networkOutBytes'
+      | 'volumeUsedPercent'
+      | 'loadBalancerUnhealthyMembers'
+      | 'loadBalancerConnections'
+      | 'vpnConnectionDown'
+    /** @enum {string} */
+    AlertOperator: 'gt' | 'gte' | 'lt' | 'lte' | 'eq'
+    /** @enum {string} */
+    AlertResourceType: 'instance' | 'volume' | 'loadBalancer' | 'vpnConnection'
+    /** @description Says when somebody is to be told. */
+    AlertRule: {
+      origin?: components['schemas']['Origin']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      enabled: boolean
+      severity: components['schemas']['AlertSeverity']
+      resourceType: components['schemas']['AlertResourceType']
+      /** @description Empty: all of that type in the project. */
+      resourceIds: string[]
+      metric: components['schemas']['AlertMetric']
+      aggregation: components['schemas']['AlertAggregation']
+      operator: components['schemas']['AlertOperator']
+      /** Format: double */
+      threshold: number
+      /** @description How long the condition must hold. */
+      durationSeconds: components['schemas']['Count']
+      channelIds: string[]
+      state: components['schemas']['AlertState']
+      stateChangedAt: components['schemas']['Timestamp']
+      /** @description Null until it was judged for the first time. */
+      lastEvaluatedAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    AlertRuleCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      /** @default true */
+      enabled?: boolean
+      /** @default warning */
+      severity?: components['schemas']['AlertSeverity']
+      /** @description Left out: what the metric is measured on. */
+      resourceType?: components['schemas']['AlertResourceType']
+      resourceIds?: string[]
+      metric: components['schemas']['AlertMetric']
+      /** @default average */
+      aggregation?: components['schemas']['AlertAggregation']
+      operator: components['schemas']['AlertOperator']
+      /** Format: double */
+      threshold: number
+      /** @default 300 */
+      durationSeconds?: number
+      channelIds?: string[]
+    }
+    /** @description One page of a list. */
+    AlertRulePage: {
+      data: components['schemas']['AlertRule'][]
+      meta: components['schemas']['PageMeta']
+    }
+    AlertRuleUpdate: {
+      name?: string
+      description?: string
+      enabled?: boolean
+      severity?: components['schemas']['AlertSeverity']
+      resourceIds?: string[]
+      aggregation?: components['schemas']['AlertAggregation']
+      operator?: components['schemas']['AlertOperator']
+      /** Format: double */
+      threshold?: number
+      durationSeconds?: number
+      channelIds?: string[]
+    }
+    /** @enum {string} */
+    AlertSeverity: 'info' | 'warning' | 'critical'
+    /** @enum {string} */
+    AlertState: 'OK' | 'ALARM' | 'INSUFFICIENT_DATA' | 'DISABLED'
+    /** @description The addresses that a subnet hands out, both ends included. */
+    AllocationPool: {
+      start: string
+      end: string
+    }
+    AllocationPoolRequest: {
+      start: components['schemas']['IpAddress']
+      end: components['schemas']['IpAddress']
+    }
+    /** @description Ranges as in `192.168.0.0/24`. */
+    AllowedCidr: string
     /** @description An address, or a network in CIDR notation; IPv4 or IPv6. */
     AllowlistEntry: string
     /** @description The shape of every refusal. */
@@ -1413,6 +3801,438 @@ export interface components {
       origin?: components['schemas']['Origin']
       secret: string
     }
+    /** @description Who answers in the end. */
+    BackendMember: {
+      id: string
+      name: string
+      poolId: string
+      /** @description Null for an address that belongs to no instance here. */
+      instanceId: string | null
+      subnetId: string | null
+      address: string
+      protocolPort: components['schemas']['PortNumber']
+      weight: components['schemas']['Count']
+      /** @description Takes traffic only when all others are down. */
+      backup: boolean
+      /** @description Where it is probed; null: where it answers. */
+      monitorAddress: string | null
+      monitorPort: components['schemas']['PortNumber'] | null
+      adminStateUp: boolean
+      provisioningStatus: components['schemas']['ProvisioningStatus']
+      operatingStatus: components['schemas']['OperatingStatus']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description A volume that a plan backs up. */
+    BackupAssignment: {
+      id: string
+      planId: string
+      volumeId: string
+      volumeName: string
+      sizeGb: components['schemas']['Count']
+      assignedAt: components['schemas']['Timestamp']
+      lastRestorePointAt: components['schemas']['Timestamp'] | null
+    }
+    /** @description A list that is always answered whole. */
+    BackupAssignmentCollection: {
+      data: components['schemas']['BackupAssignment'][]
+    }
+    /** @description One page of a list. */
+    BackupAssignmentPage: {
+      data: components['schemas']['BackupAssignment'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @description At most 28, so that every month has it. */
+    BackupDayOfMonth: number
+    /** @enum {string} */
+    BackupFrequency: 'hourly' | 'daily' | 'weekly' | 'monthly'
+    /** @description Which volumes are backed up when, and how many recovery points are kept. */
+    BackupPlan: {
+      subscriptionId: string
+      projectId: string
+      region: components['schemas']['RegionCode']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      status: components['schemas']['BackupPlanStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      schedule: components['schemas']['BackupSchedule']
+      /** @description Recovery points kept for each volume; the oldest goes first. */
+      retentionCount: components['schemas']['Count']
+      volumeCount: components['schemas']['Count']
+      /** @description Null while the plan does not run by itself. */
+      nextRunAt: components['schemas']['Timestamp'] | null
+      lastRunAt: components['schemas']['Timestamp'] | null
+      lastRunStatus: components['schemas']['BackupRunStatus'] | null
+      origin?: components['schemas']['Origin']
+    }
+    BackupPlanCreate: {
+      name: string
+      description?: string
+      region?: components['schemas']['RegionCode']
+      schedule: components['schemas']['BackupScheduleInput']
+      /** @default 7 */
+      retentionCount?: number
+      /** @description Volumes assigned from the start. */
+      volumeIds?: components['schemas']['RecordId'][]
+    }
+    /** @description One page of a list. */
+    BackupPlanPage: {
+      data: components['schemas']['BackupPlan'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /**
+     * @description Also the specification's own DELETING and PAUSED.
+     * @enum {string}
+     */
+    BackupPlanStatus: 'CREATING' | 'ACTIVE' | 'PAUSED' | 'DELETING' | 'ERROR'
+    BackupPlanUpdate: {
+      name?: string
+      description?: string
+      schedule?: components['schemas']['BackupScheduleInput']
+      retentionCount?: number
+    }
+    /** @enum {string} */
+    BackupResultStatus: 'PENDING' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED'
+    /** @description One go of a plan over its volumes. */
+    BackupRun: {
+      id: string
+      planId: string
+      trigger: components['schemas']['BackupTrigger']
+      /** @description The run whose failed volumes this one tries again. */
+      retryOfRunId: string | null
+      status: components['schemas']['BackupRunStatus']
+      volumesTotal: components['schemas']['Count']
+      volumesSucceeded: components['schemas']['Count']
+      volumesFailed: components['schemas']['Count']
+      startedAt: components['schemas']['Timestamp'] | null
+      finishedAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    BackupRunPage: {
+      data: components['schemas']['BackupRun'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    BackupRunStatus: 'PENDING' | 'RUNNING' | 'SUCCEEDED' | 'PARTIAL' | 'FAILED' | 'CANCELLED'
+    /** @description When a plan runs, in UTC. */
+    BackupSchedule: {
+      frequency: components['schemas']['BackupFrequency']
+      /** @description Of no effect when hourly. */
+      hour: number
+      minute: number
+      /** @description Null unless weekly. */
+      weekday: components['schemas']['Weekday'] | null
+      /** @description Null unless monthly. */
+      dayOfMonth: components['schemas']['BackupDayOfMonth'] | null
+    }
+    /** @description A schedule as it is sent: what is left out becomes 0, monday or 1. */
+    BackupScheduleInput: {
+      frequency: components['schemas']['BackupFrequency']
+      hour?: number
+      minute?: number
+      weekday?: components['schemas']['Weekday'] | null
+      dayOfMonth?: components['schemas']['BackupDayOfMonth'] | null
+    }
+    /** @enum {string} */
+    BackupTrigger: 'schedule' | 'manual' | 'retry'
+    /** @description What a run did to one volume. */
+    BackupVolumeResult: {
+      id: string
+      runId: string
+      volumeId: string
+      volumeName: string
+      status: components['schemas']['BackupResultStatus']
+      /** @description What was made of it. */
+      restorePointId: string | null
+      sizeBytes: components['schemas']['Count'] | null
+      error: components['schemas']['ApiError'] | null
+      startedAt: components['schemas']['Timestamp'] | null
+      finishedAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    BackupVolumeResultPage: {
+      data: components['schemas']['BackupVolumeResult'][]
+      meta: components['schemas']['PageMeta']
+    }
+    BackupVolumes: {
+      volumeIds: components['schemas']['RecordId'][]
+    }
+    /** @enum {string} */
+    BalancingAlgorithm: 'ROUND_ROBIN' | 'LEAST_CONNECTIONS' | 'SOURCE_IP' | 'SOURCE_IP_PORT'
+    /** @description Where a subscription stands. */
+    BillingSummary: {
+      subscriptionId: string
+      currency: components['schemas']['CurrencyCode']
+      /** @description The running period; null before the first. */
+      periodStart: components['schemas']['Timestamp'] | null
+      periodEnd: components['schemas']['Timestamp'] | null
+      currentPeriodMinor: components['schemas']['Minor']
+      previousPeriodMinor: components['schemas']['Minor']
+      /** @description The running period, carried on to its end at the pace so far. */
+      forecastMinor: components['schemas']['Minor']
+      creditBalanceMinor: components['schemas']['Minor']
+      /** @description Invoices that are open or overdue. */
+      outstandingMinor: components['schemas']['Minor']
+      overdueMinor: components['schemas']['Minor']
+      byService: components['schemas']['ServiceCost'][]
+    }
+    /** @description A container of objects. */
+    Bucket: {
+      subscriptionId: string
+      projectId: string
+      region: components['schemas']['RegionCode']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      id: string
+      name: string
+      status: components['schemas']['BucketStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      visibility: components['schemas']['BucketVisibility']
+      /** @description While true the bucket cannot be made public. */
+      blockPublicAccess: boolean
+      /** @description Where its objects are served. */
+      endpoint: string
+      objectCount: components['schemas']['Count']
+      sizeBytes: components['schemas']['Count']
+      /** @description By key, as of the last refresh. */
+      objects: components['schemas']['BucketObject'][]
+      corsRules: components['schemas']['CorsRule'][]
+      /** @description When listing and counters were last read. */
+      refreshedAt: components['schemas']['Timestamp'] | null
+      origin?: components['schemas']['Origin']
+    }
+    BucketCreate: {
+      name: string
+      region?: components['schemas']['RegionCode']
+      /** @default private */
+      visibility?: components['schemas']['BucketVisibility']
+      /** @default true */
+      blockPublicAccess?: boolean
+    }
+    /** @description A signed address to fetch one object from. */
+    BucketDownload: {
+      key: string
+      sizeBytes: components['schemas']['Count']
+      contentType: string
+      /** @enum {string} */
+      method: 'GET'
+      url: string
+      expiresAt: components['schemas']['Timestamp']
+    }
+    BucketExport: {
+      key: string
+      /**
+       * @description How long the address works.
+       * @default 3600
+       */
+      expiresInSeconds?: number
+    }
+    /** @description One object of a bucket. */
+    BucketObject: {
+      key: string
+      sizeBytes: components['schemas']['Count']
+      contentType: string
+      /** @description MD5 of the content, in hex. */
+      etag: string
+      lastModifiedAt: components['schemas']['Timestamp']
+    }
+    BucketObjectsDelete: {
+      keys: components['schemas']['ObjectKey'][]
+    }
+    /** @description One page of a list. */
+    BucketPage: {
+      data: components['schemas']['Bucket'][]
+      meta: components['schemas']['PageMeta']
+    }
+    BucketPolicies: {
+      visibility?: components['schemas']['BucketVisibility']
+      blockPublicAccess?: boolean
+      /** @description Refused unless empty: policy statements are not offered. */
+      statements?: unknown[]
+    }
+    /** @enum {string} */
+    BucketStatus: 'creating' | 'active' | 'deleting' | 'error'
+    /** @description An upload that may begin. */
+    BucketUpload: {
+      id: string
+      bucketId: string
+      key: string
+      sizeBytes: components['schemas']['Count']
+      contentType: string
+      /** @enum {string} */
+      method: 'PUT'
+      /** @description Signed with the temp-URL key. */
+      url: string
+      expiresAt: components['schemas']['Timestamp']
+    }
+    BucketUploadCreate: {
+      key: string
+      sizeBytes: number
+      /** @default application/octet-stream */
+      contentType?: string
+    }
+    /** @enum {string} */
+    BucketVisibility: 'private' | 'public-read'
+    /** @description A sum to stay within. */
+    Budget: {
+      id: string
+      subscriptionId: string
+      /** @description Null: the whole subscription. */
+      projectId: string | null
+      name: string
+      amountMinor: components['schemas']['PositiveMinor']
+      currency: components['schemas']['CurrencyCode']
+      period: components['schemas']['BudgetPeriod']
+      /** @description WARNING from the first threshold on, EXCEEDED above the amount. */
+      status: components['schemas']['BudgetStatus']
+      spentMinor: components['schemas']['Minor']
+      thresholds: components['schemas']['BudgetThreshold'][]
+      recipients: components['schemas']['EmailAddress'][]
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    BudgetCreate: {
+      name: components['schemas']['Label']
+      amountMinor: components['schemas']['PositiveMinor']
+      /** @default monthly */
+      period?: components['schemas']['BudgetPeriod']
+      /** @description One project of the subscription; null or left out: all of it. */
+      projectId?: string | null
+      thresholds?: components['schemas']['BudgetThreshold'][]
+      recipients?: components['schemas']['EmailAddress'][]
+    }
+    /** @description One page of a list. */
+    BudgetPage: {
+      data: components['schemas']['Budget'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    BudgetPeriod: 'monthly' | 'quarterly' | 'yearly'
+    /** @enum {string} */
+    BudgetStatus: 'OK' | 'WARNING' | 'EXCEEDED'
+    /** @description A share of the budget, in percent, at which people are told. */
+    BudgetThreshold: number
+    BudgetUpdate: {
+      name?: components['schemas']['Label']
+      amountMinor?: components['schemas']['PositiveMinor']
+      period?: components['schemas']['BudgetPeriod']
+      thresholds?: components['schemas']['BudgetThreshold'][]
+      recipients?: components['schemas']['EmailAddress'][]
+    }
+    /** @description An add-on or licence on offer; what is bought becomes an entitlement. */
+    CatalogItem: {
+      id: string
+      itemKind: components['schemas']['CatalogItemKind']
+      slug: string
+      name: string
+      description: string
+      vendor: string
+      category: string
+      sku: string
+      /** @description What one unit costs for one period. */
+      unitPriceMinor: components['schemas']['Minor']
+      /** @description ISO 4217 code. */
+      currency: string
+      period: components['schemas']['CatalogPeriod']
+      /** @description Kinds of resource that it can be assigned to. */
+      resourceTypes: string[]
+      /** @description Where it is sold. */
+      regions: components['schemas']['RegionCode'][]
+      minQuantity: components['schemas']['Count']
+      /** @description Null: as many as one likes. */
+      maxQuantity: components['schemas']['Count'] | null
+      available: boolean
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @enum {string} */
+    CatalogItemKind: 'addon' | 'license'
+    /** @description One page of a list. */
+    CatalogItemPage: {
+      data: components['schemas']['CatalogItem'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    CatalogPeriod: 'hour' | 'month' | 'year'
+    /** Format: email */
+    ChannelRecipient: string
+    ChannelUrl: string
+    /** @description An IPv4 or IPv6 prefix, as in 10.0.0.0/24. */
+    Cidr: string
+    /** @description A promise to use a service for a term, at a lower price. */
+    Commitment: {
+      id: string
+      subscriptionId: string
+      name: string
+      service: components['schemas']['CostService']
+      status: components['schemas']['CommitmentStatus']
+      termMonths: components['schemas']['Count']
+      hourlyMinor: components['schemas']['Minor']
+      currency: components['schemas']['CurrencyCode']
+      discountPercent: components['schemas']['Count']
+      utilisationPercent: components['schemas']['Count']
+      autoRenew: boolean
+      startsAt: components['schemas']['Timestamp']
+      endsAt: components['schemas']['Timestamp']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    CommitmentPage: {
+      data: components['schemas']['Commitment'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    CommitmentStatus: 'pending' | 'active' | 'expired'
+    /** @description The billing identity of a tenant. What is unset is empty. */
+    Company: {
+      /** @description Id of the tenant. */
+      id: string
+      legalName: string
+      displayName: string
+      website: string
+      taxId: string
+      /** @description The address that the owner signs in with. */
+      billingEmail: string
+      addressLine1: string
+      city: string
+      postalCode: string
+      country: components['schemas']['CountryCode']
+    }
+    /** @description An empty string clears a field. */
+    CompanyUpdate: {
+      legalName?: string
+      /** @description 10 or 11 digits in TR; elsewhere 3 to 40 letters, digits, spaces and `.`, `-`, `/`. */
+      taxId?: string
+      addressLine1?: string
+      city?: string
+      postalCode?: string
+      country?: components['schemas']['CountryCode']
+    }
+    ConfigurationRuleCreate: {
+      /**
+       * @description Only cors is offered.
+       * @default cors
+       */
+      type?: components['schemas']['ConfigurationRuleType']
+      allowedOrigins?: components['schemas']['CorsText'][]
+      allowedMethods?: components['schemas']['CorsMethod'][]
+      allowedHeaders?: components['schemas']['CorsText'][]
+      exposeHeaders?: components['schemas']['CorsText'][]
+      /** @default 3600 */
+      maxAgeSeconds?: number
+    }
+    /** @enum {string} */
+    ConfigurationRuleType: 'cors' | 'lifecycle' | 'replication'
     /** @description One way to reach an instance. */
     ConnectionDescriptor: {
       protocol: components['schemas']['ConnectionProtocol']
@@ -1422,17 +4242,270 @@ export interface components {
       public: boolean
       accessMethods: components['schemas']['AccessMethod'][]
     }
+    /** @description How many connections at once; -1 is no limit. */
+    ConnectionLimit: number
     /** @enum {string} */
     ConnectionProtocol: 'ssh' | 'rdp'
+    /** @enum {string} */
+    CorsMethod: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD'
+    /** @description Which web pages may reach a bucket. */
+    CorsRule: {
+      id: string
+      allowedOrigins: string[]
+      allowedMethods: components['schemas']['CorsMethod'][]
+      allowedHeaders: string[]
+      exposeHeaders: string[]
+      maxAgeSeconds: components['schemas']['Count']
+    }
+    CorsText: string
+    /** @enum {string} */
+    CostGrouping: 'service' | 'project' | 'region' | 'sku'
+    /** @description What one group cost in one period. */
+    CostReportRow: {
+      /** @description Period and group in one. */
+      id: string
+      invoiceId: string
+      periodStart: components['schemas']['Timestamp']
+      periodEnd: components['schemas']['Timestamp']
+      groupBy: components['schemas']['CostGrouping']
+      /** @description The service, project, region or SKU. */
+      group: string
+      amountMinor: components['schemas']['Minor']
+      currency: components['schemas']['CurrencyCode']
+    }
+    /** @description One page of a list. */
+    CostReportRowPage: {
+      data: components['schemas']['CostReportRow'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /**
+     * @description What a line is for.
+     * @enum {string}
+     */
+    CostService: 'compute' | 'storage' | 'network' | 'loadbalancer' | 'addons' | 'support'
     /** @description A whole number that is never negative. */
     Count: number
+    /** @description ISO 3166-1 alpha-2; empty when unset. */
+    CountryCode: string
+    /** @description A code that turns into a credit, once. */
+    Coupon: {
+      id: string
+      code: string
+      name: string
+      status: components['schemas']['CouponStatus']
+      amountMinor: components['schemas']['PositiveMinor']
+      currency: components['schemas']['CurrencyCode']
+      expiresAt: components['schemas']['Timestamp'] | null
+      redeemedAt: components['schemas']['Timestamp'] | null
+      /** @description What it was turned into. */
+      creditId: string | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    CouponPage: {
+      data: components['schemas']['Coupon'][]
+      meta: components['schemas']['PageMeta']
+    }
+    CouponRedeem: {
+      code: string
+    }
+    /** @enum {string} */
+    CouponStatus: 'available' | 'redeemed' | 'expired'
+    /** @description Money in advance, taken off the next invoices. */
+    Credit: {
+      id: string
+      subscriptionId: string
+      name: string
+      source: components['schemas']['CreditSource']
+      status: components['schemas']['CreditStatus']
+      amountMinor: components['schemas']['Minor']
+      remainingMinor: components['schemas']['Minor']
+      currency: components['schemas']['CurrencyCode']
+      /** @description Null: it does not lapse. */
+      expiresAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    CreditPage: {
+      data: components['schemas']['Credit'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    CreditSource: 'promotion' | 'coupon' | 'goodwill' | 'prepaid'
+    /** @enum {string} */
+    CreditStatus: 'active' | 'used' | 'expired'
     /** @description ISO 4217 code of a currency. */
     CurrencyCode: string
+    /** @enum {string} */
+    DeadPeerAction: 'hold' | 'clear' | 'restart' | 'disabled' | 'restart-by-peer'
+    /** @description What happens when the peer falls silent. */
+    DeadPeerDetection: {
+      action: components['schemas']['DeadPeerAction']
+      /** @description Seconds between probes. */
+      interval: number
+      /** @description Seconds until the peer counts as dead; more than the interval. */
+      timeout: number
+    }
+    DeadPeerDetectionInput: {
+      action?: components['schemas']['DeadPeerAction']
+      interval?: number
+      timeout?: number
+    }
+    /** @enum {string} */
+    DeliveryStatus: 'delivered' | 'failed'
+    /**
+     * @description What a port can belong to.
+     * @enum {string}
+     */
+    DeviceKind: 'instance' | 'loadBalancer' | 'router' | 'dhcp'
+    /** @description An address that is told. */
+    EmailAddress: string
+    /** @description A licence or add-on with its pool of seats. */
+    Entitlement: {
+      id: string
+      itemKind: components['schemas']['EntitlementItemKind']
+      itemId: string
+      itemSlug: string
+      name: string
+      period: components['schemas']['EntitlementPeriod']
+      /** @description The price at the time of purchase. */
+      unitPriceMinor: components['schemas']['Minor']
+      currency: components['schemas']['CurrencyCode']
+      sku: string
+      /** @description Seats bought. */
+      quantity: components['schemas']['Count']
+      seatsUsed: components['schemas']['Count']
+      seatsAvailable: components['schemas']['Count']
+      state: components['schemas']['EntitlementState']
+      autoRenew: boolean
+      /** @description Whether the price is still the agreed one. */
+      honoured: boolean
+      termStartedAt: components['schemas']['Timestamp']
+      termEndsAt: components['schemas']['Timestamp'] | null
+      renewsAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      cancelledAt: components['schemas']['Timestamp'] | null
+      expiredAt: components['schemas']['Timestamp'] | null
+      assignments: components['schemas']['EntitlementAssignment'][]
+      /** @description The first of the assignments. */
+      assignment: components['schemas']['EntitlementAssignment'] | null
+    }
+    /** @description A seat in use. */
+    EntitlementAssignment: {
+      id: string
+      /** @description Such as `instance`. */
+      resourceType: string
+      resourceId: string
+      assignedAt: components['schemas']['Timestamp']
+    }
+    /** @enum {string} */
+    EntitlementItemKind: 'addon' | 'license'
+    /** @description One page of a list. */
+    EntitlementPage: {
+      data: components['schemas']['Entitlement'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    EntitlementPeriod: 'hour' | 'month' | 'year'
+    /** @enum {string} */
+    EntitlementState: 'pending' | 'active' | 'cancelled' | 'expired'
+    /** @enum {string} */
+    EtherType: 'IPv4' | 'IPv6'
     /** @description The way of a router to the outside. */
     ExternalGateway: {
+      /** @description Name of the external network. */
       externalNetwork: string
+      /** @description Null until one is allocated. */
       externalIp: string | null
       snatEnabled: boolean
+    }
+    /** @description A file system that several instances mount. */
+    FileShare: {
+      subscriptionId: string
+      projectId: string
+      region: components['schemas']['RegionCode']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      status: components['schemas']['FileShareStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      protocol: components['schemas']['FileShareProtocol']
+      sizeGb: components['schemas']['Count']
+      /** @description How much of it is filled. */
+      usedGb: components['schemas']['Count']
+      networkId: string | null
+      availabilityZone: string | null
+      /** @description Empty until the share is available. */
+      exportLocations: components['schemas']['FileShareExport'][]
+      securityRules: components['schemas']['FileShareRule'][]
+      origin?: components['schemas']['Origin']
+    }
+    /** @enum {string} */
+    FileShareAccessLevel: 'rw' | 'ro'
+    /** @enum {string} */
+    FileShareAccessType: 'ip' | 'user'
+    FileShareCreate: {
+      name: string
+      protocol: components['schemas']['FileShareProtocol']
+      sizeGb: number
+      description?: string
+      region?: components['schemas']['RegionCode']
+      /** @description The network it is reached on. */
+      networkId?: string | null
+    }
+    /** @description Where a share can be mounted from. */
+    FileShareExport: {
+      path: string
+      preferred: boolean
+    }
+    /** @description One page of a list. */
+    FileSharePage: {
+      data: components['schemas']['FileShare'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    FileShareProtocol: 'NFS' | 'SMB'
+    FileShareResize: {
+      /** @description Larger, or smaller down to what is filled. */
+      sizeGb: number
+    }
+    /** @description Who may mount a share. */
+    FileShareRule: {
+      id: string
+      accessType: components['schemas']['FileShareAccessType']
+      /** @description An address or network for ip, a name for user. */
+      accessTo: string
+      accessLevel: components['schemas']['FileShareAccessLevel']
+      state: components['schemas']['FileShareRuleState']
+      createdAt: components['schemas']['Timestamp']
+    }
+    FileShareRuleCreate: {
+      accessType: components['schemas']['FileShareAccessType']
+      accessTo: string
+      /** @default rw */
+      accessLevel?: components['schemas']['FileShareAccessLevel']
+    }
+    /** @enum {string} */
+    FileShareRuleState: 'applying' | 'active' | 'error'
+    /** @enum {string} */
+    FileShareStatus: 'creating' | 'available' | 'extending' | 'shrinking' | 'deleting' | 'error'
+    /** @description An address on a subnet. */
+    FixedIp: {
+      ipAddress: string
+      subnetId: string
+    }
+    /** @description Which address a port asks for: any of a subnet, or this very one. */
+    FixedIpRequest: {
+      /** @description Left out: a subnet of the network is picked. */
+      subnetId?: components['schemas']['RecordId']
+      /** @description Left out: the next free one. */
+      ipAddress?: components['schemas']['IpAddress']
     }
     /** @description A size: processors, memory, disk and their price. */
     Flavor: {
@@ -1481,6 +4554,73 @@ export interface components {
       availabilityZone: string
       placement: components['schemas']['FlavorPlacement']
     }
+    /** @description A public address. */
+    FloatingIp: {
+      id: string
+      address: string
+      description: string
+      status: components['schemas']['FloatingIpStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      region: string
+      /** @description Id of the external network it comes from. */
+      poolId: string
+      poolName: string
+      /** @description The port it leads to; null while it leads nowhere. */
+      networkInterfaceId: string | null
+      /** @description The address behind it. */
+      fixedIp: string | null
+      /** @description What the port belongs to. */
+      device: components['schemas']['PortDevice'] | null
+      /** @description The router that translates. */
+      routerId: string | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    /** @description A port, or an instance whose first port is meant. */
+    FloatingIpAssociate: {
+      networkInterfaceId?: components['schemas']['RecordId']
+      instanceId?: components['schemas']['RecordId']
+      /** @description Left out: the port's first address. */
+      fixedIp?: components['schemas']['IpAddress']
+    }
+    FloatingIpCreate: {
+      /** @description Left out: a pool of the region is picked. */
+      poolId?: components['schemas']['RecordId']
+      /** @description Left out: the project's region. */
+      region?: components['schemas']['RegionCode']
+      description?: string
+      /** @description Associates it at once. */
+      networkInterfaceId?: components['schemas']['RecordId']
+    }
+    /** @description One page of a list. */
+    FloatingIpPage: {
+      data: components['schemas']['FloatingIp'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @description An external network that floating IPs can come from. */
+    FloatingIpPool: {
+      /** @description Id of the external network. */
+      id: string
+      name: string
+      region: string
+      cidrs: string[]
+      /** @description Addresses in the pool. */
+      total: components['schemas']['Count']
+      /** @description Addresses still free. */
+      available: components['schemas']['Count']
+    }
+    /** @description One page of a list. */
+    FloatingIpPoolPage: {
+      data: components['schemas']['FloatingIpPool'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /**
+     * @description BUILD while it is allocated, DOWN while it leads nowhere, ACTIVE while it leads to a port.
+     * @enum {string}
+     */
+    FloatingIpStatus: 'BUILD' | 'ACTIVE' | 'DOWN' | 'ERROR'
     /** @description One change, as the data line of a frame holds it. Of something new it tells name and state; of something gone, `deleted: true`. */
     Frame: {
       /** @enum {string} */
@@ -1497,6 +4637,111 @@ export interface components {
     }
     /** @enum {string} */
     GrantKind: 'tenant' | 'subscription' | 'project'
+    /** @description An incident or maintenance of the platform that touches a project. */
+    HealthEvent: {
+      id: string
+      type: components['schemas']['HealthEventType']
+      title: string
+      description: string
+      /** @description A service segment, as in `compute`. */
+      service: string
+      region: components['schemas']['RegionCode']
+      severity: components['schemas']['HealthEventSeverity']
+      status: components['schemas']['HealthEventStatus']
+      affectedResources: components['schemas']['AffectedResource'][]
+      /** @description Newest first. */
+      updates: components['schemas']['HealthEventUpdate'][]
+      startsAt: components['schemas']['Timestamp']
+      /** @description Null while no end is known. */
+      endsAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    HealthEventPage: {
+      data: components['schemas']['HealthEvent'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    HealthEventSeverity: 'info' | 'minor' | 'major' | 'critical'
+    /** @enum {string} */
+    HealthEventStatus: 'scheduled' | 'investigating' | 'identified' | 'monitoring' | 'resolved'
+    /** @enum {string} */
+    HealthEventType: 'incident' | 'maintenance'
+    /** @description What was said of it, and when. */
+    HealthEventUpdate: {
+      at: components['schemas']['Timestamp']
+      status: components['schemas']['HealthEventStatus']
+      message: string
+    }
+    /** @description How the members of a pool are probed. */
+    HealthMonitor: {
+      id: string
+      name: string
+      type: components['schemas']['HealthMonitorType']
+      delaySeconds: components['schemas']['Count']
+      timeoutSeconds: components['schemas']['Count']
+      maxRetries: components['schemas']['Count']
+      maxRetriesDown: components['schemas']['Count']
+      /** @description Null unless HTTP or HTTPS. */
+      httpMethod: components['schemas']['HealthMonitorMethod'] | null
+      /** @description Null unless HTTP or HTTPS. */
+      urlPath: string | null
+      /** @description Null unless HTTP or HTTPS. */
+      expectedCodes: string | null
+      adminStateUp: boolean
+      provisioningStatus: components['schemas']['ProvisioningStatus']
+      operatingStatus: components['schemas']['OperatingStatus']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    HealthMonitorCreate: {
+      /** @default  */
+      name?: string
+      type: components['schemas']['HealthMonitorType']
+      /** @description Seconds between probes. */
+      delaySeconds: number
+      /** @description Seconds a probe may take; no more than the delay. */
+      timeoutSeconds: number
+      /** @description Good probes until a member is up. */
+      maxRetries: number
+      /**
+       * @description Bad probes until a member is down.
+       * @default 3
+       */
+      maxRetriesDown?: number
+      httpMethod?: components['schemas']['HealthMonitorMethod']
+      urlPath?: string
+      /** @description One status, several or a range: `200`, `200,202`, `200-204`. */
+      expectedCodes?: string
+      /** @default true */
+      adminStateUp?: boolean
+    }
+    /** @enum {string} */
+    HealthMonitorMethod: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'PATCH' | 'TRACE' | 'CONNECT'
+    /** @enum {string} */
+    HealthMonitorType: 'HTTP' | 'HTTPS' | 'PING' | 'TCP' | 'TLS-HELLO' | 'UDP-CONNECT' | 'SCTP'
+    /** @description The type stays what it was. */
+    HealthMonitorUpdate: {
+      name?: string
+      delaySeconds?: number
+      timeoutSeconds?: number
+      maxRetries?: number
+      maxRetriesDown?: number
+      httpMethod?: components['schemas']['HealthMonitorMethod']
+      urlPath?: string
+      expectedCodes?: string
+      adminStateUp?: boolean
+    }
+    /** @description A route that DHCP tells the machines of a subnet. */
+    HostRoute: {
+      destination: string
+      nexthop: string
+    }
+    HostRouteRequest: {
+      destination: components['schemas']['Cidr']
+      nexthop: components['schemas']['IpAddress']
+    }
     /** @description What a caller reaches. */
     Identity: {
       tenants: components['schemas']['IdentityTenant'][]
@@ -1518,6 +4763,66 @@ export interface components {
       name: string
       subscriptions: components['schemas']['IdentitySubscription'][]
     }
+    /** @description How two gateways agree on keys (Phase 1). */
+    IkePolicy: {
+      origin?: components['schemas']['Origin']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      authAlgorithm: components['schemas']['VpnAuthAlgorithm']
+      encryptionAlgorithm: components['schemas']['VpnEncryptionAlgorithm']
+      pfs: components['schemas']['VpnPfs']
+      ikeVersion: components['schemas']['IkeVersion']
+      phase1NegotiationMode: components['schemas']['Phase1NegotiationMode']
+      lifetimeUnits: components['schemas']['VpnLifetimeUnits']
+      lifetimeValue: components['schemas']['VpnLifetime']
+      provisioningState: components['schemas']['VpnProvisioningState']
+      statusReason: string | null
+      statusReasonCode: string | null
+      /** @description Null until the provider has it. */
+      providerId: string | null
+      /** @description Connections that refer to it. */
+      usedByCount: components['schemas']['Count']
+    }
+    /** @description What is left out takes Neutron's default. */
+    IkePolicyCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      /** @default sha1 */
+      authAlgorithm?: components['schemas']['VpnAuthAlgorithm']
+      /** @default aes-128 */
+      encryptionAlgorithm?: components['schemas']['VpnEncryptionAlgorithm']
+      /** @default group5 */
+      pfs?: components['schemas']['VpnPfs']
+      /** @default v1 */
+      ikeVersion?: components['schemas']['IkeVersion']
+      /** @default main */
+      phase1NegotiationMode?: components['schemas']['Phase1NegotiationMode']
+      /** @default seconds */
+      lifetimeUnits?: components['schemas']['VpnLifetimeUnits']
+      /** @default 3600 */
+      lifetimeValue?: components['schemas']['VpnLifetime']
+    }
+    /** @description One page of a list. */
+    IkePolicyPage: {
+      data: components['schemas']['IkePolicy'][]
+      meta: components['schemas']['PageMeta']
+    }
+    IkePolicyUpdate: {
+      name?: string
+      description?: string
+      authAlgorithm?: components['schemas']['VpnAuthAlgorithm']
+      encryptionAlgorithm?: components['schemas']['VpnEncryptionAlgorithm']
+      pfs?: components['schemas']['VpnPfs']
+      ikeVersion?: components['schemas']['IkeVersion']
+      phase1NegotiationMode?: components['schemas']['Phase1NegotiationMode']
+      lifetimeUnits?: components['schemas']['VpnLifetimeUnits']
+      lifetimeValue?: components['schemas']['VpnLifetime']
+    }
+    /** @enum {string} */
+    IkeVersion: 'v1' | 'v2'
     /** @description What instances are started from: the platform's own (public) and those a project has made. */
     Image: {
       id: string
@@ -1588,6 +4893,14 @@ export interface components {
     ImageStatus: 'SAVING' | 'ACTIVE' | 'ERROR' | 'DELETING'
     /** @enum {string} */
     ImageVisibility: 'public' | 'private' | 'shared'
+    /** @enum {string} */
+    InsertableHeader:
+      | 'X-Forwarded-For'
+      | 'X-Forwarded-Port'
+      | 'X-Forwarded-Proto'
+      | 'X-SSL-Client-Verify'
+      | 'X-SSL-Client-Has-Cert'
+      | 'X-SSL-Client-DN'
     /** @description A virtual machine. */
     Instance: {
       id: string
@@ -1778,6 +5091,112 @@ export interface components {
     InstanceVolumeAction: {
       volumeId: string
     }
+    /** @description What a subscription owes for one period. */
+    Invoice: {
+      id: string
+      subscriptionId: string
+      number: string
+      status: components['schemas']['InvoiceStatus']
+      periodStart: components['schemas']['Timestamp']
+      periodEnd: components['schemas']['Timestamp']
+      currency: components['schemas']['CurrencyCode']
+      subtotalMinor: components['schemas']['Minor']
+      creditsAppliedMinor: components['schemas']['Minor']
+      taxMinor: components['schemas']['Minor']
+      totalMinor: components['schemas']['Minor']
+      amountDueMinor: components['schemas']['Minor']
+      /** @description Null while it is a draft. */
+      issuedAt: components['schemas']['Timestamp'] | null
+      dueAt: components['schemas']['Timestamp'] | null
+      paidAt: components['schemas']['Timestamp'] | null
+      lines: components['schemas']['InvoiceLine'][]
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description One position of an invoice. */
+    InvoiceLine: {
+      id: string
+      projectId: string
+      service: components['schemas']['CostService']
+      region: components['schemas']['RegionCode']
+      sku: string
+      description: string
+      quantity: components['schemas']['Count']
+      unit: string
+      unitPriceMinor: components['schemas']['Minor']
+      amountMinor: components['schemas']['Minor']
+    }
+    /** @description One page of a list. */
+    InvoicePage: {
+      data: components['schemas']['Invoice'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    InvoiceStatus: 'draft' | 'open' | 'overdue' | 'paid' | 'void'
+    /** @description An IPv4 or IPv6 address. */
+    IpAddress: string
+    /** @enum {string} */
+    IpsecEncapsulationMode: 'tunnel' | 'transport'
+    /** @description How the traffic itself is protected (Phase 2). */
+    IpsecPolicy: {
+      origin?: components['schemas']['Origin']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      authAlgorithm: components['schemas']['VpnAuthAlgorithm']
+      encryptionAlgorithm: components['schemas']['VpnEncryptionAlgorithm']
+      encapsulationMode: components['schemas']['IpsecEncapsulationMode']
+      transformProtocol: components['schemas']['IpsecTransformProtocol']
+      pfs: components['schemas']['VpnPfs']
+      lifetimeUnits: components['schemas']['VpnLifetimeUnits']
+      lifetimeValue: components['schemas']['VpnLifetime']
+      provisioningState: components['schemas']['VpnProvisioningState']
+      statusReason: string | null
+      statusReasonCode: string | null
+      /** @description Null until the provider has it. */
+      providerId: string | null
+      /** @description Connections that refer to it. */
+      usedByCount: components['schemas']['Count']
+    }
+    /** @description What is left out takes Neutron's default. */
+    IpsecPolicyCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      /** @default sha1 */
+      authAlgorithm?: components['schemas']['VpnAuthAlgorithm']
+      /** @default aes-128 */
+      encryptionAlgorithm?: components['schemas']['VpnEncryptionAlgorithm']
+      /** @default tunnel */
+      encapsulationMode?: components['schemas']['IpsecEncapsulationMode']
+      /** @default esp */
+      transformProtocol?: components['schemas']['IpsecTransformProtocol']
+      /** @default group5 */
+      pfs?: components['schemas']['VpnPfs']
+      /** @default seconds */
+      lifetimeUnits?: components['schemas']['VpnLifetimeUnits']
+      /** @default 3600 */
+      lifetimeValue?: components['schemas']['VpnLifetime']
+    }
+    /** @description One page of a list. */
+    IpsecPolicyPage: {
+      data: components['schemas']['IpsecPolicy'][]
+      meta: components['schemas']['PageMeta']
+    }
+    IpsecPolicyUpdate: {
+      name?: string
+      description?: string
+      authAlgorithm?: components['schemas']['VpnAuthAlgorithm']
+      encryptionAlgorithm?: components['schemas']['VpnEncryptionAlgorithm']
+      encapsulationMode?: components['schemas']['IpsecEncapsulationMode']
+      transformProtocol?: components['schemas']['IpsecTransformProtocol']
+      pfs?: components['schemas']['VpnPfs']
+      lifetimeUnits?: components['schemas']['VpnLifetimeUnits']
+      lifetimeValue?: components['schemas']['VpnLifetime']
+    }
+    /** @enum {string} */
+    IpsecTransformProtocol: 'esp' | 'ah' | 'ah-esp'
     /** @description A public key under a name. */
     KeyPair: {
       id: string
@@ -1834,6 +5253,160 @@ export interface components {
     }
     /** @description What people call a subscription or a project. */
     Label: string
+    /** @description Where a load balancer takes traffic. */
+    Listener: {
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      protocol: components['schemas']['ListenerProtocol']
+      protocolPort: components['schemas']['PortNumber']
+      connectionLimit: components['schemas']['ConnectionLimit']
+      /** @description Where traffic goes; null: nowhere. */
+      defaultPoolId: string | null
+      /** @description The certificate of TERMINATED_HTTPS; null elsewhere. */
+      certificateId: string | null
+      /** @description Empty: everybody may connect. */
+      allowedCidrs: string[]
+      /** @description HTTP headers added on the way, as in `X-Forwarded-For`. */
+      insertHeaders: string[]
+      timeoutClientDataMs: components['schemas']['ListenerTimeout']
+      timeoutMemberConnectMs: components['schemas']['ListenerTimeout']
+      timeoutMemberDataMs: components['schemas']['ListenerTimeout']
+      adminStateUp: boolean
+      provisioningStatus: components['schemas']['ProvisioningStatus']
+      operatingStatus: components['schemas']['OperatingStatus']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    ListenerCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      protocol: components['schemas']['ListenerProtocol']
+      protocolPort: components['schemas']['PortNumber']
+      /** @default -1 */
+      connectionLimit?: components['schemas']['ConnectionLimit']
+      defaultPoolId?: string | null
+      /** @description Needed by TERMINATED_HTTPS, refused elsewhere. */
+      certificateId?: string | null
+      allowedCidrs?: components['schemas']['AllowedCidr'][]
+      insertHeaders?: components['schemas']['InsertableHeader'][]
+      /** @default 50000 */
+      timeoutClientDataMs?: components['schemas']['ListenerTimeout']
+      /** @default 5000 */
+      timeoutMemberConnectMs?: components['schemas']['ListenerTimeout']
+      /** @default 50000 */
+      timeoutMemberDataMs?: components['schemas']['ListenerTimeout']
+      /** @default true */
+      adminStateUp?: boolean
+    }
+    /** @enum {string} */
+    ListenerProtocol: 'HTTP' | 'HTTPS' | 'TCP' | 'UDP' | 'SCTP' | 'TERMINATED_HTTPS'
+    /** @description Milliseconds a listener waits; up to a year. */
+    ListenerTimeout: number
+    /** @description Protocol and port stay what they were. */
+    ListenerUpdate: {
+      name?: string
+      description?: string
+      connectionLimit?: components['schemas']['ConnectionLimit']
+      /** @description Null: traffic goes nowhere. */
+      defaultPoolId?: string | null
+      certificateId?: string
+      allowedCidrs?: components['schemas']['AllowedCidr'][]
+      insertHeaders?: components['schemas']['InsertableHeader'][]
+      timeoutClientDataMs?: components['schemas']['ListenerTimeout']
+      timeoutMemberConnectMs?: components['schemas']['ListenerTimeout']
+      timeoutMemberDataMs?: components['schemas']['ListenerTimeout']
+      adminStateUp?: boolean
+    }
+    /** @description A load balancer and all that belongs to it. */
+    LoadBalancer: {
+      origin?: components['schemas']['Origin']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      region: components['schemas']['RegionCode']
+      provider: string
+      availabilityZone: string | null
+      /** @description The address callers speak to; null until it is allocated. */
+      vipAddress: string | null
+      vipSubnetId: string
+      vipNetworkId: string
+      /** @description The network interface that holds the address; null until it is there. */
+      vipInterfaceId: string | null
+      /** @description The public address that leads to it. */
+      floatingIp: string | null
+      adminStateUp: boolean
+      provisioningStatus: components['schemas']['ProvisioningStatus']
+      operatingStatus: components['schemas']['OperatingStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      listeners: components['schemas']['Listener'][]
+      pools: components['schemas']['Pool'][]
+      backendMembers: components['schemas']['BackendMember'][]
+      certificates: components['schemas']['LoadBalancerCertificate'][]
+      tags: components['schemas']['Tag'][]
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description What a TERMINATED_HTTPS listener shows its callers. The private key is taken and never shown. */
+    LoadBalancerCertificate: {
+      id: string
+      name: string
+      subject: string
+      issuer: string
+      /** @description The names it is good for. */
+      subjectAltNames: string[]
+      serialNumber: string
+      /** @description SHA-256 over the certificate, in hex. */
+      fingerprint: string
+      notBefore: components['schemas']['Timestamp']
+      notAfter: components['schemas']['Timestamp']
+      createdAt: components['schemas']['Timestamp']
+    }
+    /** @description A list that is always answered whole. */
+    LoadBalancerCertificateCollection: {
+      data: components['schemas']['LoadBalancerCertificate'][]
+    }
+    LoadBalancerCertificateCreate: {
+      name: string
+      /** @description PEM. */
+      certificate: string
+      /** @description PEM, without a passphrase; write-only. */
+      privateKey: string
+      /** @description PEM of those in between, nearest first. */
+      chain?: string
+    }
+    /** @description A subnet or a network is needed; the subnet wins. */
+    LoadBalancerCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      region?: components['schemas']['RegionCode']
+      vipSubnetId?: string
+      vipNetworkId?: string
+      /** @description A free address of the subnet; left out: one is picked. */
+      vipAddress?: string
+      availabilityZone?: string | null
+      /** @default true */
+      adminStateUp?: boolean
+      tags?: components['schemas']['Tag'][]
+    }
+    /** @description One page of a list. */
+    LoadBalancerPage: {
+      data: components['schemas']['LoadBalancer'][]
+      meta: components['schemas']['PageMeta']
+    }
+    LoadBalancerUpdate: {
+      name?: string
+      description?: string
+      adminStateUp?: boolean
+      tags?: components['schemas']['Tag'][]
+    }
+    /** @description A MAC address. */
+    MacAddress: string
     MetricPoint: {
       at: components['schemas']['Timestamp']
       /** Format: double */
@@ -1863,6 +5436,181 @@ export interface components {
       /** @description ISO 4217 code. */
       currency: string
     }
+    /** @description A network of a project, or an external one that leads outside. */
+    Network: {
+      id: string
+      name: string
+      description: string
+      region: string
+      status: components['schemas']['NetworkStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      adminStateUp: boolean
+      /** @description True where it leads outside: routers take their gateway and floating IPs their address from it. */
+      external: boolean
+      /** @description True where the provider shares it with the project. */
+      shared: boolean
+      mtu: components['schemas']['Count']
+      /** @description What new ports start with. */
+      portSecurity: boolean
+      subnets: components['schemas']['Subnet'][]
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    NetworkCreate: {
+      name: string
+      /** @description Left out: the project's region. */
+      region?: components['schemas']['RegionCode']
+      description?: string
+      /** @default true */
+      adminStateUp?: boolean
+      mtu?: number
+      /** @default true */
+      portSecurity?: boolean
+    }
+    /** @description A port on a network. */
+    NetworkInterface: {
+      id: string
+      name: string
+      description: string
+      arn: string
+      networkId: string
+      networkName: string
+      networkExternal: boolean
+      subnetName: string
+      subnetCidr: string
+      /** @description The first of `fixedIps`; empty until one is allocated. */
+      fixedIp: string
+      fixedIps: components['schemas']['FixedIp'][]
+      mac: string
+      status: components['schemas']['PortStatus']
+      statusReason: string | null
+      adminStateUp: boolean
+      portSecurity: boolean
+      /** @description Ids of security groups. */
+      securityGroups: string[]
+      /** @description The public address that leads here. */
+      floatingIp: string | null
+      device: components['schemas']['PortDevice'] | null
+      bindingType: components['schemas']['PortBinding']
+      bindingHost: string | null
+      mtu: components['schemas']['Count']
+      /** @description Derived from the address; may not resolve. */
+      dnsName: string
+      allowedAddressPairs: components['schemas']['AddressPair'][]
+      region: string
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      rxMbps: components['schemas']['Count']
+      txMbps: components['schemas']['Count']
+      pps: components['schemas']['Count']
+      origin?: components['schemas']['Origin']
+    }
+    NetworkInterfaceAttach: {
+      instanceId: components['schemas']['RecordId']
+    }
+    NetworkInterfaceCreate: {
+      networkId: components['schemas']['RecordId']
+      name?: string
+      description?: string
+      /** @description Left out: one address of a subnet of the network. Empty: none yet. */
+      fixedIps?: components['schemas']['FixedIpRequest'][]
+      mac?: components['schemas']['MacAddress']
+      /** @default true */
+      adminStateUp?: boolean
+      /** @description Left out: as the network has it. */
+      portSecurity?: boolean
+      /** @description Left out: the project's default group. */
+      securityGroups?: components['schemas']['RecordId'][]
+      allowedAddressPairs?: components['schemas']['AddressPairRequest'][]
+      /** @default normal */
+      bindingType?: components['schemas']['PortBinding']
+    }
+    /** @description One page of a list. */
+    NetworkInterfacePage: {
+      data: components['schemas']['NetworkInterface'][]
+      meta: components['schemas']['PageMeta']
+    }
+    NetworkInterfaceUpdate: {
+      name?: string
+      description?: string
+      /** @description Replaces all addresses. */
+      fixedIps?: components['schemas']['FixedIpRequest'][]
+      adminStateUp?: boolean
+      /** @description Can be switched off only for a port without security groups and address pairs. */
+      portSecurity?: boolean
+      securityGroups?: components['schemas']['RecordId'][]
+      allowedAddressPairs?: components['schemas']['AddressPairRequest'][]
+    }
+    /** @description One page of a list. */
+    NetworkPage: {
+      data: components['schemas']['Network'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /**
+     * @description State of a network or subnet.
+     * @enum {string}
+     */
+    NetworkStatus: 'ACTIVE' | 'DOWN' | 'BUILD' | 'ERROR'
+    NetworkUpdate: {
+      name?: string
+      description?: string
+      /** @description False takes the network DOWN. */
+      adminStateUp?: boolean
+      mtu?: number
+      portSecurity?: boolean
+    }
+    /** @description Where alerts go. The sandbox delivers nothing: it only says that it would have. */
+    NotificationChannel: {
+      origin?: components['schemas']['Origin']
+      id: string
+      name: string
+      type: components['schemas']['NotificationChannelType']
+      enabled: boolean
+      /** @description The addressees of an email channel; empty elsewhere. */
+      recipients: string[]
+      /** @description Where a webhook or Slack channel posts; null for email. */
+      url: string | null
+      /** @description Whether deliveries are signed; the secret itself is never shown. */
+      hasSecret: boolean
+      /** @description Alert rules that speak through it. */
+      usedByCount: components['schemas']['Count']
+      lastDeliveryAt: components['schemas']['Timestamp'] | null
+      lastDeliveryStatus: components['schemas']['DeliveryStatus'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description An email channel needs recipients, any other a url. */
+    NotificationChannelCreate: {
+      name: string
+      type: components['schemas']['NotificationChannelType']
+      /** @default true */
+      enabled?: boolean
+      recipients?: components['schemas']['ChannelRecipient'][]
+      url?: components['schemas']['ChannelUrl']
+      /** @description Signs deliveries; write-only. */
+      secret?: string
+    }
+    /** @description One page of a list. */
+    NotificationChannelPage: {
+      data: components['schemas']['NotificationChannel'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    NotificationChannelType: 'email' | 'webhook' | 'slack'
+    /** @description The type stays what it was. */
+    NotificationChannelUpdate: {
+      name?: string
+      enabled?: boolean
+      recipients?: components['schemas']['ChannelRecipient'][]
+      url?: components['schemas']['ChannelUrl']
+      /** @description Null: deliveries are no longer signed. */
+      secret?: string | null
+    }
+    ObjectKey: string
+    /** @enum {string} */
+    OperatingStatus: 'ONLINE' | 'OFFLINE' | 'DRAINING' | 'DEGRADED' | 'ERROR' | 'NO_MONITOR'
     /** @description One asynchronous job. */
     Operation: {
       id: string
@@ -1903,6 +5651,32 @@ export interface components {
       total: components['schemas']['Count']
       hasNext: boolean
     }
+    /** @description How a subscription pays. Never more than the last digits of a number. */
+    PaymentMethod: {
+      id: string
+      subscriptionId: string
+      name: string
+      type: components['schemas']['PaymentMethodType']
+      status: components['schemas']['PaymentMethodStatus']
+      isDefault: boolean
+      brand: string | null
+      last4: string | null
+      expiryMonth: number | null
+      expiryYear: number | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    PaymentMethodPage: {
+      data: components['schemas']['PaymentMethod'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    PaymentMethodStatus: 'active' | 'expired'
+    /** @enum {string} */
+    PaymentMethodType: 'card' | 'direct-debit' | 'wire-transfer'
+    /** @description An address range as in `192.168.0.0/24`. */
+    PeerCidr: string
     /**
      * @description What a role may do with one resource key.
      * @enum {string}
@@ -1939,6 +5713,62 @@ export interface components {
       audit?: components['schemas']['PermissionLevel']
     }
     /** @enum {string} */
+    Phase1NegotiationMode: 'main' | 'aggressive'
+    /** @description Members that share traffic. */
+    Pool: {
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      protocol: components['schemas']['PoolProtocol']
+      algorithm: components['schemas']['BalancingAlgorithm']
+      sessionPersistence: components['schemas']['SessionPersistence'] | null
+      monitor: components['schemas']['HealthMonitor'] | null
+      adminStateUp: boolean
+      provisioningStatus: components['schemas']['ProvisioningStatus']
+      operatingStatus: components['schemas']['OperatingStatus']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    PoolCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      protocol: components['schemas']['PoolProtocol']
+      algorithm: components['schemas']['BalancingAlgorithm']
+      sessionPersistence?: components['schemas']['SessionPersistenceInput'] | null
+      /** @description Becomes the default pool of this listener. */
+      listenerId?: string
+      /** @default true */
+      adminStateUp?: boolean
+    }
+    /** @enum {string} */
+    PoolProtocol: 'HTTP' | 'HTTPS' | 'TCP' | 'UDP' | 'SCTP' | 'PROXY' | 'PROXYV2'
+    /** @description The protocol stays what it was. */
+    PoolUpdate: {
+      name?: string
+      description?: string
+      algorithm?: components['schemas']['BalancingAlgorithm']
+      sessionPersistence?: components['schemas']['SessionPersistenceInput'] | null
+      adminStateUp?: boolean
+    }
+    /** @enum {string} */
+    PortBinding: 'normal' | 'direct' | 'macvtap'
+    /** @description What a port belongs to. */
+    PortDevice: {
+      kind: components['schemas']['DeviceKind']
+      id: string
+      name: string
+      /** @description The service that bound it, as in `compute:nova`. */
+      owner: string
+    }
+    /** @description A TCP, UDP or SCTP port. */
+    PortNumber: number
+    /** @enum {string} */
+    PortStatus: 'active' | 'down' | 'build'
+    /** @description A positive amount in ten-thousandths of the currency unit. */
+    PositiveMinor: number
+    /** @enum {string} */
     PrincipalType: 'user' | 'service-account'
     /** @description A project: what most resources belong to, and what other paths call the scope. */
     Project: {
@@ -1961,6 +5791,33 @@ export interface components {
     ProjectUpdate: {
       name?: components['schemas']['Label']
     }
+    /** @description A create that the assistant has prepared. It can be confirmed for 10 minutes. */
+    Proposal: {
+      id: string
+      projectId: string
+      /** @description Whom it was made to; nobody else sees it. */
+      principalId: string
+      title: string
+      status: components['schemas']['ProposalStatus']
+      /** @description What confirming does, as in `compute.instance.create`. */
+      action: string
+      /** @description The body that confirming sends. */
+      request: components['schemas']['InstanceCreate']
+      /** @description The instance that came of it. */
+      instanceId: string | null
+      expiresAt: components['schemas']['Timestamp']
+      confirmedAt: components['schemas']['Timestamp'] | null
+      cancelledAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    ProposalPage: {
+      data: components['schemas']['Proposal'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    ProposalStatus: 'pending' | 'confirmed' | 'cancelled'
     /** @description Whether a tenant may use the provider's own API. */
     ProviderApiAccess: {
       /** @description Id of the tenant. */
@@ -2023,6 +5880,8 @@ export interface components {
       origin?: components['schemas']['Origin']
       secret: string
     }
+    /** @enum {string} */
+    ProvisioningStatus: 'ACTIVE' | 'PENDING_CREATE' | 'PENDING_UPDATE' | 'PENDING_DELETE' | 'ERROR'
     /** @description A project's share of one quota. */
     QuotaAllocation: {
       /** @description Id of the quota, the same in every project. */
@@ -2050,6 +5909,38 @@ export interface components {
       /** @description In the unit of the quota. */
       allocated: components['schemas']['Count']
     }
+    /** @description A request for a higher limit. */
+    QuotaIncrease: {
+      id: string
+      subscriptionId: string
+      quotaId: string
+      /** @description Name of the quota. */
+      name: string
+      status: components['schemas']['QuotaIncreaseStatus']
+      /** @description The limit at the time of asking. */
+      currentLimit: components['schemas']['Count']
+      requestedLimit: components['schemas']['Count']
+      /** @description Empty when none was given. */
+      reason: string
+      requestedBy: string
+      decidedAt: components['schemas']['Timestamp'] | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    QuotaIncreaseCreate: {
+      quotaId: string
+      /** @description Above the present limit. */
+      requestedLimit: components['schemas']['Count']
+      reason?: string
+    }
+    /** @description One page of a list. */
+    QuotaIncreasePage: {
+      data: components['schemas']['QuotaIncrease'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    QuotaIncreaseStatus: 'pending' | 'approved' | 'declined'
     /**
      * @description What quotas count.
      * @enum {string}
@@ -2068,6 +5959,8 @@ export interface components {
       | 'snapshots'
     /** @enum {string} */
     QuotaUnit: 'count' | 'MB' | 'GB'
+    /** @description The id of a record, as a body names it. */
+    RecordId: string
     /** @description A place where resources are built. */
     Region: {
       /** @description The same as `code`. */
@@ -2088,6 +5981,39 @@ export interface components {
     }
     /** @enum {string} */
     RegionStatus: 'active' | 'inactive'
+    /** @description A volume as a run found it. */
+    RestorePoint: {
+      id: string
+      planId: string
+      runId: string
+      volumeId: string
+      volumeName: string
+      status: components['schemas']['RestorePointStatus']
+      /** @description The size of the volume then. */
+      sizeGb: components['schemas']['Count']
+      /** @description What it takes in the store. */
+      sizeBytes: components['schemas']['Count']
+      incremental: boolean
+      createdAt: components['schemas']['Timestamp']
+    }
+    /** @description One page of a list. */
+    RestorePointPage: {
+      data: components['schemas']['RestorePoint'][]
+      meta: components['schemas']['PageMeta']
+    }
+    RestorePointRestore: {
+      /**
+       * @description Into a new volume, or over the one it was taken of.
+       * @default new
+       */
+      target?: components['schemas']['RestoreTarget']
+      /** @description The name of the new volume. */
+      name?: string
+    }
+    /** @enum {string} */
+    RestorePointStatus: 'available' | 'restoring' | 'error'
+    /** @enum {string} */
+    RestoreTarget: 'new' | 'original'
     /** @description What a revocation took. */
     RevocationResult: {
       userId: string
@@ -2201,24 +6127,44 @@ export interface components {
     }
     RouterCreate: {
       name: string
+      /** @description Left out: the project's region. */
       region?: components['schemas']['RegionCode']
-      /** @default false */
+      /**
+       * @description Taken here, then refused by the provider.
+       * @default false
+       */
       ha?: boolean
       /** @description Left out or blank: one is picked. Null: no gateway. */
       externalNetwork?: string | null
-      /** @default true */
+      /**
+       * @description False cannot be had together with a gateway.
+       * @default true
+       */
       snatEnabled?: boolean
       /** @description Must be empty: routes are added to a router that exists. */
       routes?: unknown[]
     }
-    /** @description Where a router touches a subnet. */
+    /** @description Where a router touches a subnet: its port there. */
     RouterInterface: {
+      /** @description Id of the port. */
       id: string
+      /** @description Id of the subnet. */
       subnet: string
+      /** @description Id of the network. */
       network: string
       fixedIp: string
       status: string
+      /** @description True where the platform made it and alone may remove it. */
       platformManaged: boolean
+    }
+    /** @description A subnet, or a port that nothing uses yet. */
+    RouterInterfaceCreate: {
+      /** @description The router takes this subnet's gateway address, or `fixedIp`. */
+      subnetId?: components['schemas']['RecordId']
+      /** @description The router takes over this port. */
+      networkInterfaceId?: components['schemas']['RecordId']
+      /** @description Only with `subnetId`. */
+      fixedIp?: components['schemas']['IpAddress']
     }
     /** @description One page of a list. */
     RouterPage: {
@@ -2231,10 +6177,90 @@ export interface components {
       destination: string
       nexthop: string
     }
+    RouterRouteCreate: {
+      destination: components['schemas']['Cidr']
+      /** @description An address on a subnet that the router touches. */
+      nexthop: components['schemas']['IpAddress']
+    }
     /** @enum {string} */
     RouterStatus: 'ACTIVE' | 'DOWN' | 'BUILD' | 'ERROR'
+    RouterUpdate: {
+      name?: string
+      /** @description False takes the router DOWN. */
+      adminStateUp?: boolean
+      /** @description Name of an external network; null takes the gateway away. */
+      externalNetwork?: string | null
+      /** @description False cannot be had together with a gateway. */
+      snatEnabled?: boolean
+    }
+    /** @enum {string} */
+    RuleDirection: 'ingress' | 'egress'
+    /** @description A set of rules that ports can share. What no rule allows is refused. */
+    SecurityGroup: {
+      id: string
+      name: string
+      description: string
+      region: string
+      stateful: boolean
+      /** @description True for the project's own first group, which new ports get. */
+      isDefault: boolean
+      rules: components['schemas']['SecurityGroupRule'][]
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    SecurityGroupCreate: {
+      name: string
+      description?: string
+      /** @description Left out: the project's region. */
+      region?: components['schemas']['RegionCode']
+      /** @default true */
+      stateful?: boolean
+    }
+    /** @description One page of a list. */
+    SecurityGroupPage: {
+      data: components['schemas']['SecurityGroup'][]
+      meta: components['schemas']['PageMeta']
+    }
     /** @description The id of a security group. */
     SecurityGroupReference: string
+    /** @description One thing that is allowed. */
+    SecurityGroupRule: {
+      id: string
+      direction: components['schemas']['RuleDirection']
+      etherType: components['schemas']['EtherType']
+      /** @description A name as `tcp`, or an IP protocol number; null is any. */
+      protocol: string | null
+      /** @description First port, or the ICMP type; null is any. */
+      portRangeMin: components['schemas']['Count'] | null
+      /** @description Last port, or the ICMP code; null is any. */
+      portRangeMax: components['schemas']['Count'] | null
+      /** @description Null is anywhere, unless a group is named. */
+      remoteIpPrefix: string | null
+      /** @description Id of the group whose members are meant. */
+      remoteGroupId: string | null
+      description: string
+      createdAt: components['schemas']['Timestamp']
+    }
+    SecurityGroupRuleCreate: {
+      direction: components['schemas']['RuleDirection']
+      /** @default IPv4 */
+      etherType?: components['schemas']['EtherType']
+      /** @description tcp, udp, icmp … or a number; left out or null: any. */
+      protocol?: string | null
+      portRangeMin?: number | null
+      portRangeMax?: number | null
+      /** @description Not together with `remoteGroupId`. */
+      remoteIpPrefix?: string | null
+      remoteGroupId?: components['schemas']['RecordId'] | null
+      description?: string
+    }
+    SecurityGroupUpdate: {
+      name?: string
+      description?: string
+      /** @description Cannot change while a port has the group. */
+      stateful?: boolean
+    }
     /** @description A principal that is no person. */
     ServiceAccount: {
       id: string
@@ -2315,6 +6341,23 @@ export interface components {
       name?: string
       description?: string
     }
+    /** @description What a service cost in the running period. */
+    ServiceCost: {
+      service: components['schemas']['CostService']
+      amountMinor: components['schemas']['Minor']
+    }
+    /** @description How a caller comes back to the same member. */
+    SessionPersistence: {
+      type: components['schemas']['SessionPersistenceType']
+      /** @description The application's cookie; null unless APP_COOKIE. */
+      cookieName: string | null
+    }
+    SessionPersistenceInput: {
+      type: components['schemas']['SessionPersistenceType']
+      cookieName?: string | null
+    }
+    /** @enum {string} */
+    SessionPersistenceType: 'SOURCE_IP' | 'HTTP_COOKIE' | 'APP_COOKIE'
     /** @description The root disk of an instance as it was at one moment. */
     Snapshot: {
       id: string
@@ -2387,6 +6430,56 @@ export interface components {
     }
     /** @enum {string} */
     SsoProtocol: 'SAML' | 'OIDC'
+    /** @description A calendar month, such as 2026-03. */
+    StatementMonth: string
+    /** @description A block of addresses on a network. */
+    Subnet: {
+      id: string
+      networkId: string
+      name: string
+      description: string
+      status: components['schemas']['NetworkStatus']
+      cidr: string
+      /** @enum {number} */
+      ipVersion: 4 | 6
+      /** @description Null where there is none. */
+      gatewayIp: string | null
+      dhcpEnabled: boolean
+      dnsServers: string[]
+      allocationPools: components['schemas']['AllocationPool'][]
+      hostRoutes: components['schemas']['HostRoute'][]
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    SubnetCreate: {
+      name: string
+      /** @description Must not overlap another subnet of the network. */
+      cidr: components['schemas']['Cidr']
+      description?: string
+      /** @description Left out: the first address. Null: no gateway. */
+      gatewayIp?: components['schemas']['IpAddress'] | null
+      /** @default true */
+      dhcpEnabled?: boolean
+      dnsServers?: components['schemas']['IpAddress'][]
+      /** @description Left out: every address but the gateway's. */
+      allocationPools?: components['schemas']['AllocationPoolRequest'][]
+      hostRoutes?: components['schemas']['HostRouteRequest'][]
+    }
+    /** @description One page of a list. */
+    SubnetPage: {
+      data: components['schemas']['Subnet'][]
+      meta: components['schemas']['PageMeta']
+    }
+    SubnetUpdate: {
+      name?: string
+      description?: string
+      gatewayIp?: components['schemas']['IpAddress'] | null
+      dhcpEnabled?: boolean
+      dnsServers?: components['schemas']['IpAddress'][]
+      allocationPools?: components['schemas']['AllocationPoolRequest'][]
+      hostRoutes?: components['schemas']['HostRouteRequest'][]
+    }
     /** @description A billing account of a tenant. */
     Subscription: {
       /** @description Stays the same when the subscription is renamed. */
@@ -2418,6 +6511,36 @@ export interface components {
     }
     /** @description All labels of a resource, as PUT …/tags takes them. */
     TagSet: components['schemas']['Tag'][]
+    /** @description Either an instance, at its fixed address, or an address. */
+    TargetCreate: {
+      poolId: string
+      /** @default  */
+      name?: string
+      instanceId?: string
+      address?: string
+      subnetId?: string
+      protocolPort: components['schemas']['PortNumber']
+      /** @default 1 */
+      weight?: number
+      /** @default false */
+      backup?: boolean
+      monitorAddress?: string
+      monitorPort?: components['schemas']['PortNumber']
+      /** @default true */
+      adminStateUp?: boolean
+    }
+    /** @description How old the key behind temporary URLs is; the key itself is never shown. */
+    TempUrlKey: {
+      /** @description False until it is rotated for the first time. */
+      configured: boolean
+      rotatedAt: components['schemas']['Timestamp'] | null
+      /** @description Whole days; null without a key. */
+      ageDays: components['schemas']['Count'] | null
+      /** @description Days after which a rotation is advised. */
+      rotateAfterDays: components['schemas']['Count']
+      rotationDue: boolean
+      advice: string
+    }
     /**
      * Format: date-time
      * @description An instant in UTC.
@@ -2450,6 +6573,41 @@ export interface components {
       | 'iam:read'
       | 'iam:write'
       | 'audit:read'
+    /** @description One entry of the ledger. */
+    Transaction: {
+      id: string
+      subscriptionId: string
+      type: components['schemas']['TransactionType']
+      status: components['schemas']['TransactionStatus']
+      /** @description Why it failed; `cancelled` after a cancel. */
+      failureReason: string | null
+      description: string
+      /** @description What the bank shows beside the sum. */
+      reference: string | null
+      /** @description Below zero where the balance falls. */
+      amountMinor: components['schemas']['Minor']
+      currency: components['schemas']['CurrencyCode']
+      invoiceId: string | null
+      paymentMethodId: string | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    TransactionExport: {
+      /** @enum {string} */
+      format: 'csv' | 'pdf'
+      /** @description Null or left out: the ledger as it stands. */
+      period?: components['schemas']['StatementMonth'] | null
+    }
+    /** @description One page of a list. */
+    TransactionPage: {
+      data: components['schemas']['Transaction'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @enum {string} */
+    TransactionStatus: 'pending' | 'pending-manual-approval' | 'completed' | 'failed'
+    /** @enum {string} */
+    TransactionType: 'payment' | 'wire-transfer-pending' | 'charge' | 'credit-applied' | 'refund'
     /** @description A person. */
     User: {
       id: string
@@ -2516,6 +6674,401 @@ export interface components {
     UserUpdate: {
       name?: string
     }
+    /** @description A disk that outlives the instances it is attached to. */
+    Volume: {
+      subscriptionId: string
+      projectId: string
+      region: components['schemas']['RegionCode']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      id: string
+      name: string
+      status: components['schemas']['VolumeStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      sizeGb: components['schemas']['Count']
+      /** @description The name of its volume type. */
+      volumeType: string
+      availabilityZone: string | null
+      bootable: boolean
+      encrypted: boolean
+      multiattach: boolean
+      attachments: components['schemas']['VolumeAttachment'][]
+      /** @description The snapshot it was made from. */
+      snapshotId: string | null
+      /** @description The volume it was cloned from. */
+      sourceVolumeId: string | null
+      tags: components['schemas']['Tag'][]
+      origin?: components['schemas']['Origin']
+    }
+    VolumeAttach: {
+      instanceId: string
+      /** @description Without, the next free one. */
+      device?: string
+    }
+    /** @description Where a volume is plugged in. */
+    VolumeAttachment: {
+      id: string
+      instanceId: string
+      instanceName: string
+      /** @description As the guest sees it. */
+      device: string
+      attachedAt: components['schemas']['Timestamp']
+    }
+    VolumeClone: {
+      name: string
+      /** @description At least that of the source, which it is without. */
+      sizeGb?: number
+    }
+    VolumeCreate: {
+      name: string
+      sizeGb: number
+      /** @description Name or id; without, the region's default or that of the snapshot. */
+      volumeType?: string
+      region?: components['schemas']['RegionCode']
+      /** @description Fill it from this snapshot. */
+      snapshotId?: string | null
+      tags?: components['schemas']['VolumeTags']
+    }
+    VolumeDetach: {
+      /** @description Needed only where the volume is on several instances. */
+      instanceId?: string
+    }
+    /** @description One page of a list. */
+    VolumePage: {
+      data: components['schemas']['Volume'][]
+      meta: components['schemas']['PageMeta']
+    }
+    VolumeResize: {
+      /** @description More than it is now: a volume never shrinks. */
+      sizeGb: number
+    }
+    VolumeRetype: {
+      /** @description Name or id of a type of the same region. */
+      volumeType: string
+    }
+    /** @description The state of a volume at one instant. */
+    VolumeSnapshot: {
+      subscriptionId: string
+      projectId: string
+      region: components['schemas']['RegionCode']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      status: components['schemas']['VolumeSnapshotStatus']
+      statusReason: string | null
+      statusReasonCode: string | null
+      volumeId: string
+      volumeName: string
+      /** @description The size of the volume when the snapshot was made. */
+      sizeGb: components['schemas']['Count']
+      /** @description The name of the volume's type. */
+      volumeType: string
+      encrypted: boolean
+      origin?: components['schemas']['Origin']
+    }
+    VolumeSnapshotCreate: {
+      volumeId: string
+      name: string
+      description?: string
+    }
+    VolumeSnapshotOfVolume: {
+      name: string
+      description?: string
+    }
+    /** @description One page of a list. */
+    VolumeSnapshotPage: {
+      data: components['schemas']['VolumeSnapshot'][]
+      meta: components['schemas']['PageMeta']
+    }
+    VolumeSnapshotRestore: {
+      /** @description The name of the new volume. */
+      name: string
+      /** @description At least that of the snapshot, which it is without. */
+      sizeGb?: number
+      /** @description Name or id; without, that of the snapshot. */
+      volumeType?: string
+    }
+    /** @enum {string} */
+    VolumeSnapshotStatus: 'creating' | 'available' | 'deleting' | 'error'
+    /**
+     * @description As the block storage provider names them.
+     * @enum {string}
+     */
+    VolumeStatus:
+      | 'creating'
+      | 'available'
+      | 'reserved'
+      | 'attaching'
+      | 'in-use'
+      | 'detaching'
+      | 'extending'
+      | 'retyping'
+      | 'restoring-backup'
+      | 'awaiting-transfer'
+      | 'deleting'
+      | 'error'
+      | 'error_deleting'
+    /** @description All tags of a volume. */
+    VolumeTags: components['schemas']['Tag'][]
+    /** @description An open offer of a volume to another project. */
+    VolumeTransfer: {
+      id: string
+      name: string
+      /** @description The project that offers. */
+      projectId: string
+      region: components['schemas']['RegionCode']
+      volumeId: string
+      volumeName: string
+      sizeGb: components['schemas']['Count']
+      createdAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+    }
+    VolumeTransferAccept: {
+      transferId: string
+      authKey: string
+    }
+    /** @description A list that is always answered whole. */
+    VolumeTransferCollection: {
+      data: components['schemas']['VolumeTransfer'][]
+    }
+    VolumeTransferCreate: {
+      /** @description Without, the offer is named after the volume. */
+      name?: string
+    }
+    /** @description A new offer with its key. */
+    VolumeTransferOffer: {
+      id: string
+      name: string
+      /** @description The project that offers. */
+      projectId: string
+      region: components['schemas']['RegionCode']
+      volumeId: string
+      volumeName: string
+      sizeGb: components['schemas']['Count']
+      createdAt: components['schemas']['Timestamp']
+      origin?: components['schemas']['Origin']
+      /** @description Whoever accepts must know it. */
+      authKey: string
+    }
+    /** @description A class of disks that a region offers. */
+    VolumeType: {
+      id: string
+      name: string
+      description: string
+      region: components['schemas']['RegionCode']
+      /** @description Taken when a volume names none. */
+      isDefault: boolean
+      encrypted: boolean
+      /** @description Whether its volumes can be on several instances at once. */
+      multiattach: boolean
+      /** @description The most operations a second that one volume does. */
+      maxIops: components['schemas']['Count']
+      maxSizeGb: components['schemas']['Count']
+      pricePerGbMonthly: components['schemas']['Money']
+    }
+    /** @description One page of a list. */
+    VolumeTypePage: {
+      data: components['schemas']['VolumeType'][]
+      meta: components['schemas']['PageMeta']
+    }
+    VolumeUpdate: {
+      name?: string
+    }
+    /** @enum {string} */
+    VpnAuthAlgorithm: 'sha1' | 'sha256' | 'sha384' | 'sha512' | 'aes-xcbc' | 'aes-cmac'
+    /** @description A tunnel to another site. The pre-shared key is taken and never shown. */
+    VpnConnection: {
+      origin?: components['schemas']['Origin']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      serviceId: string
+      ikePolicyId: string
+      ipsecPolicyId: string
+      /** @description Address or host name of the other gateway. */
+      peerAddress: string
+      /** @description How the other gateway names itself. */
+      peerId: string
+      /** @description How this gateway names itself; empty: by its external address. */
+      localId: string
+      localSubnetIds: string[]
+      peerCidrs: string[]
+      mtu: components['schemas']['Count']
+      initiator: components['schemas']['VpnInitiator']
+      /** @enum {string} */
+      authMode: 'psk'
+      /** @enum {string} */
+      routeMode: 'static'
+      deadPeerDetection: components['schemas']['DeadPeerDetection']
+      adminStateUp: boolean
+      status: components['schemas']['VpnStatus']
+      provisioningState: components['schemas']['VpnProvisioningState']
+      statusReason: string | null
+      statusReasonCode: string | null
+      /** @description Null until the provider has it. */
+      providerId: string | null
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    VpnConnectionCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      serviceId: string
+      ikePolicyId: string
+      ipsecPolicyId: string
+      peerAddress: string
+      /** @description Left out: the peer's address. */
+      peerId?: string
+      /** @default  */
+      localId?: string
+      /** @description Left out: the subnet of the service. */
+      localSubnetIds?: string[]
+      peerCidrs: components['schemas']['PeerCidr'][]
+      /** @description Known to both gateways; write-only. */
+      presharedKey: string
+      /** @default 1500 */
+      mtu?: number
+      /** @default bi-directional */
+      initiator?: components['schemas']['VpnInitiator']
+      deadPeerDetection?: components['schemas']['DeadPeerDetectionInput']
+      /** @default true */
+      adminStateUp?: boolean
+    }
+    /** @description One page of a list. */
+    VpnConnectionPage: {
+      data: components['schemas']['VpnConnection'][]
+      meta: components['schemas']['PageMeta']
+    }
+    VpnConnectionUpdate: {
+      name?: string
+      description?: string
+      ikePolicyId?: string
+      ipsecPolicyId?: string
+      peerAddress?: string
+      peerId?: string
+      localId?: string
+      localSubnetIds?: string[]
+      peerCidrs?: components['schemas']['PeerCidr'][]
+      /** @description Known to both gateways; write-only. */
+      presharedKey?: string
+      mtu?: number
+      initiator?: components['schemas']['VpnInitiator']
+      deadPeerDetection?: components['schemas']['DeadPeerDetectionInput']
+      adminStateUp?: boolean
+    }
+    /** @enum {string} */
+    VpnEncryptionAlgorithm:
+      | '3des'
+      | 'aes-128'
+      | 'aes-192'
+      | 'aes-256'
+      | 'aes-128-ccm-8'
+      | 'aes-128-ccm-12'
+      | 'aes-128-ccm-16'
+      | 'aes-128-gcm-8'
+      | 'aes-128-gcm-12'
+      | 'aes-128-gcm-16'
+      | 'aes-192-ccm-8'
+      | 'aes-192-ccm-12'
+      | 'aes-192-ccm-16'
+      | 'aes-192-gcm-8'
+      | 'aes-192-gcm-12'
+      | 'aes-192-gcm-16'
+      | 'aes-256-ccm-8'
+      | 'aes-256-ccm-12'
+      | 'aes-256-ccm-16'
+      | 'aes-256-gcm-8'
+      | 'aes-256-gcm-12'
+      | 'aes-256-gcm-16'
+    /** @enum {string} */
+    VpnInitiator: 'bi-directional' | 'response-only'
+    /** @description How long keys live, in seconds. */
+    VpnLifetime: number
+    /** @enum {string} */
+    VpnLifetimeUnits: 'seconds'
+    /** @enum {string} */
+    VpnPfs:
+      | 'group2'
+      | 'group5'
+      | 'group14'
+      | 'group15'
+      | 'group16'
+      | 'group17'
+      | 'group18'
+      | 'group19'
+      | 'group20'
+      | 'group21'
+      | 'group22'
+      | 'group23'
+      | 'group24'
+      | 'group25'
+      | 'group26'
+      | 'group27'
+      | 'group28'
+      | 'group29'
+      | 'group30'
+      | 'group31'
+    /** @enum {string} */
+    VpnProvisioningState: 'PENDING_CREATE' | 'PENDING_UPDATE' | 'PENDING_DELETE' | 'READY' | 'ERROR'
+    /** @description A router's end of its tunnels. */
+    VpnService: {
+      origin?: components['schemas']['Origin']
+      id: string
+      name: string
+      /** @description Empty when unset. */
+      description: string
+      /** @description The router whose gateway the tunnels leave by. */
+      routerId: string
+      /** @description The local side of connections that name no subnets of their own. */
+      subnetId: string | null
+      /** @description The address that peers speak to; null until it is known. */
+      externalIp: string | null
+      adminStateUp: boolean
+      status: components['schemas']['VpnStatus']
+      provisioningState: components['schemas']['VpnProvisioningState']
+      statusReason: string | null
+      statusReasonCode: string | null
+      /** @description Null until the provider has it. */
+      providerId: string | null
+      /** @description Connections that run over it. */
+      usedByCount: components['schemas']['Count']
+      createdAt: components['schemas']['Timestamp']
+      updatedAt: components['schemas']['Timestamp']
+    }
+    VpnServiceCreate: {
+      name: string
+      /** @default  */
+      description?: string
+      /** @description A router with an external gateway. */
+      routerId: string
+      /** @description A subnet that the router touches. */
+      subnetId?: string | null
+      /** @default true */
+      adminStateUp?: boolean
+    }
+    /** @description One page of a list. */
+    VpnServicePage: {
+      data: components['schemas']['VpnService'][]
+      meta: components['schemas']['PageMeta']
+    }
+    VpnServiceUpdate: {
+      name?: string
+      description?: string
+      adminStateUp?: boolean
+    }
+    /**
+     * @description Whether traffic can flow.
+     * @enum {string}
+     */
+    VpnStatus: 'ACTIVE' | 'DOWN' | 'ERROR'
+    /** @enum {string} */
+    Weekday: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
   }
   responses: {
     /** @description No valid credential. */
@@ -2631,15 +7184,49 @@ export interface components {
     }
   }
   parameters: {
+    'AlertRulePath.alertRuleId': string
+    'AlertRuleQuery.enabled': boolean
+    'AlertRuleQuery.severity': components['schemas']['AlertSeverity']
+    'AlertRuleQuery.state': components['schemas']['AlertState']
     'ApiTokenPath.tokenId': string
+    'BackupPlanPath.planId': string
+    'BackupRunPath.runId': string
+    /** @description A volume of the plan; it may itself be gone by now. */
+    'BackupVolumePath.volumeId': string
+    'BucketPath.bucketId': string
+    'BudgetPath.budgetId': string
+    'CatalogQuery.order': components['schemas']['SortOrder']
+    /** @description Part of the name, in any case. */
+    'CatalogQuery.q': string
+    /** @description Sold in this region. */
+    'CatalogQuery.region': components['schemas']['RegionCode']
+    'CatalogQuery.sort': 'name' | 'created'
     /** @description The ETag of the last read. */
     Conditional: string
     /** @description How many of the last lines; all when left out. */
     ConsoleLogQuery: number
+    'FileSharePath.fileShareId': string
     /** @description The project's own region when left out. */
     FlavorAvailabilityQuery: components['schemas']['RegionCode']
+    'FloatingIpPath.floatingIpId': string
+    'FloatingIpQuery.order': components['schemas']['SortOrder']
+    /** @description Part of the address or description, in any case. */
+    'FloatingIpQuery.q': string
+    'FloatingIpQuery.sort': 'address' | 'created'
+    'FloatingIpQuery.status': components['schemas']['FloatingIpStatus']
+    'HealthEventPath.healthEventId': string
+    'HealthEventQuery.order': components['schemas']['SortOrder']
+    /** @description Part of the title, in any case. */
+    'HealthEventQuery.q': string
+    'HealthEventQuery.region': components['schemas']['RegionCode']
+    'HealthEventQuery.service': string
+    'HealthEventQuery.severity': components['schemas']['HealthEventSeverity']
+    'HealthEventQuery.sort': 'created' | 'starts'
+    'HealthEventQuery.status': components['schemas']['HealthEventStatus']
+    'HealthEventQuery.type': components['schemas']['HealthEventType']
     /** @description A UUID that makes a retry safe for 24 hours. */
     Idempotent: string
+    'IkePolicyPath.vpnIkePolicyId': string
     'ImagePath.imageId': string
     /** @description The operating system, as in `Ubuntu`; case does not matter. */
     'ImageQuery.os': string
@@ -2660,20 +7247,45 @@ export interface components {
     'InstanceQuery.imageId': string
     'InstanceQuery.region': components['schemas']['RegionCode']
     'InstanceQuery.status': components['schemas']['InstanceStatus']
+    'InvoicePath.invoiceId': string
+    'IpsecPolicyPath.vpnIpsecPolicyId': string
     'KeyPairPath.keyPairId': string
     'ListQuery.order': components['schemas']['SortOrder']
     /** @description Part of the name, in any case. */
     'ListQuery.q': string
     'ListQuery.sort': 'name' | 'created'
+    'LoadBalancerListenerPath.listenerId': string
+    'LoadBalancerPath.loadBalancerId': string
+    'LoadBalancerPoolPath.poolId': string
+    'NetworkInterfacePath.networkInterfaceId': string
+    /** @description Whether a device is bound. */
+    'NetworkInterfaceQuery.attachment': 'attached' | 'unattached'
+    'NetworkInterfaceQuery.order': components['schemas']['SortOrder']
+    'NetworkInterfaceQuery.portSecurity': boolean
+    /** @description Part of name, address, MAC, or of the name of network, subnet or device; in any case. */
+    'NetworkInterfaceQuery.q': string
+    /** @description Only this region. */
+    'NetworkInterfaceQuery.region': components['schemas']['RegionCode']
+    /** @description `sgs` counts security groups. */
+    'NetworkInterfaceQuery.sort': 'name' | 'network' | 'ip' | 'sgs' | 'created'
+    'NetworkInterfaceQuery.status': components['schemas']['PortStatus']
+    'NetworkPath.networkId': string
+    'NotificationChannelPath.notificationChannelId': string
+    'NotificationChannelQuery.type': components['schemas']['NotificationChannelType']
     OperationPath: string
     /** @description Which page, counted from 1. */
     'PageQuery.page': components['schemas']['Count']
     /** @description Items a page. */
     'PageQuery.pageSize': components['schemas']['Count']
+    'ProposalPath.proposalId': string
     'ProviderCredentialPath.credentialId': string
     'QuotaPath.quotaId': string
+    /** @description The code of an active region. */
+    RegionPath: string
+    'RestorePointPath.restorePointId': string
     'RolePath.roleId': string
     'RouterPath.routerId': string
+    'SecurityGroupPath.securityGroupId': string
     'ServiceAccountKeyPath.keyId': string
     'ServiceAccountPath.serviceAccountId': string
     'SnapshotPath.snapshotId': string
@@ -2686,9 +7298,16 @@ export interface components {
     /** @description A region; configurations belong to all of them. */
     'SsoQuery.region': components['schemas']['RegionCode']
     'SsoQuery.sort': 'name' | 'protocol' | 'lastSync'
+    'SubnetPath.subnetId': string
     'SubscriptionPath.subscriptionId': string
     TenantPath: string
+    'TransactionPath.transactionId': string
     'UserPath.userId': string
+    'VolumePath.volumeId': string
+    'VolumeSnapshotPath.snapshotId': string
+    'VolumeTransferPath.transferId': string
+    'VpnConnectionPath.vpnConnectionId': string
+    'VpnServicePath.vpnServiceId': string
     /** @description Which page, counted from 1. */
     'WidePageQuery.page': components['schemas']['Count']
     /** @description Items a page. */
@@ -2718,6 +7337,126 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Identity']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listCatalog: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['CatalogQuery.q']
+        sort?: components['parameters']['CatalogQuery.sort']
+        order?: components['parameters']['CatalogQuery.order']
+        /** @description Sold in this region. */
+        region?: components['parameters']['CatalogQuery.region']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CatalogItemPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listCatalogAddons: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['CatalogQuery.q']
+        sort?: components['parameters']['CatalogQuery.sort']
+        order?: components['parameters']['CatalogQuery.order']
+        /** @description Sold in this region. */
+        region?: components['parameters']['CatalogQuery.region']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CatalogItemPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listCatalogLicenses: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['CatalogQuery.q']
+        sort?: components['parameters']['CatalogQuery.sort']
+        order?: components['parameters']['CatalogQuery.order']
+        /** @description Sold in this region. */
+        region?: components['parameters']['CatalogQuery.region']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CatalogItemPage']
         }
       }
       401: components['responses']['Refusal401']
@@ -2875,6 +7614,43 @@ export interface operations {
       503: components['responses']['Refusal503']
     }
   }
+  listVolumeTypes: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+      }
+      header?: never
+      path: {
+        /** @description The code of an active region. */
+        region: components['parameters']['RegionPath']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeTypePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
   getProject: {
     parameters: {
       query?: never
@@ -3002,6 +7778,1454 @@ export interface operations {
       404: components['responses']['Refusal404']
       409: components['responses']['Refusal409']
       412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listActivityEvents: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the action, the actor's name or the resource's, in any case. */
+        q?: string
+        sort?: 'created' | 'action'
+        order?: components['schemas']['SortOrder']
+        action?: string
+        actorType?: components['schemas']['ActorType']
+        principalId?: string
+        credentialId?: string
+        resourceKind?: string
+        resourceId?: string
+        outcome?: components['schemas']['ActivityOutcome']
+        /** @description Not before this. */
+        from?: components['schemas']['Timestamp']
+        /** @description Before this. */
+        to?: components['schemas']['Timestamp']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ActivityEventPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getActivityEvent: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        activityEventId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ActivityEvent']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listProposals: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the title, in any case. */
+        q?: string
+        sort?: 'title' | 'created'
+        order?: components['schemas']['SortOrder']
+        status?: components['schemas']['ProposalStatus']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ProposalPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getProposal: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        proposalId: components['parameters']['ProposalPath.proposalId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Proposal']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  cancelProposal: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        proposalId: components['parameters']['ProposalPath.proposalId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Proposal']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  confirmProposal: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        proposalId: components['parameters']['ProposalPath.proposalId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Instance']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listBudgets: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BudgetPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createBudget: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BudgetCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Budget']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getBudget: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        budgetId: components['parameters']['BudgetPath.budgetId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Budget']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteBudget: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        budgetId: components['parameters']['BudgetPath.budgetId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateBudget: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        budgetId: components['parameters']['BudgetPath.budgetId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BudgetUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Budget']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listCommitments: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CommitmentPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getCommitment: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        commitmentId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Commitment']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listCostReports: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        groupBy?: components['schemas']['CostGrouping']
+        /** @description One project of the subscription. */
+        projectId?: string
+        /** @description Periods that end after this. */
+        from?: components['schemas']['Timestamp']
+        /** @description Periods that start before this. */
+        to?: components['schemas']['Timestamp']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CostReportRowPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listCoupons: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CouponPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  redeemCoupon: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CouponRedeem']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listCredits: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CreditPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getCredit: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        creditId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Credit']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listEntitlements: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['EntitlementPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getEntitlement: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        entitlementId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Entitlement']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listInvoices: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the number, in any case. */
+        q?: string
+        sort?: 'number' | 'created' | 'total'
+        order?: components['schemas']['SortOrder']
+        status?: components['schemas']['InvoiceStatus']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['InvoicePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getInvoice: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        invoiceId: components['parameters']['InvoicePath.invoiceId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Invoice']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  downloadInvoice: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        invoiceId: components['parameters']['InvoicePath.invoiceId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Comma-separated values. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          'Content-Disposition': string
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': string
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listPaymentMethods: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PaymentMethodPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getPaymentMethod: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        paymentMethodId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['PaymentMethod']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listQuotaIncreases: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['QuotaIncreasePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createQuotaIncrease: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['QuotaIncreaseCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['QuotaIncrease']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getQuotaIncrease: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        quotaIncreaseId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['QuotaIncrease']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getBillingSummary: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BillingSummary']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listTransactions: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the description or the reference, in any case. */
+        q?: string
+        sort?: 'created' | 'amount'
+        order?: components['schemas']['SortOrder']
+        type?: components['schemas']['TransactionType']
+        status?: components['schemas']['TransactionStatus']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TransactionPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getTransaction: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        transactionId: components['parameters']['TransactionPath.transactionId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Transaction']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  cancelTransaction: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        transactionId: components['parameters']['TransactionPath.transactionId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  exportTransaction: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        transactionId: components['parameters']['TransactionPath.transactionId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TransactionExport']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  downloadTransaction: {
+    parameters: {
+      query?: {
+        period?: components['schemas']['StatementMonth']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        transactionId: components['parameters']['TransactionPath.transactionId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Comma-separated values. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          'Content-Disposition': string
+          [name: string]: unknown
+        }
+        content: {
+          'text/csv': string
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
       422: components['responses']['Refusal422']
       429: components['responses']['Refusal429']
       500: components['responses']['Refusal500']
@@ -6941,6 +13165,1967 @@ export interface operations {
       503: components['responses']['Refusal503']
     }
   }
+  listFloatingIpPools: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FloatingIpPoolPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listFloatingIps: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the address or description, in any case. */
+        q?: components['parameters']['FloatingIpQuery.q']
+        sort?: components['parameters']['FloatingIpQuery.sort']
+        order?: components['parameters']['FloatingIpQuery.order']
+        status?: components['parameters']['FloatingIpQuery.status']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FloatingIpPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createFloatingIp: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['FloatingIpCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FloatingIp']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getFloatingIp: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        floatingIpId: components['parameters']['FloatingIpPath.floatingIpId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FloatingIp']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  associateFloatingIp: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        floatingIpId: components['parameters']['FloatingIpPath.floatingIpId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FloatingIpAssociate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  disassociateFloatingIp: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        floatingIpId: components['parameters']['FloatingIpPath.floatingIpId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  releaseFloatingIp: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        floatingIpId: components['parameters']['FloatingIpPath.floatingIpId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listLoadBalancers: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LoadBalancerPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createLoadBalancer: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoadBalancerCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LoadBalancer']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getLoadBalancer: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LoadBalancer']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteLoadBalancer: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateLoadBalancer: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoadBalancerUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LoadBalancer']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteLoadBalancerMember: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        backendMemberId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listLoadBalancerCertificates: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The whole list. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LoadBalancerCertificateCollection']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createLoadBalancerCertificate: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoadBalancerCertificateCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LoadBalancerCertificate']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteLoadBalancerCertificate: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        certificateId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createLoadBalancerListener: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ListenerCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Listener']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteLoadBalancerListener: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        listenerId: components['parameters']['LoadBalancerListenerPath.listenerId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateLoadBalancerListener: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        listenerId: components['parameters']['LoadBalancerListenerPath.listenerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ListenerUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Listener']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createLoadBalancerPool: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PoolCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Pool']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteLoadBalancerPool: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        poolId: components['parameters']['LoadBalancerPoolPath.poolId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateLoadBalancerPool: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        poolId: components['parameters']['LoadBalancerPoolPath.poolId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PoolUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Pool']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createLoadBalancerMonitor: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        poolId: components['parameters']['LoadBalancerPoolPath.poolId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['HealthMonitorCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['HealthMonitor']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteLoadBalancerMonitor: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        poolId: components['parameters']['LoadBalancerPoolPath.poolId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateLoadBalancerMonitor: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        poolId: components['parameters']['LoadBalancerPoolPath.poolId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['HealthMonitorUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['HealthMonitor']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createLoadBalancerTarget: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TargetCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackendMember']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listNetworkInterfaces: {
+    parameters: {
+      query?: {
+        /** @description Only this region. */
+        region?: components['parameters']['NetworkInterfaceQuery.region']
+        /** @description Part of name, address, MAC, or of the name of network, subnet or device; in any case. */
+        q?: components['parameters']['NetworkInterfaceQuery.q']
+        /** @description `sgs` counts security groups. */
+        sort?: components['parameters']['NetworkInterfaceQuery.sort']
+        order?: components['parameters']['NetworkInterfaceQuery.order']
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        status?: components['parameters']['NetworkInterfaceQuery.status']
+        /** @description Whether a device is bound. */
+        attachment?: components['parameters']['NetworkInterfaceQuery.attachment']
+        portSecurity?: components['parameters']['NetworkInterfaceQuery.portSecurity']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NetworkInterfacePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createNetworkInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NetworkInterfaceCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NetworkInterface']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getNetworkInterface: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NetworkInterface']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteNetworkInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateNetworkInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NetworkInterfaceUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NetworkInterface']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  allocateNetworkInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
+      }
+      cookie?: never
+    }
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['FixedIpRequest']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  attachNetworkInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NetworkInterfaceAttach']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  detachNetworkInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listNetworks: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+        external?: boolean
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NetworkPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createNetwork: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NetworkCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Network']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getNetwork: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Network']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteNetwork: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateNetwork: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NetworkUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Network']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listSubnets: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SubnetPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createSubnet: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SubnetCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Subnet']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getSubnet: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+        subnetId: components['parameters']['SubnetPath.subnetId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Subnet']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteSubnet: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+        subnetId: components['parameters']['SubnetPath.subnetId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateSubnet: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        networkId: components['parameters']['NetworkPath.networkId']
+        subnetId: components['parameters']['SubnetPath.subnetId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SubnetUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Subnet']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
   listRouters: {
     parameters: {
       query?: {
@@ -7072,6 +15257,234 @@ export interface operations {
       503: components['responses']['Refusal503']
     }
   }
+  deleteRouter: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        routerId: components['parameters']['RouterPath.routerId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateRouter: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        routerId: components['parameters']['RouterPath.routerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RouterUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Router']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createRouterInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        routerId: components['parameters']['RouterPath.routerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RouterInterfaceCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteRouterInterface: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        routerId: components['parameters']['RouterPath.routerId']
+        interfaceId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createRouterRoute: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        routerId: components['parameters']['RouterPath.routerId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RouterRouteCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
   deleteRouterRoute: {
     parameters: {
       query?: never
@@ -7102,6 +15515,4448 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listSecurityGroups: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SecurityGroupPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createSecurityGroup: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SecurityGroupCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SecurityGroup']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getSecurityGroup: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        securityGroupId: components['parameters']['SecurityGroupPath.securityGroupId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SecurityGroup']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteSecurityGroup: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        securityGroupId: components['parameters']['SecurityGroupPath.securityGroupId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateSecurityGroup: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        securityGroupId: components['parameters']['SecurityGroupPath.securityGroupId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SecurityGroupUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SecurityGroup']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createSecurityGroupRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        securityGroupId: components['parameters']['SecurityGroupPath.securityGroupId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SecurityGroupRuleCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SecurityGroupRule']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteSecurityGroupRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        securityGroupId: components['parameters']['SecurityGroupPath.securityGroupId']
+        ruleId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listVpnConnections: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnConnectionPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createVpnConnection: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VpnConnectionCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnConnection']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getVpnConnection: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnConnectionId: components['parameters']['VpnConnectionPath.vpnConnectionId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnConnection']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteVpnConnection: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnConnectionId: components['parameters']['VpnConnectionPath.vpnConnectionId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateVpnConnection: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnConnectionId: components['parameters']['VpnConnectionPath.vpnConnectionId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VpnConnectionUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnConnection']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listIkePolicies: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IkePolicyPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createIkePolicy: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['IkePolicyCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IkePolicy']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getIkePolicy: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnIkePolicyId: components['parameters']['IkePolicyPath.vpnIkePolicyId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IkePolicy']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteIkePolicy: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnIkePolicyId: components['parameters']['IkePolicyPath.vpnIkePolicyId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateIkePolicy: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnIkePolicyId: components['parameters']['IkePolicyPath.vpnIkePolicyId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['IkePolicyUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IkePolicy']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listIpsecPolicies: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IpsecPolicyPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createIpsecPolicy: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['IpsecPolicyCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IpsecPolicy']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getIpsecPolicy: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnIpsecPolicyId: components['parameters']['IpsecPolicyPath.vpnIpsecPolicyId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IpsecPolicy']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteIpsecPolicy: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnIpsecPolicyId: components['parameters']['IpsecPolicyPath.vpnIpsecPolicyId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateIpsecPolicy: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnIpsecPolicyId: components['parameters']['IpsecPolicyPath.vpnIpsecPolicyId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['IpsecPolicyUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['IpsecPolicy']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listVpnServices: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnServicePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createVpnService: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VpnServiceCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnService']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getVpnService: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnServiceId: components['parameters']['VpnServicePath.vpnServiceId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnService']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteVpnService: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnServiceId: components['parameters']['VpnServicePath.vpnServiceId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateVpnService: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        vpnServiceId: components['parameters']['VpnServicePath.vpnServiceId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VpnServiceUpdate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VpnService']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listAlertRules: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+        state?: components['parameters']['AlertRuleQuery.state']
+        severity?: components['parameters']['AlertRuleQuery.severity']
+        enabled?: components['parameters']['AlertRuleQuery.enabled']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['AlertRulePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createAlertRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AlertRuleCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['AlertRule']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getAlertRule: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        alertRuleId: components['parameters']['AlertRulePath.alertRuleId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['AlertRule']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteAlertRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        alertRuleId: components['parameters']['AlertRulePath.alertRuleId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateAlertRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        alertRuleId: components['parameters']['AlertRulePath.alertRuleId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AlertRuleUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['AlertRule']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listHealthEvents: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the title, in any case. */
+        q?: components['parameters']['HealthEventQuery.q']
+        sort?: components['parameters']['HealthEventQuery.sort']
+        order?: components['parameters']['HealthEventQuery.order']
+        region?: components['parameters']['HealthEventQuery.region']
+        service?: components['parameters']['HealthEventQuery.service']
+        type?: components['parameters']['HealthEventQuery.type']
+        severity?: components['parameters']['HealthEventQuery.severity']
+        status?: components['parameters']['HealthEventQuery.status']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['HealthEventPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getHealthEvent: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        healthEventId: components['parameters']['HealthEventPath.healthEventId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['HealthEvent']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listNotificationChannels: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+        type?: components['parameters']['NotificationChannelQuery.type']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NotificationChannelPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createNotificationChannel: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NotificationChannelCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NotificationChannel']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getNotificationChannel: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        notificationChannelId: components['parameters']['NotificationChannelPath.notificationChannelId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NotificationChannel']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteNotificationChannel: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        notificationChannelId: components['parameters']['NotificationChannelPath.notificationChannelId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateNotificationChannel: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        notificationChannelId: components['parameters']['NotificationChannelPath.notificationChannelId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NotificationChannelUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NotificationChannel']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  testNotificationChannel: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        notificationChannelId: components['parameters']['NotificationChannelPath.notificationChannelId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NotificationChannel']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getCompany: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Company']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateCompany: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CompanyUpdate']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Company']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listBackupPlans: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupPlanPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createBackupPlan: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BackupPlanCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupPlan']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getBackupPlan: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupPlan']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteBackupPlan: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateBackupPlan: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BackupPlanUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupPlan']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  pauseBackupPlan: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  resumeBackupPlan: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  runBackupPlan: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  unassignBackupVolumes: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BackupVolumes']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listBackupAssignments: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupAssignmentPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createBackupAssignments: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BackupVolumes']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupAssignmentCollection']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listBackupRuns: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupRunPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getBackupRun: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+        runId: components['parameters']['BackupRunPath.runId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupRun']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  retryFailedBackupRun: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+        runId: components['parameters']['BackupRunPath.runId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listBackupVolumeResults: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['WidePageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['WidePageQuery.pageSize']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+        runId: components['parameters']['BackupRunPath.runId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BackupVolumeResultPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listRestorePoints: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+        /** @description A volume of the plan; it may itself be gone by now. */
+        volumeId: components['parameters']['BackupVolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RestorePointPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  restoreRestorePoint: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        planId: components['parameters']['BackupPlanPath.planId']
+        /** @description A volume of the plan; it may itself be gone by now. */
+        volumeId: components['parameters']['BackupVolumePath.volumeId']
+        restorePointId: components['parameters']['RestorePointPath.restorePointId']
+      }
+      cookie?: never
+    }
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['RestorePointRestore']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listBuckets: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BucketPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createBucket: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BucketCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Bucket']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getBucket: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Bucket']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteBucket: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  refreshBucket: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createBucketConfigurationRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfigurationRuleCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CorsRule']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteBucketConfigurationRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+        configurationRuleId: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  exportBucketObject: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BucketExport']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BucketDownload']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteBucketObject: {
+    parameters: {
+      query: {
+        /** @description The object. */
+        key: string
+      }
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteBucketObjects: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BucketObjectsDelete']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateBucketPolicies: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BucketPolicies']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Bucket']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createBucketUpload: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        bucketId: components['parameters']['BucketPath.bucketId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BucketUploadCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['BucketUpload']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listFileShares: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FileSharePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createFileShare: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FileShareCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FileShare']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getFileShare: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        fileShareId: components['parameters']['FileSharePath.fileShareId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FileShare']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteFileShare: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        fileShareId: components['parameters']['FileSharePath.fileShareId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  resizeFileShare: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        fileShareId: components['parameters']['FileSharePath.fileShareId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FileShareResize']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createFileShareRule: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        fileShareId: components['parameters']['FileSharePath.fileShareId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FileShareRuleCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FileShareRule']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listVolumeSnapshots: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeSnapshotPage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createVolumeSnapshot: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeSnapshotCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeSnapshot']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getVolumeSnapshot: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        snapshotId: components['parameters']['VolumeSnapshotPath.snapshotId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeSnapshot']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteVolumeSnapshot: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        snapshotId: components['parameters']['VolumeSnapshotPath.snapshotId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  restoreVolumeSnapshot: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        snapshotId: components['parameters']['VolumeSnapshotPath.snapshotId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeSnapshotRestore']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getTempUrlKey: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TempUrlKey']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  rotateTempUrlKey: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listVolumeTransfers: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The whole list. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeTransferCollection']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  acceptVolumeTransfer: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeTransferAccept']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getVolumeTransfer: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        transferId: components['parameters']['VolumeTransferPath.transferId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeTransfer']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteVolumeTransfer: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        transferId: components['parameters']['VolumeTransferPath.transferId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listVolumes: {
+    parameters: {
+      query?: {
+        /** @description Which page, counted from 1. */
+        page?: components['parameters']['PageQuery.page']
+        /** @description Items a page. */
+        pageSize?: components['parameters']['PageQuery.pageSize']
+        /** @description Part of the name, in any case. */
+        q?: components['parameters']['ListQuery.q']
+        sort?: components['parameters']['ListQuery.sort']
+        order?: components['parameters']['ListQuery.order']
+      }
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description One page. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumePage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Volume']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getVolume: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Volume']
+        }
+      }
+      /** @description What you have is current. */
+      304: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  updateVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeUpdate']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Volume']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  attachVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeAttach']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  cloneVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeClone']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  detachVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['VolumeDetach']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  resizeVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeResize']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  retypeVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeRetype']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Operation']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  transferVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['VolumeTransferCreate']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeTransferOffer']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  snapshotVolume: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeSnapshotOfVolume']
+      }
+    }
+    responses: {
+      /** @description Accepted; the work goes on. */
+      202: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['VolumeSnapshot']
+        }
+      }
+      400: components['responses']['Refusal400']
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      412: components['responses']['Refusal412']
+      422: components['responses']['Refusal422']
+      429: components['responses']['Refusal429']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  replaceVolumeTags: {
+    parameters: {
+      query?: never
+      header?: {
+        /** @description A UUID that makes a retry safe for 24 hours. */
+        'Idempotency-Key'?: components['parameters']['Idempotent']
+        /** @description The ETag of the last read. */
+        'If-Match'?: components['parameters']['Conditional']
+      }
+      path: {
+        /** @description The project. */
+        scopeId: components['parameters']['InProject']
+        volumeId: components['parameters']['VolumePath.volumeId']
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VolumeTags']
+      }
+    }
+    responses: {
+      /** @description Done; the tag names this version of the resource. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Volume']
         }
       }
       400: components['responses']['Refusal400']

@@ -60,7 +60,7 @@ export function validatorOf(contract: Contract): Validator {
     return validate
   }
   return {
-    body: (endpoint, value) => (endpoint.bodyPointer ? faultsOf(at(endpoint.bodyPointer), value) : []),
+    body: (endpoint, value) => (endpoint.bodyPointer && (endpoint.bodyRequired || value !== undefined) ? faultsOf(at(endpoint.bodyPointer), value) : []),
     query: (endpoint, search) => {
       const { values, faults } = read(endpoint, search, contract)
       if (faults.length > 0) return { values, faults }

@@ -21,6 +21,8 @@ export const CONTROL_PATH = '/_sandbox'
 export interface ControlRoutes extends ControlHouse {
   readonly gate: GateSettings
   readonly log: Log
+  /** Resolves when everything that happened is on disk. */
+  readonly settled: () => Promise<void>
 }
 
 /** Routes of the control API; `ctx.state.sandbox` is the sandbox of the path. */
@@ -58,6 +60,7 @@ async function answered(ctx: Context, house: ControlRoutes, needsToken: boolean,
   try {
     pass(ctx.req, house.gate, needsToken)
     reply = await act()
+    await house.settled()
   } catch (error) {
     if (!(error instanceof ApiError)) house.log.fault(error, undefined)
     const refusal = error instanceof ApiError ? error : new ApiError('INTERNAL', 'The sandbox made a mistake; its log has the details.')

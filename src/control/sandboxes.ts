@@ -39,7 +39,7 @@ export const sandboxHandlers = {
   },
 
   reset(call) {
-    call.sandbox.reset()
+    call.sandbox.happen({ type: 'reset' })
     return done(infoOf(call.sandbox, call.origin))
   },
 

@@ -41,7 +41,8 @@ function bare(tag: string): string {
 
 /** The record whose tag counts: the last that the path names, or the one that the contract names. */
 function judged(call: Call): Row | undefined {
-  const { etagOf, parameters } = call.endpoint
+  const { etagOf, parameters, path } = call.endpoint
+  if (path === '/scopes/{scopeId}') return call.located?.project as unknown as Row | undefined
   if (!etagOf) return call.rows.at(-1)
   const id = call.params[parameters.find(({ name }) => name === etagOf)!.name]
   return call.rows.find((row) => row.id === id)

@@ -15,6 +15,8 @@ interface Window {
 /** The open windows; one of the resettable parts of a sandbox. */
 export class RateWindows {
   #windows = new Map<string, Window>()
+  /** Calls counted so far; tells whether anything is new. */
+  counted = 0
 
   /** Counts one call and answers the window it fell in. */
   count(key: string, nowMs: number, windowMs: number): Readonly<Window> {
@@ -24,6 +26,7 @@ export class RateWindows {
       this.#windows.set(key, (window = { startMs: nowMs, count: 0 }))
     }
     window.count += 1
+    this.counted += 1
     return window
   }
 

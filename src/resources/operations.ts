@@ -3,6 +3,7 @@
  */
 import { check } from '../errors.ts'
 import type { Kind } from '../world/kinds.ts'
+import type { Ownership } from '../world/kinds/kind.ts'
 import type { Plan } from '../world/kinds/platform.ts'
 import { cancel, open, openFinished, type Opening } from '../world/operations.ts'
 import type { Row } from '../world/row.ts'
@@ -24,6 +25,8 @@ export interface Job<K extends Kind> {
   readonly input?: Readonly<Record<string, unknown>>
   /** How it goes where the behaviour knows already (a router with `ha`). */
   readonly plan?: Partial<Plan>
+  /** Whose Operation it is, where it must outlive the project of the call. */
+  readonly owner?: Ownership
 }
 
 type Caller = Pick<Call, 'world' | 'endpoint' | 'caller' | 'sourceIp' | 'plan' | 'located'>
@@ -53,7 +56,7 @@ function opening<K extends Kind>(call: Caller, job: Omit<Job<K>, 'takesMs'>, pla
     plan,
     input: job.input ?? {},
     area: { resource, at, writeScopes: endpoint.scopes, readScopes: endpoint.scopes.map((one) => one.replace(':write', ':read')) },
-    owner: located?.owner ?? { tenantId: caller.tenantId },
+    owner: job.owner ?? located?.owner ?? { tenantId: caller.tenantId },
   }
 }
 

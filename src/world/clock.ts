@@ -6,7 +6,7 @@
 import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
 import type { ClockSetting, Pace, Step } from './kinds/platform.ts'
-import type { Row } from './row.ts'
+import { Row } from './row.ts'
 import { newTree, sortable } from './table.ts'
 import type { World, WorldSettings } from './world.ts'
 
@@ -100,7 +100,7 @@ export class Clock {
 
   /** Runs what has become due by now; every call does this first, so that no answer is older than the clock. */
   catchUp(): void {
-    if (this.#heldMs === undefined) this.#runUntil(this.nowMs, [])
+    if (this.#heldMs === undefined && this.#world.writable()) this.#runUntil(this.nowMs, [])
   }
 
   /**
@@ -148,11 +148,15 @@ export class Clock {
     return ran
   }
 
-  /** Takes over a kept setting; a clock that runs goes on from the kept instant unless `sinceKept` says that time went on. */
-  restore(setting: ClockSetting, sinceKept: 'stood still' | 'went on'): void {
-    const offsetMs = sinceKept === 'went on' ? setting.offsetMs : setting.nowMs - Date.now()
-    this.#setting = { ...setting, offsetMs }
-    this.#numbers = Math.max(this.#numbers, ...[...this.#world.table('step').all()].map((row) => Number.parseInt(row.id.split('-')[1]!, 36)), 0)
+  /** Writes the setting down as a record, in a new world that has none yet. */
+  begin(): void {
+    if (!this.#world.get('clock', 'clock')) this.#world.place(undefined, new Row('clock', 'clock', this.#setting, {}, 1, this.#setting.nowMs) as unknown as Row)
+  }
+
+  /** Takes over a setting, and counts on from the steps that are there. */
+  restore(setting: ClockSetting): void {
+    this.#setting = setting
+    for (const row of this.#world.table('step').all()) this.#numbers = Math.max(this.#numbers, Number.parseInt(row.id.split('-')[1]!, 36))
     this.#wakeForFirst()
   }
 

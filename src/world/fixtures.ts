@@ -28,6 +28,7 @@ export interface SeededSecret {
 
 /** A loaded set. */
 export interface FixtureSet {
+  /** As it was asked for: the name of a shipped set, or a folder. */
   readonly name: string
   readonly fixtures: readonly Fixture[]
   readonly secrets: readonly SeededSecret[]
@@ -45,7 +46,7 @@ export type SchemaCheck = (schema: string, value: unknown) => readonly { readonl
  * Reads a set.
  * @throws FixtureError naming file, pointer and fault
  */
-export function loadFixtures(folder: string, checkSchema: SchemaCheck): FixtureSet {
+export function loadFixtures(name: string, folder: string, checkSchema: SchemaCheck): FixtureSet {
   let files: string[]
   try {
     files = readdirSync(folder).filter((file) => file.endsWith('.json'))
@@ -56,7 +57,7 @@ export function loadFixtures(folder: string, checkSchema: SchemaCheck): FixtureS
   const secrets = fixtures.flatMap(({ kind, document, hidden }) =>
     typeof hidden.secret === 'string' ? [{ kind, id: String(document.id), secret: hidden.secret, purpose: String(hidden.purpose ?? document.name ?? '') }] : [],
   )
-  return { name: basename(folder), fixtures, secrets, template: {} }
+  return { name, fixtures, secrets, template: {} }
 }
 
 /**

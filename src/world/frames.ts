@@ -42,6 +42,12 @@ export class Frame {
   }
 }
 
+/** Frames as a dump has them. */
+export interface FramesText {
+  readonly seq: number
+  readonly frames: readonly (readonly [seq: number, kind: string, id: string, tenantId: string | null, scopeId: string | null, reading: Frame['reading'] | null, patch: object])[]
+}
+
 export class Frames {
   #kept: Tree<Frame> = newTree()
   #seq = 0
@@ -78,6 +84,26 @@ export class Frames {
     const found: Frame[] = []
     this.#kept.forRange(sortable(from), '~', false, (_key, frame) => void found.push(frame))
     return found
+  }
+
+  /** A copy as pieces of JSON text. */
+  *text(copied: { kept: Tree<Frame>; seq: number }): Generator<string> {
+    yield `{"seq":${copied.seq},"frames":[`
+    let at = 0
+    for (const [, frame] of copied.kept.entries()) {
+      const { seq, kind, id, tenantId = null, scopeId, reading = null } = frame
+      yield `${at++ === 0 ? '\n' : ',\n'}${JSON.stringify([seq, kind, id, tenantId, scopeId, reading, frame.data.patch])}`
+    }
+    yield ']}'
+  }
+
+  /** A copy from its text. */
+  fromText({ seq, frames }: FramesText): { kept: Tree<Frame>; seq: number } {
+    const kept = newTree<Frame>()
+    for (const [number, kind, id, tenantId, scopeId, reading, patch] of frames) {
+      kept.set(sortable(number), new Frame(number, { kind, id, tenantId: tenantId ?? undefined, scopeId, reading: reading ?? undefined }, () => patch))
+    }
+    return { kept, seq }
   }
 
   /** What is kept, for copies: shares everything until one side changes. */

@@ -1,19 +1,31 @@
 /**
  * Every kind of record there is, and how its records are kept. One table an area under kinds/; this file joins them.
  */
+import { catalogKinds } from './kinds/catalog.ts'
+import { billingKinds } from './kinds/billing.ts'
 import { computeKinds } from './kinds/compute.ts'
 import { iamKinds } from './kinds/iam.ts'
 import type { KindSpec } from './kinds/kind.ts'
+import { loadBalancerKinds } from './kinds/load-balancer.ts'
 import { networkKinds } from './kinds/network.ts'
+import { observabilityKinds } from './kinds/observability.ts'
 import { platformKinds } from './kinds/platform.ts'
+import { storageKinds } from './kinds/storage.ts'
 import { tenancyKinds } from './kinds/tenancy.ts'
+import { vpnKinds } from './kinds/vpn.ts'
 
 export const kinds = {
   ...platformKinds,
   ...tenancyKinds,
   ...iamKinds,
+  ...billingKinds,
   ...computeKinds,
   ...networkKinds,
+  ...vpnKinds,
+  ...loadBalancerKinds,
+  ...observabilityKinds,
+  ...catalogKinds,
+  ...storageKinds,
 }
 
 /** The name of a kind, as frames, fixtures and /state use it. */

@@ -4,6 +4,7 @@
  * Everything that changes a record runs inside `commit`: it happens whole or not at all, and what happened leaves as one
  * ordered list of changes from which frames, ETags and storage are made.
  */
+import { ApiError } from '../errors.ts'
 import { Chance } from './chance.ts'
 import { Clock } from './clock.ts'
 import { Frames } from './frames.ts'
@@ -61,6 +62,8 @@ export class World {
   #tables = new Map<Kind, Table>()
   #seq = 0
   #changes: Change[] | undefined
+  /** Whether changes can be kept at present; a full disk says no. */
+  writable: () => boolean = () => true
   readonly #listeners = new Set<(commit: Commit) => void>()
 
   constructor(settings: WorldSettings) {
@@ -119,6 +122,24 @@ export class World {
       this.table((before ?? after)!.kind).put(after, before)
     }
   }
+
+  /** Takes a whole commit back, because it could not be kept; commits go back last first. */
+  takeBack({ seq, changes }: Commit): void {
+    this.undo(changes)
+    this.#seq = seq - 1
+    const setting = this.get('clock', 'clock')
+    if (setting && changes.some(({ after }) => after?.kind === 'clock')) this.clock.restore(setting.doc)
+  }
+
+  /** Goes on after records were placed that a commit of that number had changed: the clock may be among them. */
+  resume(seq: number): void {
+    this.#seq = seq
+    const setting = this.get('clock', 'clock')
+    if (setting && setting !== this.#clockRow) this.clock.restore(setting.doc)
+    this.#clockRow = setting
+  }
+
+  #clockRow: Row<'clock'> | undefined
 
   /** Puts records without a commit: for loading and replaying only. */
   place(before: Row | undefined, after: Row | undefined): void {
@@ -235,6 +256,7 @@ export class World {
 
   #record(change: Change): void {
     if (!this.#changes) throw new Error('records change inside a commit only')
+    if (this.#changes.length === 0 && !this.writable()) throw new ApiError('UPSTREAM_UNAVAILABLE', 'The data folder takes no writes at present (is the disk full?); reads go on.', { details: { reason: 'store_refuses_writes' } })
     this.place(change.before, change.after)
     this.#changes.push(change)
   }

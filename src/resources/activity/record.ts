@@ -1,10 +1,68 @@
 /**
  * The Activity Log's side of a write: one event for each that was accepted.
  */
-import type { Call } from '../call.ts'
+import { kinds, type Kind } from '../../world/kinds.ts'
+import type { KindSpec } from '../../world/kinds/kind.ts'
+import type { Row } from '../../world/row.ts'
+import { nameOf } from '../../world/table.ts'
+import type { World } from '../../world/world.ts'
+import type { Call, Caller } from '../call.ts'
 import type { Reply } from '../reply.ts'
 
-/** Records the event of an accepted write; runs inside the write's own commit. */
-export function recordActivity(_call: Call, _reply: Reply): void {
-  // Filled in with the activity area.
+/** Records the event of an accepted write; runs inside the write's own commit (rule iam.token-events). */
+export function recordActivity(call: Call, reply: Reply): void {
+  if (reply.status >= 400) return
+  const { world, caller } = call
+  const job = world.get('operation', reply.headers['X-Sandbox-Operation'])
+  const { tenantId, scopeId } = call.located?.owner ?? { tenantId: caller.tenantId, scopeId: undefined }
+  world.insert(
+    'activityEvent',
+    {
+      id: world.newId('activityEvent'),
+      action: job?.doc.action ?? actionOf(call),
+      outcome: 'success',
+      actorType: caller.type,
+      credentialId: caller.type === 'user' ? null : caller.credential.id,
+      principalId: caller.principalId,
+      principalName: principalName(world, caller),
+      ...resourceOf(call, reply, job),
+      scopeId: scopeId ?? null,
+      operationId: job?.id ?? null,
+      requestId: call.requestId,
+      sourceIp: call.sourceIp,
+      errorCode: null,
+      createdAt: world.now,
+    },
+    { tenantId, ...(scopeId !== undefined && { scopeId }) },
+  )
 }
+
+/** `createApiToken` below `iam` is `iam.api-token.create`. */
+function actionOf({ endpoint }: Call): string {
+  const [verb, ...noun] = endpoint.id.split(/(?=[A-Z])/).map((word) => word.toLowerCase())
+  const [area] = endpoint.path.replace(/^\/scopes\/\{\w+\}/, '').split('/').filter(Boolean)
+  return `${area === undefined || area === 'tenants' ? 'iam' : area}.${noun.join('-')}.${verb}`
+}
+
+function principalName(world: World, { principalId }: Caller): string | null {
+  const principal = world.get('iam.user', principalId) ?? world.get('iam.serviceAccount', principalId)
+  return principal?.doc.name ?? null
+}
+
+type About = { resourceKind: string | null; resourceId: string | null; resourceName: string | null }
+
+/** The record that the Operation is about, else the one that the path names, else the one that was made. */
+function resourceOf(call: Call, reply: Reply, job: Row<'operation'> | undefined): About {
+  if (job) return { resourceKind: job.doc.resourceKind, resourceId: job.doc.resourceId, resourceName: job.doc.resourceName }
+  const row = (reply.status === 201 ? madeRow(call.world, reply) : undefined) ?? call.rows.at(-1)
+  return { resourceKind: row?.kind ?? null, resourceId: row?.id ?? null, resourceName: row ? nameOf(row) : null }
+}
+
+/** The record behind a 201: its id says what it is. */
+function madeRow(world: World, reply: Reply): Row | undefined {
+  const { id } = JSON.parse(reply.body?.toString() || '{}') as { id?: string }
+  const kind = id === undefined ? undefined : KIND_OF_PREFIX.get(id.slice(0, id.indexOf('_')))
+  return kind && world.table(kind).get(id!)
+}
+
+const KIND_OF_PREFIX: ReadonlyMap<string, Kind> = new Map(Object.entries(kinds).map(([kind, spec]) => [(spec as KindSpec<never, never>).prefix, kind as Kind]))

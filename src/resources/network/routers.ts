@@ -1,17 +1,30 @@
 /**
  * Routers: they join a project's networks and lead outside. Built asynchronously; `ha` is accepted and then fails.
+ * Their routes and interfaces stand in router-routes.ts and router-interfaces.ts.
  */
 import { check, errorBody } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Behaviours, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
+import { checkQuota } from '../quota.ts'
+import { regionOf } from '../region.ts'
 import { accepted, list, ok, record } from '../reply.ts'
+import { checkUnused, userOf } from './dependencies.ts'
+import { building, checkStays, leaving, markLeaving } from './endings.ts'
+import { checkSnat, externalNetwork, gatewayOn } from './gateways.ts'
+import { portsOf, renamePortsOf } from './ports.ts'
 
+type Router = Doc<'network.router'>
 
 const CREATE_MS = 10_000
-const ROUTE_MS = 5_000
+const DELETE_MS = 5_000
+
+/** States in which a router can be worked on; one in ERROR can only be deleted. */
+const AT_WORK: readonly Router['status'][] = ['ACTIVE', 'DOWN']
+const DELETABLE: readonly Router['status'][] = [...AT_WORK, 'ERROR']
 
 export const routerBehaviours = {
   listRouters: (call, world) => list(page(world, 'network.router', call.place.project.id, call.query)),
@@ -20,9 +33,14 @@ export const routerBehaviours = {
 
   createRouter(call, world) {
     const { body, place } = call
-    checkName(world, call)
     check((body.routes ?? []).length === 0, 'VALIDATION_FAILED', 'A router is created without routes; add them once it is there.', { field: 'routes', rule: 'routers.routes-empty' })
-    const router = world.insert('network.router', routerOf(call, world), { ...place.owner })
+    checkSnat(body.externalNetwork !== null, body.snatEnabled)
+    const region = regionOf(call, body.region)
+    const outside = body.externalNetwork === null ? null : externalNetwork(world, place.project.id, region, body.externalNetwork)
+    checkName(world, place.project.id, body.name)
+    checkQuota(call, { routers: 1 })
+    const doc = routerOf(call, world, outside && gatewayOn(world, outside))
+    const router = world.insert('network.router', doc, { ...place.owner, region, gatewayNetworkId: outside && outside.id })
     const operation = openOperation(call, {
       action: 'network.router.create',
       on: router,
@@ -32,35 +50,76 @@ export const routerBehaviours = {
     return record(202, router, operation)
   },
 
-  deleteRouterRoute(call, world) {
+  updateRouter(call, world) {
+    const { body, place } = call
     const router = call.row('network.router')
-    const operation = openOperation(call, { action: 'network.router.route.delete', on: router, takesMs: ROUTE_MS })
-    world.patch(router, { routes: router.doc.routes.filter(({ id }) => id !== call.params.routeId) })
+    const { name, adminStateUp, snatEnabled } = body
+    checkSnat(body.externalNetwork === undefined ? router.doc.externalGateway !== null : body.externalNetwork !== null, snatEnabled)
+    checkAtWork(router)
+    if (name !== undefined && name !== router.doc.name) checkName(world, place.project.id, name)
+    const gateway = body.externalNetwork === undefined ? {} : changeGateway(world, router, body.externalNetwork)
+    const status = adminStateUp === undefined ? undefined : adminStateUp ? 'ACTIVE' : 'DOWN'
+    const { externalGateway, gatewayNetworkId } = gateway
+    const changed = world.patch(router, { name, adminStateUp, status, externalGateway }, { gatewayNetworkId })
+    if (changed.doc.name !== router.doc.name) renamePortsOf(world, 'router', changed.id, changed.doc.name)
+    return ok(changed)
+  },
+
+  deleteRouter(call, world) {
+    const router = call.row('network.router')
+    checkState(router, DELETABLE)
+    checkUnused(usersOf(world, router), 'router', 'network.networks')
+    const operation = openOperation(call, { action: 'network.router.delete', on: router, takesMs: DELETE_MS })
+    markLeaving(world, router)
     return accepted(operation)
   },
 } satisfies Partial<Behaviours>
 
 /** How the work on routers ends. */
 export const routerWorks: Readonly<Record<string, Work>> = {
-  'network.router.create': {
-    succeed: (world, job) => change(world, job.doc.resourceId, { status: 'ACTIVE' }),
-    fail: (world, job) => change(world, job.doc.resourceId, { status: 'ERROR', statusReason: job.doc.error!.message }),
-    cancel: (world, job) => change(world, job.doc.resourceId, { status: 'ERROR', statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' }),
-  },
-  'network.router.route.delete': { succeed: () => undefined },
+  'network.router.create': building('network.router', (world, router) => world.patch(router, { status: 'ACTIVE' })),
+  'network.router.delete': leaving('network.router'),
 }
 
-function change(world: World, id: string | null, patch: Partial<Doc<'network.router'>>): void {
-  const router = world.get('network.router', id)
-  if (router) world.patch(router, patch)
+/**
+ * Refuses to work on a router that is being built, has failed, or is being deleted.
+ * @throws CONFLICT
+ */
+export function checkAtWork(router: Row<'network.router'>): void {
+  checkState(router, AT_WORK)
 }
 
-function checkName(world: World, call: CallOf<'createRouter'>): void {
-  const taken = world.named('network.router', call.place.project.id, call.body.name)
-  check(!taken, 'CONFLICT', `This project has a router named "${call.body.name}" already.`, { field: 'name', rule: 'routers.name' })
+function checkState(router: Row<'network.router'>, allowed: readonly Router['status'][]): void {
+  const { status } = router.doc
+  check(allowed.includes(status), 'CONFLICT', `The router is ${status}; this needs ${allowed.join(' or ')}.`, { details: { status, allowed } })
+  checkStays(router, 'router')
 }
 
-function routerOf(call: CallOf<'createRouter'>, world: World): Doc<'network.router'> {
+function checkName(world: World, projectId: string, name: string): void {
+  const taken = world.named('network.router', projectId, name)
+  check(!taken, 'CONFLICT', `This project has a router named "${name}" already.`, { field: 'name', rule: 'routers.name' })
+}
+
+/** Another gateway, or none; floating IPs that it translates hold it in place, as in Neutron. */
+function changeGateway(world: World, router: Row<'network.router'>, asked: string | null): { externalGateway?: Router['externalGateway']; gatewayNetworkId?: string | null } {
+  const { hidden } = router
+  const outside = asked === null ? null : externalNetwork(world, hidden.scopeId, hidden.region, asked)
+  if ((outside && outside.id) === hidden.gatewayNetworkId) return {}
+  checkUnused(gatewayUsers(world, router), "router's gateway", 'network.floating-ips')
+  return { externalGateway: outside && gatewayOn(world, outside), gatewayNetworkId: outside && outside.id }
+}
+
+function gatewayUsers(world: World, router: Row<'network.router'>) {
+  return world.find('floatingIp', 'router', router.id).map(userOf)
+}
+
+/** What keeps a router from being deleted: its interfaces and the floating IPs that it translates. */
+function usersOf(world: World, router: Row<'network.router'>) {
+  const ports = portsOf(world, 'router', router.id)
+  return [...ports.map(userOf), ...gatewayUsers(world, router)]
+}
+
+function routerOf(call: CallOf<'createRouter'>, world: World, externalGateway: Router['externalGateway']): Router {
   const { body } = call
   return {
     id: world.newId('network.router'),
@@ -71,11 +130,10 @@ function routerOf(call: CallOf<'createRouter'>, world: World): Doc<'network.rout
     adminStateUp: true,
     ha: body.ha ?? false,
     distributed: false,
-    externalGateway: null,
+    externalGateway,
     interfaces: [],
     routes: [],
     createdAt: world.now,
     origin: call.origin,
   }
 }
-

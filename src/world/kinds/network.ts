@@ -3,6 +3,104 @@
  */
 import { kind, type Schemas } from './kind.ts'
 
+/** What every record of a project's network hides. */
+interface NetworkFacts {
+  readonly scopeId: string
+  /** Its delete is under way; nothing else can begin. */
+  readonly leaving?: boolean
+}
+
+interface SubnetFacts extends NetworkFacts {
+  /** The network. */
+  readonly parentId: string
+  /** Where the search for a free address goes on. */
+  readonly nextIp?: string
+}
+
+interface PortFacts extends NetworkFacts {
+  /** Addresses that it gets when the work on it is done. */
+  readonly reserved?: readonly Schemas['FixedIp'][]
+  /** The port that its instance was started with. */
+  readonly primary?: boolean
+  /** Made for its device, and goes with it. */
+  readonly made?: boolean
+}
+
+interface RouterFacts extends NetworkFacts {
+  readonly region: string
+  /** The external network of its gateway, which its document only names. */
+  readonly gatewayNetworkId: string | null
+}
+
+/** The addresses of a port, those it is about to get included. */
+function addressesOf(port: Schemas['NetworkInterface'], hidden: PortFacts): readonly Schemas['FixedIp'][] {
+  return hidden.reserved ? [...port.fixedIps, ...hidden.reserved] : port.fixedIps
+}
+
+/** How an address is found: the subnet, or network, it lies on goes before it. */
+export function addressKey(placeId: string, address: string): string {
+  return `${placeId} ${address}`
+}
+
 export const networkKinds = {
-  'network.router': kind<Schemas['Router'], { scopeId: string }>()({ schema: 'Router', owner: 'project', prefix: 'rtr', frames: true }),
+  'network.network': kind<Schemas['Network'], NetworkFacts>()({
+    schema: 'Network',
+    owner: 'project',
+    prefix: 'net',
+    frames: true,
+    indexes: { external: (doc, { scopeId }) => (doc.external ? scopeId : null) },
+  }),
+  'network.subnet': kind<Schemas['Subnet'], SubnetFacts>()({ schema: 'Subnet', owner: 'project', prefix: 'snt', frames: true }),
+  'network.interface': kind<Schemas['NetworkInterface'], PortFacts>()({
+    schema: 'NetworkInterface',
+    owner: 'project',
+    prefix: 'nic',
+    frames: true,
+    indexes: {
+      network: (doc) => doc.networkId,
+      subnet: (doc, hidden) => addressesOf(doc, hidden).map(({ subnetId }) => subnetId),
+      address: (doc, hidden) => addressesOf(doc, hidden).map(({ subnetId, ipAddress }) => addressKey(subnetId, ipAddress)),
+      mac: (doc) => addressKey(doc.networkId, doc.mac),
+      device: (doc) => doc.device && deviceKey(doc.device.kind, doc.device.id),
+      securityGroup: (doc) => doc.securityGroups,
+    },
+  }),
+  'network.router': kind<Schemas['Router'], RouterFacts>()({
+    schema: 'Router',
+    owner: 'project',
+    prefix: 'rtr',
+    frames: true,
+    indexes: {
+      gateway: (_doc, { gatewayNetworkId }) => gatewayNetworkId,
+      address: ({ externalGateway }, { gatewayNetworkId }) => gatewayNetworkId && externalGateway?.externalIp && addressKey(gatewayNetworkId, externalGateway.externalIp),
+      subnet: (doc) => doc.interfaces.map(({ subnet }) => subnet),
+    },
+  }),
+  'network.securityGroup': kind<Schemas['SecurityGroup'], NetworkFacts>()({
+    schema: 'SecurityGroup',
+    owner: 'project',
+    prefix: 'sgr',
+    frames: true,
+    indexes: {
+      default: (doc, { scopeId }) => (doc.isDefault ? scopeId : null),
+      remote: (doc) => doc.rules.flatMap(({ remoteGroupId }) => remoteGroupId ?? []),
+    },
+  }),
+  floatingIp: kind<Schemas['FloatingIp'], NetworkFacts>()({
+    schema: 'FloatingIp',
+    owner: 'project',
+    prefix: 'fip',
+    frames: true,
+    indexes: {
+      address: (doc) => addressKey(doc.poolId, doc.address),
+      pool: (doc) => doc.poolId,
+      port: (doc) => doc.networkInterfaceId,
+      router: (doc) => doc.routerId,
+    },
+  }),
+}
+
+/** How the ports of a device are found. */
+export function deviceKey(kind: Schemas['DeviceKind'], id: string): string {
+  return `${kind} ${id}`
 }

@@ -1,0 +1,63 @@
+/**
+ * Projects: what most resources belong to. One that still holds resources is not deleted.
+ */
+import { check } from '../../errors.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { page } from '../page.ts'
+import { accepted, created, list, ok } from '../reply.ts'
+import { checkRegion } from './regions.ts'
+import { checkNotLeaving, contentsOf, removeWithContents } from './removal.ts'
+import { reachesProject } from './whoami.ts'
+
+const DELETE_MS = 5_000
+const DELETE = 'iam.project.delete'
+
+export const projectBehaviours = {
+  listProjects: (call, world) =>
+    list(page(world, 'project', call.row('subscription').id, call.query, { where: (one) => reachesProject(world, call.caller, one) })),
+
+  getProject: (call) => ok(call.place.project),
+
+  createProject(call, world) {
+    const { id: subscriptionId, doc } = call.row('subscription')
+    const { name, region = doc.defaultRegion } = call.body
+    checkRegion(world, region, 'region')
+    checkName(world, subscriptionId, name)
+    return created(world.insert('project', { id: world.newId('project'), subscriptionId, name, region }, { subscriptionId, tenantId: doc.tenantId }))
+  },
+
+  updateProject(call, world) {
+    const { project, subscription } = call.place
+    const { name } = call.body
+    if (name !== undefined) checkName(world, subscription.id, name, project.id)
+    return ok(world.patch(project, { name }))
+  },
+
+  /** Refused while anything is left that somebody could miss (rule scopes.project-delete). */
+  deleteProject(call, world) {
+    const { project, owner } = call.place
+    checkNotLeaving(world, project, DELETE)
+    const left = contentsOf(world, project.id)
+    check(left.length === 0, 'DEPENDENCY_BLOCKED', `This project has resources left, such as ${left[0]?.kind} ${left[0]?.id}; delete them first.`, {
+      rule: 'scopes.project-delete',
+      details: { usedBy: left },
+    })
+    // The Operation belongs to the subscription: it must be readable when the project is gone.
+    const { subscriptionId, tenantId } = owner
+    return accepted(openOperation(call, { action: DELETE, on: project, takesMs: DELETE_MS, owner: { subscriptionId, tenantId } }))
+  },
+} satisfies Partial<Behaviours>
+
+/** How the work on projects ends. */
+export const projectWorks: Readonly<Record<string, Work>> = {
+  [DELETE]: {
+    succeed: (world, job) => removeWithContents(world, 'project', job.doc.resourceId!),
+  },
+}
+
+function checkName(world: World, subscriptionId: string, name: string, except?: string): void {
+  const taken = world.named('project', subscriptionId, name)
+  check(!taken || taken.id === except, 'CONFLICT', `This subscription has a project named "${name}" already.`, { field: 'name' })
+}

@@ -1,0 +1,58 @@
+/**
+ * What stands in the way of deleting a project or subscription, and what goes with it.
+ */
+import { check } from '../../errors.ts'
+import { kinds, type Kind } from '../../world/kinds.ts'
+import type { KindSpec, Owner } from '../../world/kinds/kind.ts'
+import type { Row } from '../../world/row.ts'
+import { nameOf } from '../../world/table.ts'
+import type { World } from '../../world/world.ts'
+
+/** Named in a refusal; more would help nobody. */
+const NAMED_AT_MOST = 20
+
+/** Records of a project that nobody would miss: they go with it and block nothing. */
+const INCIDENTAL = /^(?:assistant\.|iam\.|healthEvent$)/
+
+/** The first resources of a project that stand in the way of its end. */
+export function contentsOf(world: World, projectId: string): { kind: string; id: string; name: string }[] {
+  const found: { kind: string; id: string; name: string }[] = []
+  for (const kind of kindsOf('project')) {
+    if (INCIDENTAL.test(kind)) continue
+    world.table(kind).walk('list', projectId, (row) => {
+      if (isGiven(row)) return false
+      found.push({ kind, id: row.id, name: nameOf(row) })
+      return found.length >= NAMED_AT_MOST
+    })
+    if (found.length >= NAMED_AT_MOST) break
+  }
+  return found
+}
+
+/** The security group that every project has, and that nobody can delete. */
+function isGiven(row: Row): boolean {
+  const kind: string = row.kind
+  return kind === 'network.securityGroup' && nameOf(row) === 'default'
+}
+
+/** Refuses a second delete while the first goes on. */
+export function checkNotLeaving(world: World, row: Row<'project'> | Row<'subscription'>, action: string): void {
+  const leaving = world.find('operation', 'resource', row.id).find(({ doc }) => doc.action === action && doc.finishedAt === null)
+  check(!leaving, 'CONFLICT', `It is being deleted already, by operation ${leaving?.id}.`)
+}
+
+/** Takes a project or subscription out, with all that belongs to it and every role granted on it. */
+export function removeWithContents(world: World, kind: 'project' | 'subscription', id: string): void {
+  const row = world.get(kind, id)
+  if (!row) return
+  for (const one of kindsOf(kind)) for (const owned of world.list(one, id)) world.remove(owned as unknown as Row)
+  for (const grant of world.find('iam.assignment', 'place', id)) world.remove(grant as unknown as Row)
+  world.remove(row)
+}
+
+/** Kinds with a list for each owner of that sort. */
+function kindsOf(owner: Owner): Kind[] {
+  return Object.entries(kinds as Readonly<Record<string, KindSpec<never, never>>>)
+    .filter(([, spec]) => spec.owner === owner && spec.schema && spec.listed !== false)
+    .map(([kind]) => kind as Kind)
+}

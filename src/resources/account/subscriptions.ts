@@ -1,0 +1,71 @@
+/**
+ * Subscriptions: the billing accounts of a tenant. One that still has projects is not deleted.
+ */
+import { check } from '../../errors.ts'
+import type { Work } from '../../world/world.ts'
+import type { Behaviours, CallOf } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { page } from '../page.ts'
+import { accepted, created, list, ok } from '../reply.ts'
+import { checkRegion } from './regions.ts'
+import { checkNotLeaving, removeWithContents } from './removal.ts'
+import { reachesSubscription } from './whoami.ts'
+
+const DELETE_MS = 5_000
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+export const subscriptionBehaviours = {
+  listSubscriptions: (call, world) =>
+    list(page(world, 'subscription', call.row('tenant').id, call.query, { where: (one) => reachesSubscription(world, call.caller, one) })),
+
+  getSubscription(call) {
+    checkReach(call)
+    return ok(call.row('subscription'))
+  },
+
+  /** Made at once, and at once on whoami (rule account.subscription-create). */
+  createSubscription(call, world) {
+    const { name, currency, defaultRegion } = call.body
+    const tenantId = call.row('tenant').id
+    check(CURRENCIES.has(currency), 'VALIDATION_FAILED', `${currency} is not the ISO 4217 code of a currency.`, { field: 'currency', rule: 'account.subscription-create' })
+    checkRegion(world, defaultRegion, 'defaultRegion')
+    return created(world.insert('subscription', { id: world.newId('subscription'), tenantId, name, currency, defaultRegion }, { tenantId }))
+  },
+
+  updateSubscription(call, world) {
+    checkReach(call)
+    const { name, defaultRegion } = call.body
+    if (defaultRegion !== undefined) checkRegion(world, defaultRegion, 'defaultRegion')
+    return ok(world.patch(call.row('subscription'), { name, defaultRegion }))
+  },
+
+  deleteSubscription(call, world) {
+    checkReach(call)
+    const subscription = call.row('subscription')
+    checkNotLeaving(world, subscription, DELETE)
+    const projects = world.list('project', subscription.id)
+    check(projects.length === 0, 'DEPENDENCY_BLOCKED', `This subscription has ${projects.length} project(s) left; delete them first.`, {
+      rule: 'scopes.project-delete',
+      details: { usedBy: projects.slice(0, 20).map(({ kind, id, doc }) => ({ kind, id, name: doc.name })) },
+    })
+    const owner = { subscriptionId: subscription.id, tenantId: subscription.doc.tenantId }
+    return accepted(openOperation(call, { action: DELETE, on: subscription, takesMs: DELETE_MS, owner }))
+  },
+} satisfies Partial<Behaviours>
+
+const DELETE = 'iam.subscription.delete'
+
+/** How the work on subscriptions ends. */
+export const subscriptionWorks: Readonly<Record<string, Work>> = {
+  [DELETE]: {
+    succeed: (world, job) => removeWithContents(world, 'subscription', job.doc.resourceId!),
+  },
+}
+
+type SubscriptionCall = CallOf<'getSubscription'> | CallOf<'updateSubscription'> | CallOf<'deleteSubscription'>
+
+/** A subscription in which the caller holds no role is not the caller's to see. */
+function checkReach(call: SubscriptionCall): void {
+  const reached = reachesSubscription(call.world, call.caller, call.row('subscription'))
+  check(reached, 'NOT_FOUND', 'There is no such subscription for this credential.', { rule: 'auth.project-role' })
+}

@@ -1,0 +1,42 @@
+/**
+ * The Activity Log as it is read: the events of a project, and those of its tenant that belong to no project.
+ */
+import { check } from '../../errors.ts'
+import { limits } from '../../limits.ts'
+import type { Row } from '../../world/row.ts'
+import type { Behaviours, Call, CallOf } from '../call.ts'
+import { page } from '../page.ts'
+import { list, ok } from '../reply.ts'
+
+type Event = Row<'activityEvent'>
+
+export const activityBehaviours = {
+  listActivityEvents: (call, world) =>
+    list(
+      page(world, 'activityEvent', call.place.owner.tenantId, call.query, {
+        where: (event) => isHere(call, event) && fits(call, event),
+        search: ({ doc }) => [doc.action, doc.principalName, doc.resourceName],
+        sorts: { action: ({ doc }) => doc.action },
+      }),
+    ),
+
+  getActivityEvent(call) {
+    const event = call.row('activityEvent')
+    check(isHere(call, event), 'NOT_FOUND', 'There is no such event in this project.')
+    return ok(event)
+  },
+} satisfies Partial<Behaviours>
+
+/** Events whose time is over may still be there while no new one has swept them out. */
+function isHere({ place, world }: Pick<Call, 'place' | 'world'>, { doc, createdMs }: Event): boolean {
+  return (doc.scopeId === null || doc.scopeId === place.project.id) && createdMs + limits.activityRetentionMs > world.nowMs
+}
+
+/** The fields that a query can ask for by their value. */
+const ASKED = ['action', 'actorType', 'principalId', 'credentialId', 'resourceKind', 'resourceId', 'outcome'] as const
+
+function fits({ query }: CallOf<'listActivityEvents'>, { doc, createdMs }: Event): boolean {
+  if (query.from !== undefined && createdMs < Date.parse(query.from)) return false
+  if (query.to !== undefined && createdMs >= Date.parse(query.to)) return false
+  return ASKED.every((field) => query[field] === undefined || doc[field] === query[field])
+}

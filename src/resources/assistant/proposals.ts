@@ -1,0 +1,73 @@
+/**
+ * Proposals: creates that the assistant has prepared. Confirming one sends its create as the caller's own, so that roles,
+ * quota and everything else are judged as if the caller had sent it; a refusal is passed on and the proposal stays.
+ */
+import { check } from '../../errors.ts'
+import type { Row } from '../../world/row.ts'
+import type { Behaviours, CallOf } from '../call.ts'
+import { Call } from '../call.ts'
+import { createInstance } from '../compute/instance-create.ts'
+import { page } from '../page.ts'
+import { list, ok } from '../reply.ts'
+
+type Proposal = Row<'assistant.proposal'>
+
+export const proposalBehaviours = {
+  listProposals: (call, world) => {
+    const { status } = call.query
+    return list(
+      page(world, 'assistant.proposal', call.place.project.id, call.query, {
+        where: (one) => isOwn(call, one) && (status === undefined || one.doc.status === status),
+        search: ({ doc }) => [doc.title],
+        sorts: { title: ({ doc }) => doc.title },
+      }),
+    )
+  },
+
+  getProposal: (call) => ok(ownProposal(call)),
+
+  confirmProposal(call, world) {
+    const proposal = pendingProposal(call)
+    check(world.now <= proposal.doc.expiresAt, 'PROPOSAL_EXPIRED', `This proposal could be confirmed until ${proposal.doc.expiresAt}.`, { rule: 'assistant.expired' })
+    const reply = createInstance(relayed(call, proposal), world)
+    const { id } = JSON.parse(reply.body!.toString()) as { id: string }
+    world.patch(proposal, { status: 'confirmed', confirmedAt: world.now, instanceId: id })
+    return reply
+  },
+
+  cancelProposal(call, world) {
+    const proposal = pendingProposal(call)
+    return ok(world.patch(proposal, { status: 'cancelled', cancelledAt: world.now }))
+  },
+} satisfies Partial<Behaviours>
+
+type ProposalCall = CallOf<'getProposal'> | CallOf<'confirmProposal'> | CallOf<'cancelProposal'>
+
+function isOwn({ caller }: Pick<Call, 'caller'>, { doc }: Proposal): boolean {
+  return doc.principalId === caller.principalId
+}
+
+/** Another's proposal is as good as none (rule assistant.not-yours). */
+function ownProposal(call: ProposalCall): Proposal {
+  const proposal = call.row('assistant.proposal')
+  check(isOwn(call, proposal), 'NOT_FOUND', 'There is no such proposal for this credential.', { rule: 'assistant.not-yours' })
+  return proposal
+}
+
+function pendingProposal(call: ProposalCall): Proposal {
+  const proposal = ownProposal(call)
+  const { status } = proposal.doc
+  check(status === 'pending', 'PROPOSAL_NOT_PENDING', `This proposal is ${status} already.`, { rule: 'assistant.confirm', details: { status } })
+  return proposal
+}
+
+/** The create that was stored, as a call of the same caller at the same place, with whatever scenario is at work. */
+function relayed(call: CallOf<'confirmProposal'>, { doc }: Proposal): CallOf<'createInstance'> {
+  const create = new Call({ ...call, params: { scopeId: call.params.scopeId } })
+  create.caller = call.caller
+  create.place = call.place
+  create.plan = call.plan
+  create.quota = call.quota
+  create.body = doc.request
+  return create as unknown as CallOf<'createInstance'>
+}

@@ -1,0 +1,72 @@
+/**
+ * Budgets: sums that a subscription or one of its projects means to stay within. They warn; they stop nothing.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { World } from '../../world/world.ts'
+import type { Behaviours } from '../call.ts'
+import { page } from '../page.ts'
+import { created, list, noContent, ok } from '../reply.ts'
+import { checkProject, spent } from './costs.ts'
+
+type Budget = Doc<'billing.budget'>
+
+export const budgetBehaviours = {
+  listBudgets: (call, world) => list(page(world, 'billing.budget', call.place.subscription.id, call.query)),
+
+  getBudget: (call) => ok(call.row('billing.budget')),
+
+  createBudget(call, world) {
+    const { body, place } = call
+    const { id: subscriptionId, doc } = place.subscription
+    const { name, amountMinor, period = 'monthly', projectId = null } = body
+    if (projectId !== null) checkProject(world, subscriptionId, projectId)
+    checkName(world, subscriptionId, name)
+    const thresholds = rising(body.thresholds)
+    const plan = { subscriptionId, projectId, period, amountMinor, thresholds }
+    const budget: Budget = {
+      id: world.newId('billing.budget'),
+      ...plan,
+      name,
+      currency: doc.currency,
+      ...standing(world, plan),
+      recipients: body.recipients ?? [],
+      createdAt: world.now,
+      updatedAt: world.now,
+      origin: call.origin,
+    }
+    return created(world.insert('billing.budget', budget, { subscriptionId, tenantId: doc.tenantId }))
+  },
+
+  updateBudget(call, world) {
+    const budget = call.row('billing.budget')
+    const { name, amountMinor, period, recipients } = call.body
+    if (name !== undefined) checkName(world, budget.doc.subscriptionId, name, budget.id)
+    const thresholds = call.body.thresholds && rising(call.body.thresholds)
+    const { doc } = world.patch(budget, { name, amountMinor, period, recipients, thresholds })
+    return ok(world.patch(budget, standing(world, doc)))
+  },
+
+  deleteBudget(call, world) {
+    world.remove(call.row('billing.budget'))
+    return noContent()
+  },
+} satisfies Partial<Behaviours>
+
+/** What has been spent of a budget, and what that means. */
+function standing(world: World, budget: Pick<Budget, 'subscriptionId' | 'projectId' | 'period' | 'amountMinor' | 'thresholds'>): Pick<Budget, 'status' | 'spentMinor'> {
+  const spentMinor = spent(world, budget)
+  const percent = (spentMinor / budget.amountMinor) * 100
+  const [first] = budget.thresholds
+  const status = percent > 100 ? 'EXCEEDED' : first !== undefined && percent >= first ? 'WARNING' : 'OK'
+  return { spentMinor, status }
+}
+
+function rising(thresholds: readonly number[] = []): number[] {
+  return [...new Set(thresholds)].sort((a, b) => a - b)
+}
+
+function checkName(world: World, subscriptionId: string, name: string, except?: string): void {
+  const taken = world.named('billing.budget', subscriptionId, name)
+  check(!taken || taken.id === except, 'CONFLICT', `This subscription has a budget named "${name}" already.`, { field: 'name' })
+}

@@ -1,0 +1,32 @@
+/**
+ * Invoices: one for each billing period of a subscription. They are read here; paying happens elsewhere.
+ */
+import type { Doc } from '../../world/kinds.ts'
+import type { Behaviours } from '../call.ts'
+import { page } from '../page.ts'
+import { list, ok } from '../reply.ts'
+import { csv } from './csv.ts'
+
+type Line = Doc<'billing.invoice'>['lines'][number]
+
+export const invoiceBehaviours = {
+  listInvoices: (call, world) => {
+    const { status } = call.query
+    return list(
+      page(world, 'billing.invoice', call.place.subscription.id, call.query, {
+        where: ({ doc }) => status === undefined || doc.status === status,
+        search: ({ doc }) => [doc.number],
+        sorts: { number: ({ doc }) => doc.number, total: ({ doc }) => doc.totalMinor },
+      }),
+    )
+  },
+
+  getInvoice: (call) => ok(call.row('billing.invoice')),
+
+  downloadInvoice(call) {
+    const { number, lines } = call.row('billing.invoice').doc
+    return csv<Line>(`${number}.csv`, COLUMNS, lines)
+  },
+} satisfies Partial<Behaviours>
+
+const COLUMNS: readonly (keyof Line)[] = ['id', 'projectId', 'service', 'region', 'sku', 'description', 'quantity', 'unit', 'unitPriceMinor', 'amountMinor']

@@ -1,0 +1,61 @@
+/**
+ * Quota increases: requests for a higher limit of a whole subscription. They are decided a while later: granted, unless
+ * more than ten times the present limit is asked for.
+ */
+import { check } from '../../errors.ts'
+import type { Row } from '../../world/row.ts'
+import type { StepHandler, World } from '../../world/world.ts'
+import type { Behaviours } from '../call.ts'
+import { page } from '../page.ts'
+import { created, list, ok } from '../reply.ts'
+
+/** The step handler's name in due rows. */
+export const QUOTA_INCREASE_STEPS = 'quota-increase'
+const DECISION_MS = 60_000
+const GRANTED_UP_TO = 10
+
+export const quotaIncreaseBehaviours = {
+  listQuotaIncreases: (call, world) => list(page(world, 'billing.quotaIncrease', call.place.subscription.id, call.query)),
+
+  getQuotaIncrease: (call) => ok(call.row('billing.quotaIncrease')),
+
+  createQuotaIncrease(call, world) {
+    const { quotaId, requestedLimit, reason = '' } = call.body
+    const { subscriptionId, tenantId } = call.place.owner
+    const quota = world.get('iam.quota', quotaId)
+    check(quota, 'NOT_FOUND', 'There is no such quota.', { field: 'quotaId' })
+    const currentLimit = limitOf(quota, subscriptionId)
+    check(requestedLimit > currentLimit, 'VALIDATION_FAILED', `The limit is ${currentLimit} already.`, { field: 'requestedLimit' })
+    const pending = world.list('billing.quotaIncrease', subscriptionId).find(({ doc }) => doc.quotaId === quotaId && doc.status === 'pending')
+    check(!pending, 'CONFLICT', `Request ${pending?.id} for this quota is not decided yet.`, { field: 'quotaId' })
+    const { now } = world
+    const id = world.newId('billing.quotaIncrease')
+    const facts = { id, subscriptionId, quotaId, name: quota.doc.name, currentLimit, requestedLimit, reason, requestedBy: call.caller.principalId }
+    const request = world.insert(
+      'billing.quotaIncrease',
+      { ...facts, status: 'pending', decidedAt: null, createdAt: now, updatedAt: now, origin: call.origin },
+      { subscriptionId, tenantId },
+    )
+    world.schedule({ atMs: world.nowMs + world.clock.paced(DECISION_MS), handler: QUOTA_INCREASE_STEPS, id, step: 'decide', work: true })
+    return created(request)
+  },
+} satisfies Partial<Behaviours>
+
+/** Decides a request when its time has come. */
+export const quotaIncreaseSteps: StepHandler = (world, id) => {
+  const request = world.get('billing.quotaIncrease', id)
+  if (request?.doc.status !== 'pending') return
+  const { currentLimit, requestedLimit } = request.doc
+  const granted = requestedLimit <= currentLimit * GRANTED_UP_TO
+  if (granted) raise(world, request)
+  world.patch(request, { status: granted ? 'approved' : 'declined', decidedAt: world.now })
+}
+
+function raise(world: World, { doc }: Row<'billing.quotaIncrease'>): void {
+  const quota = world.get('iam.quota', doc.quotaId)
+  if (quota) world.patch(quota, { limits: { ...quota.doc.limits, [doc.subscriptionId]: doc.requestedLimit } })
+}
+
+function limitOf({ doc }: Row<'iam.quota'>, subscriptionId: string): number {
+  return doc.limits[subscriptionId] ?? doc.defaultLimit
+}

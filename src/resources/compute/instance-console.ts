@@ -1,0 +1,81 @@
+/**
+ * Ways into an instance: connection descriptors, consoles and the serial log. Nothing here changes the instance, and no
+ * password or account name is ever told.
+ */
+import { limits } from '../../limits.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { World } from '../../world/world.ts'
+import type { Behaviours } from '../call.ts'
+import { json, text } from '../reply.ts'
+import { checkAllowed } from './instance-states.ts'
+
+export const instanceConsoleBehaviours = {
+  connectInstance(call) {
+    const instance = call.row('instance')
+    checkAllowed(instance, 'connect')
+    return json(200, { instanceId: instance.id, descriptors: descriptorsOf(instance.doc) })
+  },
+
+  connectInstanceWebConsole(call, world) {
+    const instance = call.row('instance')
+    checkAllowed(instance, 'console')
+    const url = `https://${hostOf(instance)}/vnc?token=${world.chance.secret()}`
+    return json(200, { instanceId: instance.id, protocol: 'vnc', url, expiresAt: consoleEnd(world) })
+  },
+
+  connectInstanceConsole(call, world) {
+    const instance = call.row('instance')
+    checkAllowed(instance, 'console')
+    const id = world.chance.id('cns')
+    const webSocketUrl = `wss://${hostOf(instance)}/serial/${id}?token=${world.chance.secret()}`
+    return json(200, { id, instanceId: instance.id, protocol: 'serial', webSocketUrl, createdAt: world.now, expiresAt: consoleEnd(world) })
+  },
+
+  exportInstanceConsoleLog(call) {
+    const instance = call.row('instance')
+    const { lines } = call.query
+    const log = logOf(instance)
+    const kept = lines === undefined ? log : log.slice(-lines)
+    return text(kept.map((line) => `${line}\n`).join(''), { 'Content-Disposition': `attachment; filename="${instance.id}-console.log"` })
+  },
+} satisfies Partial<Behaviours>
+
+/** The public address is the better way in; Windows has no SSH. */
+function descriptorsOf({ image, floatingIp, fixedIp, keyPairs, passwordAuth }: Doc<'instance'>): object[] {
+  const windows = /windows/i.test(image.os)
+  const accessMethods = [...(keyPairs.length > 0 && !windows ? ['keyPair'] : []), ...(passwordAuth || windows ? ['password'] : [])]
+  const ways: [string | null, boolean][] = [
+    [floatingIp, true],
+    [fixedIp, false],
+  ]
+  return ways.filter(([address]) => address).map(([address, open]) => ({ protocol: windows ? 'rdp' : 'ssh', address, port: windows ? 3389 : 22, public: open, accessMethods }))
+}
+
+/** A name that cannot exist (RFC 6761): the sandbox has no consoles to look into. */
+function hostOf({ doc }: Row<'instance'>): string {
+  return `console.${doc.region}.papercloud.invalid`
+}
+
+function consoleEnd(world: World): string {
+  return new Date(world.nowMs + limits.consoleLifetimeMs).toISOString()
+}
+
+/** What a machine of that size prints when it starts; nothing before it has. */
+function logOf({ id, doc }: Row<'instance'>): string[] {
+  const { flavor, image, name, fixedIp, status, keyPairs } = doc
+  if (status === 'BUILD') return []
+  const messages = [
+    `Linux version 6.8.0-generic (${image.name})`,
+    `DMI: papercloud ${id}`,
+    `smpboot: Allowing ${flavor.vcpus} CPUs, 0 hotplug CPUs`,
+    `Memory: ${flavor.ramMb * 1024}K/${flavor.ramMb * 1024}K available`,
+    `virtio_blk virtio1: [vda] ${doc.rootDiskGb ?? flavor.diskGb} GB`,
+    'EXT4-fs (vda1): mounted filesystem with ordered data mode',
+    `systemd[1]: Hostname set to <${name}>.`,
+    `cloud-init[612]: ci-info: eth0 up ${fixedIp ?? 'no address'}`,
+    `cloud-init[612]: ${keyPairs.length} authorized key(s) installed`,
+    `${image.name} ${name} ttyS0`,
+  ]
+  return messages.map((message, at) => `[${(at * 0.731).toFixed(6).padStart(12)}] ${message}`)
+}

@@ -1,0 +1,36 @@
+/**
+ * The configuration of an instance as a template: the body with which createInstance makes another like it.
+ */
+import { stringify } from 'yaml'
+import type { Doc } from '../../world/kinds.ts'
+import type { Behaviours } from '../call.ts'
+import { json } from '../reply.ts'
+
+export const instanceExportBehaviours = {
+  exportInstance(call, world) {
+    const { id, doc } = call.row('instance')
+    const format = call.body?.format ?? 'json'
+    const template = templateOf(doc)
+    const content = format === 'yaml' ? stringify(template) : `${JSON.stringify(template, null, 2)}\n`
+    return json(200, { instanceId: id, format, fileName: `${doc.name.replaceAll(/[^A-Za-z0-9._-]/g, '_')}.${format}`, content, exportedAt: world.now })
+  },
+} satisfies Partial<Behaviours>
+
+function templateOf(doc: Doc<'instance'>): object {
+  const { name, region, availabilityZone, flavor, image, keyPairs, securityGroups, tags, passwordAuth, rootDiskGb, monitoringEnabled, deletionProtection, floatingIp } = doc
+  return {
+    name,
+    region,
+    ...(availabilityZone && { availabilityZone }),
+    flavorId: flavor.id,
+    imageId: image.id,
+    keyPairs,
+    securityGroups,
+    tags,
+    passwordAuth,
+    assignFloatingIp: floatingIp !== null,
+    ...(rootDiskGb && { rootDiskGb }),
+    monitoringEnabled,
+    deletionProtection,
+  }
+}

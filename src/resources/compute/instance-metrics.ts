@@ -1,0 +1,61 @@
+/**
+ * Metrics of an instance: believable curves that are a function of instance, metric and instant alone, so that reading
+ * them changes nothing and reading them again gives the same.
+ */
+import { createHash } from 'node:crypto'
+import { check } from '../../errors.ts'
+import { limits } from '../../limits.ts'
+import type { Schemas } from '../../world/kinds/kind.ts'
+import type { Row } from '../../world/row.ts'
+import type { Behaviours } from '../call.ts'
+import { json } from '../reply.ts'
+
+type Metric = Schemas['InstanceMetricName']
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Unit, quiet level, and what a busy day adds. */
+const CURVES: Readonly<Record<Metric, { unit: string; base: number; swing: number }>> = {
+  cpuPercent: { unit: 'percent', base: 8, swing: 60 },
+  memoryPercent: { unit: 'percent', base: 45, swing: 20 },
+  diskReadBytes: { unit: 'bytes/s', base: 40_000, swing: 900_000 },
+  diskWriteBytes: { unit: 'bytes/s', base: 60_000, swing: 1_400_000 },
+  networkRxBytes: { unit: 'bytes/s', base: 20_000, swing: 3_000_000 },
+  networkTxBytes: { unit: 'bytes/s', base: 30_000, swing: 5_000_000 },
+}
+
+export const instanceMetricBehaviours = {
+  /** Points lie at whole steps of the clock, not before the instance was made and not after now. */
+  getInstanceMetrics(call, world) {
+    const instance = call.row('instance')
+    const { metric, stepSeconds = 60 } = call.query
+    check(instance.doc.monitoringEnabled, 'CONFLICT', 'Monitoring is off for this instance; turn monitoringEnabled on first.', { rule: 'instances.metrics' })
+    const toMs = call.query.to === undefined ? world.nowMs : Date.parse(call.query.to)
+    const fromMs = call.query.from === undefined ? toMs - HOUR_MS : Date.parse(call.query.from)
+    const stepMs = stepSeconds * 1000
+    check(fromMs < toMs, 'VALIDATION_FAILED', 'from must be before to.', { field: 'from' })
+    check((toMs - fromMs) / stepMs <= limits.metricPoints, 'VALIDATION_FAILED', `That is more than ${limits.metricPoints} points; ask for a longer step or a shorter time.`, { field: 'stepSeconds' })
+    const metrics = metric === undefined ? (Object.keys(CURVES) as Metric[]) : [metric]
+    const firstMs = Math.ceil(Math.max(fromMs, instance.createdMs) / stepMs) * stepMs
+    const series = metrics.map((one) => ({ metric: one, unit: CURVES[one].unit, points: pointsOf(instance, one, firstMs, Math.min(toMs, world.nowMs), stepMs) }))
+    return json(200, { instanceId: instance.id, from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString(), stepSeconds, series })
+  },
+} satisfies Partial<Behaviours>
+
+/** The past of power is not kept: an instance that does not run now shows nothing but zeros. */
+function pointsOf(instance: Row<'instance'>, metric: Metric, firstMs: number, lastMs: number, stepMs: number): { at: string; value: number }[] {
+  const runs = instance.doc.powerState === 'RUNNING'
+  const phase = createHash('sha1').update(`${instance.id} ${metric}`).digest().readUInt32BE() / 0x1_0000_0000
+  const points: { at: string; value: number }[] = []
+  for (let at = firstMs; at <= lastMs; at += stepMs) points.push({ at: new Date(at).toISOString(), value: runs ? valueAt(metric, phase, at) : 0 })
+  return points
+}
+
+/** A day's wave with a faster one on it. */
+function valueAt(metric: Metric, phase: number, atMs: number): number {
+  const { base, swing } = CURVES[metric]
+  const day = (1 + Math.sin(2 * Math.PI * (atMs / DAY_MS + phase))) / 2
+  const minutes = (1 + Math.sin(2 * Math.PI * (atMs / 700_000 + phase * 7))) / 2
+  return Math.round((base + swing * (0.7 * day + 0.3 * minutes)) * 100) / 100
+}

@@ -1,0 +1,51 @@
+/**
+ * Key pairs: public keys under a name. The platform's own records, so they change at once; a private key is told when
+ * it is made and is not kept.
+ */
+import { check } from '../../errors.ts'
+import type { Behaviours } from '../call.ts'
+import { page } from '../page.ts'
+import { json, list, noContent, ok, text } from '../reply.ts'
+import { fingerprintOf, makeKeyPair, pemOf, readPublicKey } from './ssh-key.ts'
+
+export const keyPairBehaviours = {
+  listKeyPairs: (call, world) => list(page(world, 'keyPair', call.place.project.id, call.query)),
+
+  getKeyPair: (call) => ok(call.row('keyPair')),
+
+  /** Imports the key that is given, or makes one. */
+  createKeyPair(call, world) {
+    const { place } = call
+    const { name, publicKey: given } = call.body
+    const made = given === undefined ? makeKeyPair(world.chance.secret(), name) : undefined
+    const publicKey = made?.publicKey ?? given!.trim()
+    const key = readPublicKey(publicKey)
+    check(key, 'VALIDATION_FAILED', 'publicKey must be an Ed25519, RSA or ECDSA key in the one-line form of OpenSSH.', { field: 'publicKey' })
+    check(!world.named('keyPair', place.project.id, name), 'CONFLICT', `This project has a key pair named "${name}" already.`, { field: 'name' })
+    const document = { id: world.newId('keyPair'), name, type: key.type, fingerprint: fingerprintOf(key), publicKey, createdAt: world.now, origin: call.origin }
+    const row = world.insert('keyPair', document, { ...place.owner })
+    return json(201, { ...row.doc, privateKey: made?.privateKey ?? null }, { ETag: row.etag })
+  },
+
+  /** Instances keep the key that they were started with. */
+  deleteKeyPair(call, world) {
+    world.remove(call.row('keyPair'))
+    return noContent()
+  },
+
+  exportKeyPair(call) {
+    const { id, doc } = call.row('keyPair')
+    const format = call.body?.format ?? 'openssh'
+    const content = format === 'pem' ? pemOf(readPublicKey(doc.publicKey)!)! : `${doc.publicKey}\n`
+    return json(200, { keyPairId: id, format, fileName: `${fileNameOf(doc.name)}.${format === 'pem' ? 'pem' : 'pub'}`, content })
+  },
+
+  getKeyPairPublicKey(call) {
+    const { doc } = call.row('keyPair')
+    return text(`${doc.publicKey}\n`, { 'Content-Disposition': `attachment; filename="${fileNameOf(doc.name)}.pub"` })
+  },
+} satisfies Partial<Behaviours>
+
+function fileNameOf(name: string): string {
+  return name.replaceAll(/[^A-Za-z0-9._-]/g, '_')
+}

@@ -1,0 +1,101 @@
+/**
+ * Snapshots of instances: the root disk at one moment. Those of single volumes are storage's.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours, CallOf } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { page } from '../page.ts'
+import { checkQuota } from '../quota.ts'
+import { accepted, list, ok, record } from '../reply.ts'
+import { checkCopyable } from './instance-states.ts'
+import { tagsOf } from './tags.ts'
+
+const CREATE_MS = 20_000
+const DELETE_MS = 5_000
+const GIB = 1_073_741_824
+/** Empty blocks are not kept: about this share of a disk is. */
+const FILLED = 0.2
+
+export const snapshotBehaviours = {
+  listSnapshots(call, world) {
+    const { status, instanceId } = call.query
+    const where = ({ doc }: Row<'snapshot'>): boolean => (!status || doc.status === status) && (!instanceId || doc.instanceId === instanceId)
+    return list(page(world, 'snapshot', call.place.project.id, call.query, (status ?? instanceId) === undefined ? {} : { where }))
+  },
+
+  getSnapshot: (call) => ok(call.row('snapshot')),
+
+  createSnapshot(call, world) {
+    const { body, place } = call
+    const instance = world.get('instance', body.instanceId)
+    check(instance?.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no instance ${JSON.stringify(body.instanceId)} here.`, { field: 'instanceId' })
+    checkCopyable(instance!)
+    checkQuota(call, { snapshots: 1 })
+    const snapshot = world.insert('snapshot', snapshotOf(call, world, instance!), { ...place.owner })
+    return record(202, snapshot, openOperation(call, { action: 'compute.snapshot.create', on: snapshot, takesMs: CREATE_MS }))
+  },
+
+  deleteSnapshot(call, world) {
+    const snapshot = call.row('snapshot')
+    check(snapshot.doc.status !== 'DELETING', 'CONFLICT', 'This snapshot is being deleted already.')
+    const operation = openOperation(call, { action: 'compute.snapshot.delete', on: snapshot, takesMs: DELETE_MS, input: { status: snapshot.doc.status } })
+    world.patch(snapshot, { status: 'DELETING' })
+    return accepted(operation)
+  },
+
+  replaceSnapshotTags: (call, world) => ok(world.patch(call.row('snapshot'), { tags: tagsOf(call.body, '') })),
+} satisfies Partial<Behaviours>
+
+/** How the work on snapshots ends. */
+export const snapshotWorks: Readonly<Record<string, Work>> = {
+  'compute.snapshot.create': {
+    succeed: (world, job) => change(world, job, 'CREATING', ({ doc }) => ({ status: 'AVAILABLE', sizeBytes: Math.round(Math.max(1, doc.minDiskGb) * GIB * FILLED) })),
+    fail: (world, job) => change(world, job, 'CREATING', () => ({ status: 'ERROR', statusReason: job.doc.error!.message })),
+    cancel: (world, job) => change(world, job, 'CREATING', () => ({ status: 'ERROR', statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' })),
+  },
+  'compute.snapshot.delete': {
+    succeed: (world, job) => {
+      const snapshot = world.get('snapshot', job.doc.resourceId)
+      if (snapshot) world.remove(snapshot)
+    },
+    fail: restore,
+    cancel: restore,
+  },
+}
+
+function change(world: World, job: Row<'operation'>, from: Doc<'snapshot'>['status'], patch: (snapshot: Row<'snapshot'>) => Partial<Doc<'snapshot'>>): void {
+  const snapshot = world.get('snapshot', job.doc.resourceId)
+  if (snapshot?.doc.status === from) world.patch(snapshot, patch(snapshot))
+}
+
+function restore(world: World, job: Row<'operation'>): void {
+  change(world, job, 'DELETING', () => ({ status: job.hidden.input.status as Doc<'snapshot'>['status'] }))
+}
+
+function snapshotOf(call: CallOf<'createSnapshot'>, world: World, { id, doc }: Row<'instance'>): Doc<'snapshot'> {
+  const { body } = call
+  const { now } = world
+  return {
+    id: world.newId('snapshot'),
+    name: body.name,
+    description: body.description ?? '',
+    status: 'CREATING',
+    statusReason: null,
+    statusReasonCode: null,
+    instanceId: id,
+    instanceName: doc.name,
+    region: doc.region,
+    os: doc.image.os,
+    osVersion: doc.image.osVersion,
+    sizeBytes: null,
+    minDiskGb: doc.rootDiskGb ?? 0,
+    minRamMb: 512,
+    tags: tagsOf(body.tags, 'tags'),
+    createdAt: now,
+    updatedAt: now,
+    origin: call.origin,
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * The health of a load balancer, worked out from the bottom up: instances decide about members, members about pools,
+ * pools about listeners, and those about the whole (Octavia's operating status).
+ */
+import type { World } from '../../world/world.ts'
+import type { Listener, LoadBalancer, Member, Monitor, Pool } from './tree.ts'
+
+type Health = LoadBalancer['operatingStatus']
+type Switched = { readonly adminStateUp: boolean; readonly provisioningStatus: LoadBalancer['provisioningStatus'] }
+
+/** The document with every operating status as it is now. */
+export function withHealth(world: World, doc: LoadBalancer): LoadBalancer {
+  const backendMembers = doc.backendMembers.map((member) => ({ ...member, operatingStatus: ofMember(world, member, doc.pools) }))
+  const pools = doc.pools.map((pool) => ({ ...pool, monitor: pool.monitor && { ...pool.monitor, operatingStatus: ofMonitor(pool.monitor) }, operatingStatus: ofPool(pool, backendMembers) }))
+  const listeners = doc.listeners.map((listener) => ({ ...listener, operatingStatus: ofListener(listener, pools) }))
+  const next = { ...doc, backendMembers, pools, listeners }
+  return { ...next, operatingStatus: ofAll(next) }
+}
+
+/** Works out anew the health of the load balancers that an instance stands behind; for whoever starts or stops it. */
+export function refreshMembers(world: World, instanceId: string): void {
+  for (const row of world.find('loadBalancer', 'instance', instanceId)) world.patch(row, withHealth(world, row.doc))
+}
+
+const isOff = ({ adminStateUp, provisioningStatus }: Switched): boolean => !adminStateUp || provisioningStatus === 'PENDING_CREATE'
+
+function ofMember(world: World, member: Member, pools: readonly Pool[]): Health {
+  const monitor = pools.find(({ id }) => id === member.poolId)?.monitor
+  if (isOff(member)) return 'OFFLINE'
+  if (!monitor || isOff(monitor)) return 'NO_MONITOR'
+  const answers = member.instanceId === null || world.get('instance', member.instanceId)?.doc.powerState === 'RUNNING'
+  if (!answers) return 'ERROR'
+  return member.weight === 0 ? 'DRAINING' : 'ONLINE'
+}
+
+function ofMonitor(monitor: Monitor): Health {
+  return isOff(monitor) ? 'OFFLINE' : 'ONLINE'
+}
+
+function ofPool(pool: Pool, members: readonly Member[]): Health {
+  return isOff(pool) ? 'OFFLINE' : worst(members.filter(({ poolId, operatingStatus }) => poolId === pool.id && operatingStatus !== 'OFFLINE'))
+}
+
+function ofListener(listener: Listener, pools: readonly Pool[]): Health {
+  return isOff(listener) ? 'OFFLINE' : worst(pools.filter(({ id, operatingStatus }) => id === listener.defaultPoolId && operatingStatus !== 'OFFLINE'))
+}
+
+function ofAll(doc: LoadBalancer): Health {
+  return isOff(doc) ? 'OFFLINE' : worst(doc.listeners.filter(({ operatingStatus }) => operatingStatus !== 'OFFLINE'))
+}
+
+/** ERROR where all are, DEGRADED where some suffer, else ONLINE. */
+function worst(parts: readonly { readonly operatingStatus: Health }[]): Health {
+  const failed = parts.filter(({ operatingStatus }) => operatingStatus === 'ERROR').length
+  if (failed > 0 && failed === parts.length) return 'ERROR'
+  return failed > 0 || parts.some(({ operatingStatus }) => operatingStatus === 'DEGRADED') ? 'DEGRADED' : 'ONLINE'
+}

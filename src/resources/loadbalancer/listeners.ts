@@ -1,0 +1,85 @@
+/**
+ * Listeners: where a load balancer takes traffic.
+ */
+import { check } from '../../errors.ts'
+import type { Behaviours } from '../call.ts'
+import { change, checkMutable, checkRoom, named, pending, remove, RULE, type Listener, type LoadBalancer, type Pool } from './tree.ts'
+
+/** Which pools a listener can lead to (Octavia's map). */
+const LEADS_TO: Readonly<Record<Listener['protocol'], readonly Pool['protocol'][]>> = {
+  TCP: ['TCP', 'HTTP', 'HTTPS', 'PROXY', 'PROXYV2'],
+  HTTP: ['HTTP', 'PROXY', 'PROXYV2'],
+  HTTPS: ['HTTPS', 'TCP', 'PROXY', 'PROXYV2'],
+  TERMINATED_HTTPS: ['HTTP', 'PROXY', 'PROXYV2'],
+  UDP: ['UDP'],
+  SCTP: ['SCTP'],
+}
+
+/** Endpoints under `…/listeners`. */
+export const listenerBehaviours = {
+  createLoadBalancerListener(call, world) {
+    const { body } = call
+    const balancer = call.row('loadBalancer')
+    const listener: Listener = {
+      id: world.chance.id('lsn'),
+      name: body.name,
+      description: body.description ?? '',
+      protocol: body.protocol,
+      protocolPort: body.protocolPort,
+      connectionLimit: body.connectionLimit ?? -1,
+      defaultPoolId: body.defaultPoolId ?? null,
+      certificateId: body.certificateId ?? null,
+      allowedCidrs: body.allowedCidrs ?? [],
+      insertHeaders: body.insertHeaders ?? [],
+      timeoutClientDataMs: body.timeoutClientDataMs ?? 50_000,
+      timeoutMemberConnectMs: body.timeoutMemberConnectMs ?? 5_000,
+      timeoutMemberDataMs: body.timeoutMemberDataMs ?? 50_000,
+      adminStateUp: body.adminStateUp ?? true,
+      ...pending(world),
+    }
+    checkMutable(balancer)
+    checkListener(balancer.doc, listener)
+    checkRoom(balancer.doc.listeners, 'listeners')
+    return change(call, balancer, { action: 'listener.create', part: 'listeners', item: listener })
+  },
+
+  updateLoadBalancerListener(call, world) {
+    const balancer = call.row('loadBalancer')
+    const before = named(balancer.doc.listeners, call.params.listenerId, 'listener', 'listenerId')
+    const listener: Listener = { ...before, ...call.body, provisioningStatus: 'PENDING_UPDATE', updatedAt: world.now }
+    checkMutable(balancer)
+    checkListener(balancer.doc, listener)
+    return change(call, balancer, { action: 'listener.update', part: 'listeners', before, item: listener })
+  },
+
+  deleteLoadBalancerListener(call) {
+    const balancer = call.row('loadBalancer')
+    const before = named(balancer.doc.listeners, call.params.listenerId, 'listener', 'listenerId')
+    checkMutable(balancer)
+    return remove(call, balancer, { action: 'listener.delete', part: 'listeners', before, item: { ...before, provisioningStatus: 'PENDING_DELETE' } })
+  },
+} satisfies Partial<Behaviours>
+
+/** What the schema cannot say of a listener. */
+function checkListener(doc: LoadBalancer, listener: Listener): void {
+  const { protocol, protocolPort, certificateId, insertHeaders } = listener
+  const terminates = protocol === 'TERMINATED_HTTPS'
+  check(terminates === (certificateId !== null), 'VALIDATION_FAILED', terminates ? 'A TERMINATED_HTTPS listener needs a certificate.' : `A ${protocol} listener shows no certificate.`, { field: 'certificateId', rule: RULE })
+  const readsHttp = protocol === 'HTTP' || terminates
+  check(readsHttp || insertHeaders.length === 0, 'VALIDATION_FAILED', `A ${protocol} listener cannot add HTTP headers.`, { field: 'insertHeaders', rule: RULE })
+  check(terminates || !insertHeaders.some((one) => one.startsWith('X-SSL-')), 'VALIDATION_FAILED', 'X-SSL headers are for TERMINATED_HTTPS.', { field: 'insertHeaders', rule: RULE })
+  if (certificateId !== null) named(doc.certificates, certificateId, 'certificate', 'certificateId')
+  if (listener.defaultPoolId !== null) checkFits(listener, named(doc.pools, listener.defaultPoolId, 'pool', 'defaultPoolId'), 'defaultPoolId')
+  const rival = doc.listeners.find((one) => one.id !== listener.id && one.protocolPort === protocolPort && transportOf(one) === transportOf(listener))
+  check(!rival, 'CONFLICT', `The listener "${rival?.name}" takes port ${protocolPort} already.`, { field: 'protocolPort', rule: RULE })
+}
+
+/** Checks that a listener can lead to a pool. */
+export function checkFits(listener: Listener, pool: Pick<Pool, 'protocol'>, field: string): void {
+  check(LEADS_TO[listener.protocol].includes(pool.protocol), 'VALIDATION_FAILED', `A ${listener.protocol} listener cannot lead to a ${pool.protocol} pool.`, { field, rule: RULE })
+}
+
+/** Two listeners may share a port when what carries them differs. */
+function transportOf({ protocol }: Listener): string {
+  return protocol === 'UDP' || protocol === 'SCTP' ? protocol : 'TCP'
+}

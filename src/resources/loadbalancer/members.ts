@@ -1,0 +1,62 @@
+/**
+ * Members: who answers in the end. They come as targets (an instance or an address) and go as backend members.
+ */
+import ipaddr from 'ipaddr.js'
+import { check } from '../../errors.ts'
+import type { World } from '../../world/world.ts'
+import type { Behaviours, CallOf } from '../call.ts'
+import { change, checkMutable, checkRoom, named, pending, remove, RULE, type Member } from './tree.ts'
+
+/** Endpoints under `…/targets` and `…/backend-members`. */
+export const memberBehaviours = {
+  createLoadBalancerTarget(call, world) {
+    const { body } = call
+    const balancer = call.row('loadBalancer')
+    const { doc } = balancer
+    checkMutable(balancer)
+    const pool = named(doc.pools, body.poolId, 'pool', 'poolId')
+    const member: Member = {
+      id: world.chance.id('mbr'),
+      name: body.name ?? '',
+      poolId: pool.id,
+      instanceId: body.instanceId ?? null,
+      subnetId: body.subnetId ?? null,
+      address: addressOf(call, world),
+      protocolPort: body.protocolPort,
+      weight: body.weight ?? 1,
+      backup: body.backup ?? false,
+      monitorAddress: body.monitorAddress ?? null,
+      monitorPort: body.monitorPort ?? null,
+      adminStateUp: body.adminStateUp ?? true,
+      ...pending(world),
+    }
+    const twin = doc.backendMembers.find((one) => one.poolId === pool.id && one.address === member.address && one.protocolPort === member.protocolPort)
+    check(!twin, 'CONFLICT', `The pool "${pool.name}" has ${member.address}:${member.protocolPort} already.`, { field: 'protocolPort', rule: RULE })
+    checkRoom(doc.backendMembers, 'members')
+    return change(call, balancer, { action: 'target.create', part: 'backendMembers', item: member })
+  },
+
+  deleteLoadBalancerMember(call) {
+    const balancer = call.row('loadBalancer')
+    const before = named(balancer.doc.backendMembers, call.params.backendMemberId, 'member', 'backendMemberId')
+    checkMutable(balancer)
+    return remove(call, balancer, { action: 'member.delete', part: 'backendMembers', before, item: { ...before, provisioningStatus: 'PENDING_DELETE' } })
+  },
+} satisfies Partial<Behaviours>
+
+/** Where a target answers: its own address, or the fixed address of its instance. */
+function addressOf({ body, place }: CallOf<'createLoadBalancerTarget'>, world: World): string {
+  const { instanceId, address, subnetId, monitorAddress } = body
+  const subnet = world.get('network.subnet', subnetId)
+  check((instanceId === undefined) !== (address === undefined), 'VALIDATION_FAILED', 'A target is either an instance or an address.', { field: instanceId === undefined ? 'address' : 'instanceId', rule: RULE })
+  check(subnetId === undefined || subnet?.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no subnet ${JSON.stringify(subnetId)} here.`, { field: 'subnetId', rule: RULE })
+  check(monitorAddress === undefined || ipaddr.isValid(monitorAddress), 'VALIDATION_FAILED', `${monitorAddress} is not an address.`, { field: 'monitorAddress', rule: RULE })
+  if (address !== undefined) {
+    check(ipaddr.isValid(address), 'VALIDATION_FAILED', `${address} is not an address.`, { field: 'address', rule: RULE })
+    return address
+  }
+  const instance = world.get('instance', instanceId)
+  check(instance?.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no instance ${JSON.stringify(instanceId)} here.`, { field: 'instanceId', rule: RULE })
+  check(instance.doc.fixedIp !== null, 'CONFLICT', `The instance "${instance.doc.name}" has no fixed address yet.`, { field: 'instanceId', rule: RULE })
+  return instance.doc.fixedIp
+}

@@ -1,0 +1,76 @@
+/**
+ * Health monitors: how the members of a pool are probed. A pool has one at most; it stands within the pool.
+ */
+import { ApiError, check } from '../../errors.ts'
+import type { Behaviours } from '../call.ts'
+import { change, checkMutable, named, pending, remove, RULE, type Monitor, type Pool } from './tree.ts'
+
+const CONNECTIONLESS: readonly Monitor['type'][] = ['UDP-CONNECT', 'SCTP', 'TCP', 'HTTP']
+const CONNECTED: readonly Monitor['type'][] = ['HTTP', 'HTTPS', 'PING', 'TCP', 'TLS-HELLO']
+
+/** Endpoints under `…/pools/{poolId}/monitor`. */
+export const monitorBehaviours = {
+  createLoadBalancerMonitor(call, world) {
+    const { body } = call
+    const balancer = call.row('loadBalancer')
+    const before = named(balancer.doc.pools, call.params.poolId, 'pool', 'poolId')
+    const asksHttp = isHttp(body.type)
+    const monitor: Monitor = {
+      id: world.chance.id('mon'),
+      name: body.name ?? '',
+      type: body.type,
+      delaySeconds: body.delaySeconds,
+      timeoutSeconds: body.timeoutSeconds,
+      maxRetries: body.maxRetries,
+      maxRetriesDown: body.maxRetriesDown ?? 3,
+      httpMethod: body.httpMethod ?? (asksHttp ? 'GET' : null),
+      urlPath: body.urlPath ?? (asksHttp ? '/' : null),
+      expectedCodes: body.expectedCodes ?? (asksHttp ? '200' : null),
+      adminStateUp: body.adminStateUp ?? true,
+      ...pending(world),
+    }
+    checkMutable(balancer)
+    check(before.monitor === null, 'CONFLICT', `The pool "${before.name}" has a monitor already.`, { rule: RULE })
+    checkMonitor(monitor, before)
+    return change(call, balancer, { action: 'monitor.create', part: 'pools', before, item: { ...before, monitor }, answer: monitor })
+  },
+
+  updateLoadBalancerMonitor(call, world) {
+    const balancer = call.row('loadBalancer')
+    const before = named(balancer.doc.pools, call.params.poolId, 'pool', 'poolId')
+    const monitor: Monitor = { ...monitorOf(before), ...call.body, provisioningStatus: 'PENDING_UPDATE', updatedAt: world.now }
+    checkMutable(balancer)
+    checkMonitor(monitor, before)
+    return change(call, balancer, { action: 'monitor.update', part: 'pools', before, item: { ...before, monitor }, answer: monitor })
+  },
+
+  deleteLoadBalancerMonitor(call) {
+    const balancer = call.row('loadBalancer')
+    const before = named(balancer.doc.pools, call.params.poolId, 'pool', 'poolId')
+    const monitor: Monitor = { ...monitorOf(before), provisioningStatus: 'PENDING_DELETE' }
+    checkMutable(balancer)
+    return remove(call, balancer, { action: 'monitor.delete', part: 'pools', before, item: { ...before, monitor } })
+  },
+} satisfies Partial<Behaviours>
+
+function monitorOf(pool: Pool): Monitor {
+  if (!pool.monitor) throw new ApiError('NOT_FOUND', `The pool "${pool.name}" has no monitor.`, { rule: RULE })
+  return pool.monitor
+}
+
+function isHttp(type: Monitor['type']): boolean {
+  return type === 'HTTP' || type === 'HTTPS'
+}
+
+/** What the schema cannot say of a monitor. */
+function checkMonitor(monitor: Monitor, { protocol }: Pool): void {
+  const { type, delaySeconds, timeoutSeconds, expectedCodes } = monitor
+  const fitting = protocol === 'UDP' || protocol === 'SCTP' ? CONNECTIONLESS : CONNECTED
+  check(fitting.includes(type), 'VALIDATION_FAILED', `The members of a ${protocol} pool cannot be probed by ${type}.`, { field: 'type', rule: RULE })
+  check(timeoutSeconds <= delaySeconds, 'VALIDATION_FAILED', 'A probe may not take longer than the time between two.', { field: 'timeoutSeconds', rule: RULE })
+  for (const field of ['httpMethod', 'urlPath', 'expectedCodes'] as const) {
+    check(isHttp(type) || monitor[field] === null, 'VALIDATION_FAILED', `${field} is for HTTP and HTTPS, not ${type}.`, { field, rule: RULE })
+  }
+  const [first, last] = expectedCodes?.split('-') ?? []
+  check(last === undefined || Number(first) <= Number(last), 'VALIDATION_FAILED', `${expectedCodes} ends before it begins.`, { field: 'expectedCodes', rule: RULE })
+}

@@ -1,0 +1,71 @@
+/**
+ * Pools: members that share traffic.
+ */
+import { check } from '../../errors.ts'
+import type { Behaviours } from '../call.ts'
+import { checkFits } from './listeners.ts'
+import { change, checkMutable, checkRoom, named, pending, remove, RULE, type Pool } from './tree.ts'
+
+type Persistence = NonNullable<Pool['sessionPersistence']>
+
+/** Pools whose traffic has cookies. */
+const WITH_COOKIES: readonly Pool['protocol'][] = ['HTTP', 'PROXY', 'PROXYV2']
+
+/** Endpoints under `…/pools`. */
+export const poolBehaviours = {
+  createLoadBalancerPool(call, world) {
+    const { body } = call
+    const balancer = call.row('loadBalancer')
+    const pool: Pool = {
+      id: world.chance.id('pol'),
+      name: body.name,
+      description: body.description ?? '',
+      protocol: body.protocol,
+      algorithm: body.algorithm,
+      sessionPersistence: persistenceOf(body.sessionPersistence),
+      monitor: null,
+      adminStateUp: body.adminStateUp ?? true,
+      ...pending(world),
+    }
+    checkMutable(balancer)
+    checkPersistence(pool)
+    checkRoom(balancer.doc.pools, 'pools')
+    if (body.listenerId === undefined) return change(call, balancer, { action: 'pool.create', part: 'pools', item: pool })
+    const listener = named(balancer.doc.listeners, body.listenerId, 'listener', 'listenerId')
+    checkFits(listener, pool, 'listenerId')
+    check(listener.defaultPoolId === null, 'CONFLICT', `The listener "${listener.name}" leads to another pool already.`, { field: 'listenerId', rule: RULE })
+    const listeners = balancer.doc.listeners.map((one) => (one.id === listener.id ? { ...one, defaultPoolId: pool.id } : one))
+    return change(call, balancer, { action: 'pool.create', part: 'pools', item: pool, also: { listeners } })
+  },
+
+  updateLoadBalancerPool(call, world) {
+    const { sessionPersistence, ...asked } = call.body
+    const balancer = call.row('loadBalancer')
+    const before = named(balancer.doc.pools, call.params.poolId, 'pool', 'poolId')
+    const persistence = sessionPersistence === undefined ? before.sessionPersistence : persistenceOf(sessionPersistence)
+    const pool: Pool = { ...before, ...asked, sessionPersistence: persistence, provisioningStatus: 'PENDING_UPDATE', updatedAt: world.now }
+    checkMutable(balancer)
+    checkPersistence(pool)
+    return change(call, balancer, { action: 'pool.update', part: 'pools', before, item: pool })
+  },
+
+  deleteLoadBalancerPool(call) {
+    const balancer = call.row('loadBalancer')
+    const before = named(balancer.doc.pools, call.params.poolId, 'pool', 'poolId')
+    checkMutable(balancer)
+    return remove(call, balancer, { action: 'pool.delete', part: 'pools', before, item: { ...before, provisioningStatus: 'PENDING_DELETE' } })
+  },
+} satisfies Partial<Behaviours>
+
+function persistenceOf(asked: { type: Persistence['type']; cookieName?: string | null } | null | undefined): Persistence | null {
+  return asked ? { type: asked.type, cookieName: asked.cookieName ?? null } : null
+}
+
+/** The application's cookie has a name, no other has; cookies are for HTTP. */
+function checkPersistence({ protocol, sessionPersistence }: Pool): void {
+  if (!sessionPersistence) return
+  const { type, cookieName } = sessionPersistence
+  const named = type === 'APP_COOKIE'
+  check(type === 'SOURCE_IP' || WITH_COOKIES.includes(protocol), 'VALIDATION_FAILED', `A ${protocol} pool has no cookies to go by.`, { field: 'sessionPersistence.type', rule: RULE })
+  check(named === (cookieName !== null), 'VALIDATION_FAILED', named ? 'APP_COOKIE needs the name of the cookie.' : `${type} takes no cookie name.`, { field: 'sessionPersistence.cookieName', rule: RULE })
+}

@@ -1,0 +1,70 @@
+/**
+ * Addresses and blocks of addresses as numbers. What counts as an address is ipaddr.js's to say; nothing here knows records.
+ */
+import ipaddr from 'ipaddr.js'
+
+/** An address: its number and how many bits wide its family is. */
+export interface Address {
+  readonly bits: 32 | 128
+  readonly value: bigint
+}
+
+/** A block as in 10.0.0.0/24: its first and last address. */
+export interface Block {
+  readonly bits: 32 | 128
+  readonly prefix: number
+  readonly first: bigint
+  readonly last: bigint
+}
+
+/** Reads an address; undefined for anything else, shortened IPv4 forms included. */
+export function addressOf(text: string): Address | undefined {
+  if (!ipaddr.isValid(text) || (!text.includes(':') && !ipaddr.IPv4.isValidFourPartDecimal(text))) return undefined
+  const bytes = ipaddr.parse(text).toByteArray()
+  return { bits: bytes.length === 4 ? 32 : 128, value: bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n) }
+}
+
+/** Writes an address in its one canonical form. */
+export function textOf({ bits, value }: Address): string {
+  const bytes = Array.from({ length: bits / 8 }, (_none, at) => Number((value >> BigInt(bits - 8 * (at + 1))) & 255n))
+  return ipaddr.fromByteArray(bytes).toString()
+}
+
+/** Reads a block. Undefined unless it is a prefix whose host bits are all zero. */
+export function blockOf(text: string): Block | undefined {
+  const [start = '', length = ''] = text.split('/')
+  const address = addressOf(start)
+  const prefix = Number(length)
+  if (!address || length === '' || prefix > address.bits) return undefined
+  const size = 1n << BigInt(address.bits - prefix)
+  if (address.value % size !== 0n) return undefined
+  return { bits: address.bits, prefix, first: address.value, last: address.value + size - 1n }
+}
+
+/** Writes a block in its one canonical form. */
+export function blockText({ bits, prefix, first }: Block): string {
+  return `${textOf({ bits, value: first })}/${prefix}`
+}
+
+/** Whether an address lies in a block. */
+export function inBlock(block: Block, { bits, value }: Address): boolean {
+  return block.bits === bits && block.first <= value && value <= block.last
+}
+
+/** Whether an address of a block can be given to a machine: not the network's own, nor IPv4's broadcast. */
+export function isHost(block: Block, address: Address): boolean {
+  if (!inBlock(block, address)) return false
+  if (block.bits - block.prefix < 2) return true
+  return address.value !== block.first && (block.bits === 128 || address.value !== block.last)
+}
+
+/** Whether two blocks have an address in common. */
+export function overlap(one: Block, other: Block): boolean {
+  return one.bits === other.bits && one.first <= other.last && other.first <= one.last
+}
+
+/** Text that sorts as addresses do: IPv4 first, then by number; nothing before everything. */
+export function addressOrder(text: string): string {
+  const address = addressOf(text)
+  return address ? `${address.bits === 32 ? 4 : 6}${address.value.toString(16).padStart(32, '0')}` : ''
+}

@@ -1,0 +1,109 @@
+/**
+ * Who has which address, and which is free. A subnet remembers where its last search ended, so that finding a free
+ * address costs the same however many are taken.
+ */
+import { ApiError, check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import { addressKey } from '../../world/kinds/network.ts'
+import type { Row } from '../../world/row.ts'
+import type { World } from '../../world/world.ts'
+import { addressOf, blockOf, isHost, textOf } from './addresses.ts'
+
+type FixedIp = Doc<'network.interface'>['fixedIps'][number]
+
+/** What a port asks for: any address of a subnet, or one in particular. */
+export interface FixedIpRequest {
+  readonly subnetId?: string
+  readonly ipAddress?: string
+}
+
+const RULE = { rule: 'network.ports' }
+
+/** Whether a port, floating IP or router has an address of a subnet. */
+export function isHeld(world: World, subnet: Row<'network.subnet'>, address: string): boolean {
+  const onNetwork = addressKey(subnet.doc.networkId, address)
+  return (
+    world.find('network.interface', 'address', addressKey(subnet.id, address)).length > 0 ||
+    world.find('floatingIp', 'address', onNetwork).length > 0 ||
+    world.find('network.router', 'address', onNetwork).length > 0
+  )
+}
+
+/** Takes the next free address of a subnet's pools; undefined when none is left. */
+export function takeNext(world: World, subnet: Row<'network.subnet'>): string | undefined {
+  const { allocationPools, gatewayIp } = subnet.doc
+  const pools = allocationPools.map(({ start, end }) => ({ first: addressOf(start)!, last: addressOf(end)! }))
+  const from = addressOf(world.need('network.subnet', subnet.id).hidden.nextIp ?? '')?.value
+  const begun = from === undefined ? -1 : pools.findIndex(({ first, last }) => first.value <= from && from <= last.value)
+  // From the remembered place to the end, then once more from the beginning: two rounds see every address.
+  const rounds = begun === -1 ? pools : [{ first: { ...pools[begun]!.first, value: from! }, last: pools[begun]!.last }, ...pools.slice(begun + 1), ...pools]
+  for (const { first, last } of rounds) {
+    for (let { value } = first; value <= last.value; value++) {
+      const address = textOf({ bits: first.bits, value })
+      if (address === gatewayIp || isHeld(world, subnet, address)) continue
+      world.hide(subnet, { nextIp: textOf({ bits: first.bits, value: value === last.value ? first.value : value + 1n }) })
+      return address
+    }
+  }
+  return undefined
+}
+
+/** The subnets of a network, in the order in which they were made. */
+export function subnetsOf(world: World, network: Row<'network.network'>): Row<'network.subnet'>[] {
+  return network.doc.subnets.map(({ id }) => world.need('network.subnet', id))
+}
+
+/** Names the fields of a request at fault. */
+interface Fields {
+  readonly subnetId: string
+  readonly ipAddress: string
+}
+
+/**
+ * Takes the addresses that a port is to get. Nothing asked: one of each address family that the network has.
+ * @throws as takeAddress
+ */
+export function takeAddresses(world: World, network: Row<'network.network'>, requests: readonly FixedIpRequest[] | undefined): FixedIp[] {
+  const subnets = subnetsOf(world, network)
+  if (!requests) return [4, 6].flatMap((version) => takeAny(world, subnets.filter(({ doc }) => doc.ipVersion === version)) ?? [])
+  const taken: FixedIp[] = []
+  requests.forEach((request, at) => {
+    const one = takeAddress(world, subnets, request, { subnetId: `fixedIps.${at}.subnetId`, ipAddress: `fixedIps.${at}.ipAddress` })
+    check(!taken.some(({ ipAddress }) => ipAddress === one.ipAddress), 'CONFLICT', `${one.ipAddress} is asked for twice.`, { field: `fixedIps.${at}.ipAddress`, ...RULE })
+    taken.push(one)
+  })
+  return taken
+}
+
+/**
+ * Takes one address of the subnets of a network.
+ * @throws NOT_FOUND no such subnet there; VALIDATION_FAILED not an address there; CONFLICT in use, or none left
+ */
+export function takeAddress(world: World, subnets: readonly Row<'network.subnet'>[], { subnetId, ipAddress }: FixedIpRequest, fields: Fields): FixedIp {
+  const among = subnetId === undefined ? subnets : subnets.filter(({ id }) => id === subnetId)
+  check(subnetId === undefined || among.length > 0, 'NOT_FOUND', `There is no subnet ${JSON.stringify(subnetId)} on this network.`, { field: fields.subnetId, ...RULE })
+  if (ipAddress !== undefined) return takeThis(world, among, ipAddress, fields)
+  const one = takeAny(world, among)
+  check(one, 'VALIDATION_FAILED', 'This network has no subnet, so there is no address to take.', { field: fields.subnetId, ...RULE })
+  return one
+}
+
+function takeAny(world: World, subnets: readonly Row<'network.subnet'>[]): FixedIp | undefined {
+  if (subnets.length === 0) return undefined
+  for (const subnet of subnets) {
+    const ipAddress = takeNext(world, subnet)
+    if (ipAddress !== undefined) return { ipAddress, subnetId: subnet.id }
+  }
+  throw new ApiError('CONFLICT', 'No address is left on this network.', RULE)
+}
+
+function takeThis(world: World, subnets: readonly Row<'network.subnet'>[], asked: string, fields: Fields): FixedIp {
+  const address = addressOf(asked)
+  const facts = { field: fields.ipAddress, ...RULE }
+  check(address, 'VALIDATION_FAILED', `${asked} is not an IP address.`, facts)
+  const subnet = subnets.find(({ doc }) => isHost(blockOf(doc.cidr)!, address))
+  check(subnet, 'VALIDATION_FAILED', `${asked} is not an address of ${subnets.map(({ doc }) => doc.cidr).join(', ') || 'this network, which has no subnet'}.`, facts)
+  const ipAddress = textOf(address)
+  check(!isHeld(world, subnet, ipAddress), 'CONFLICT', `${ipAddress} is in use.`, facts)
+  return { ipAddress, subnetId: subnet.id }
+}

@@ -1,0 +1,50 @@
+/**
+ * The security group that every project has from the first: its members reach each other and the outside.
+ */
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { World } from '../../world/world.ts'
+import type { Place } from '../call.ts'
+
+type Rule = Doc<'network.securityGroup'>['rules'][number]
+
+/** The project's default group, made where it is not there yet (Neutron does the same). */
+export function defaultGroup(world: World, owner: Place['owner']): Row<'network.securityGroup'> {
+  const [found] = world.find('network.securityGroup', 'default', owner.scopeId)
+  if (found) return found
+  const id = world.newId('network.securityGroup')
+  const members = (['IPv4', 'IPv6'] as const).map((etherType) => ruleOf(world, { direction: 'ingress', etherType, remoteGroupId: id }))
+  const doc: Doc<'network.securityGroup'> = {
+    id,
+    name: 'default',
+    description: 'Default security group',
+    region: world.need('project', owner.scopeId).doc.region,
+    stateful: true,
+    isDefault: true,
+    rules: [...outward(world), ...members],
+    createdAt: world.now,
+    updatedAt: world.now,
+    origin: 'system',
+  }
+  return world.insert('network.securityGroup', doc, owner)
+}
+
+/** The rules that every new group begins with: everything may go out. */
+export function outward(world: World): Rule[] {
+  return (['IPv4', 'IPv6'] as const).map((etherType) => ruleOf(world, { direction: 'egress', etherType }))
+}
+
+/** A rule; what is not said is any. */
+export function ruleOf(world: World, said: Pick<Rule, 'direction' | 'etherType'> & Partial<Rule>): Rule {
+  return {
+    id: world.chance.id('sgx'),
+    protocol: null,
+    portRangeMin: null,
+    portRangeMax: null,
+    remoteIpPrefix: null,
+    remoteGroupId: null,
+    description: '',
+    createdAt: world.now,
+    ...said,
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * What still uses a record: deletes name it instead of breaking it.
+ */
+import { ApiError } from '../../errors.ts'
+
+/** One user of a record, as `details.usedBy` names it. */
+export interface User {
+  readonly kind: string
+  readonly id: string
+  readonly name: string
+}
+
+/** More than these help nobody and could be made to grow with the project. */
+const NAMED = 20
+
+/**
+ * Refuses to take away what others use.
+ * @throws DEPENDENCY_BLOCKED with details.usedBy
+ */
+export function checkUnused(users: readonly User[], what: string, rule: string): void {
+  if (users.length === 0) return
+  const names = users.slice(0, NAMED).map(({ name, id }) => name || id)
+  throw new ApiError('DEPENDENCY_BLOCKED', `The ${what} is in use: ${names.join(', ')}${users.length > NAMED ? ` and ${users.length - NAMED} more` : ''}.`, {
+    rule,
+    details: { usedBy: users.slice(0, NAMED), usedByCount: users.length },
+  })
+}
+
+/** A record as a user of another. */
+export function userOf({ kind, id, doc }: { readonly kind: string; readonly id: string; readonly doc: object }): User {
+  const { name, address } = doc as { name?: string; address?: string }
+  return { kind, id, name: name ?? address ?? id }
+}

@@ -1,0 +1,42 @@
+/**
+ * What ports say on the record of their device: an instance shows its addresses, groups and further cards, a load
+ * balancer its public address.
+ */
+import type { Doc } from '../../world/kinds.ts'
+import { deviceKey } from '../../world/kinds/network.ts'
+import type { Row } from '../../world/row.ts'
+import type { World } from '../../world/world.ts'
+
+type Device = Doc<'network.interface'>['device']
+
+/** Brings the record of a device up to its ports. */
+export function tellDevice(world: World, device: Device): void {
+  if (device?.kind === 'instance') tellInstance(world, device.id)
+  if (device?.kind === 'loadBalancer') tellLoadBalancer(world, device.id)
+}
+
+/** Its one port holds the address that callers speak to. */
+function tellLoadBalancer(world: World, id: string): void {
+  const balancer = world.get('loadBalancer', id)
+  const port = world.get('network.interface', balancer?.doc.vipInterfaceId)
+  if (balancer) world.patch(balancer, { floatingIp: port?.doc.floatingIp ?? null })
+}
+
+function tellInstance(world: World, id: string): void {
+  const instance = world.get('instance', id)
+  if (!instance) return
+  const ports = world.find('network.interface', 'device', deviceKey('instance', id)).sort(inOrder)
+  const primary = ports.find(({ hidden }) => hidden.primary)
+  const further = ports.filter((port) => port !== primary)
+  world.patch(instance, {
+    fixedIp: primary?.doc.fixedIp || null,
+    floatingIp: [primary, ...further].find((port) => port?.doc.floatingIp)?.doc.floatingIp ?? null,
+    securityGroups: [...new Set([primary, ...further].flatMap((port) => port?.doc.securityGroups ?? []))],
+    networkInterfaces: further.map(({ doc: { id, networkId, networkName, fixedIp, mac } }) => ({ id, networkId, networkName, fixedIp, mac })),
+  })
+}
+
+/** In the order in which they were made. */
+function inOrder(a: Row<'network.interface'>, b: Row<'network.interface'>): number {
+  return a.createdMs - b.createdMs || (a.id < b.id ? -1 : 1)
+}

@@ -1,0 +1,80 @@
+/**
+ * Where a floating IP leads: the floating IP, its port and what the port belongs to change together.
+ */
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { World } from '../../world/world.ts'
+import type { Place } from '../call.ts'
+import { externalNetworks, publicAddress } from './gateways.ts'
+import { tellDevice } from './devices.ts'
+
+type FloatingIp = Row<'floatingIp'>
+type Port = Row<'network.interface'>
+
+/** The router that leads from an external network to a subnet; without one no address can be translated. */
+export function routerTo(world: World, poolId: string, subnetId: string): Row<'network.router'> | undefined {
+  return world.find('network.router', 'subnet', subnetId).find(({ hidden }) => hidden.gatewayNetworkId === poolId && !hidden.leaving)
+}
+
+/** Adds a floating IP with a free address of an external network. */
+export function insertFloatingIp(world: World, owner: Place['owner'], network: Row<'network.network'>, wish: { description?: string | undefined; status: 'BUILD' | 'DOWN'; origin: Doc<'floatingIp'>['origin'] }): FloatingIp {
+  const { now } = world
+  const doc: Doc<'floatingIp'> = {
+    id: world.newId('floatingIp'),
+    address: publicAddress(world, network),
+    description: wish.description ?? '',
+    status: wish.status,
+    statusReason: null,
+    statusReasonCode: null,
+    region: network.doc.region,
+    poolId: network.id,
+    poolName: network.doc.name,
+    networkInterfaceId: null,
+    fixedIp: null,
+    device: null,
+    routerId: null,
+    createdAt: now,
+    updatedAt: now,
+    ...(wish.origin && { origin: wish.origin }),
+  }
+  return world.insert('floatingIp', doc, owner)
+}
+
+/** Leads a floating IP to an address of a port, and says so on the port and its device. */
+export function lead(world: World, floatingIp: FloatingIp, port: Port, fixedIp: string, routerId: string): FloatingIp {
+  const { device } = world.need('network.interface', port.id).doc
+  const led = world.patch(floatingIp, { status: 'ACTIVE', networkInterfaceId: port.id, fixedIp, device, routerId })
+  show(world, port, led.doc.address)
+  return led
+}
+
+/** Leads a floating IP nowhere. */
+export function disassociate(world: World, floatingIp: FloatingIp): FloatingIp {
+  const { address, networkInterfaceId } = world.need('floatingIp', floatingIp.id).doc
+  const port = world.get('network.interface', networkInterfaceId)
+  if (port?.doc.floatingIp === address) show(world, port, null)
+  return world.patch(floatingIp, { status: 'DOWN', networkInterfaceId: null, fixedIp: null, device: null, routerId: null })
+}
+
+/** Floating IPs show what their port belongs to. */
+export function tellFloatingIps(world: World, port: Port): void {
+  for (const floatingIp of world.find('floatingIp', 'port', port.id)) world.patch(floatingIp, { device: port.doc.device })
+}
+
+/**
+ * Gives a port a public address of its own; undefined where no external network leads to it or none has an address left.
+ */
+export function tryPublicAddress(world: World, owner: Place['owner'], port: Port, origin: Doc<'floatingIp'>['origin']): FloatingIp | undefined {
+  const [first] = world.need('network.interface', port.id).doc.fixedIps
+  if (!first) return undefined
+  for (const network of externalNetworks(world, owner.scopeId, port.doc.region)) {
+    const router = routerTo(world, network.id, first.subnetId)
+    if (router) return lead(world, insertFloatingIp(world, owner, network, { status: 'DOWN', origin }), port, first.ipAddress, router.id)
+  }
+  return undefined
+}
+
+function show(world: World, port: Port, address: string | null): void {
+  const shown = world.patch(port, { floatingIp: address })
+  tellDevice(world, shown.doc.device)
+}

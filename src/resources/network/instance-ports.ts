@@ -1,0 +1,114 @@
+/**
+ * The network of an instance, for those who start, change and delete instances: its ports, groups and public address.
+ * The instance's own fields (fixedIp, floatingIp, securityGroups, networkInterfaces) follow by themselves.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { World } from '../../world/world.ts'
+import type { Call } from '../call.ts'
+import { takeAddresses } from './allocation.ts'
+import { defaultGroup } from './default-group.ts'
+import { tellDevice } from './devices.ts'
+import { checkStays } from './endings.ts'
+import { deviceOf, insertPort, portsOf, removePort, settlePort, unbindPort } from './ports.ts'
+
+type Port = Row<'network.interface'>
+type Asking = Pick<Call, 'world' | 'place'>
+
+/**
+ * The network that an instance asks for; without a wish the project's oldest internal one of the region that has a
+ * subnet, or undefined where there is none.
+ * @throws NOT_FOUND, VALIDATION_FAILED, CONFLICT
+ */
+export function networkFor({ world, place }: Asking, asked: string | undefined, region: string): Row<'network.network'> | undefined {
+  const { scopeId } = place.owner
+  if (asked === undefined) {
+    const own = world.list('network.network', scopeId).filter(({ doc, hidden }) => !doc.external && doc.region === region && doc.subnets.length > 0 && !hidden.leaving)
+    return own.at(-1)
+  }
+  const network = world.get('network.network', asked)
+  const field = { field: 'networkId' }
+  check(network && network.hidden.scopeId === scopeId, 'NOT_FOUND', `There is no network ${JSON.stringify(asked)} here.`, field)
+  check(network.doc.region === region, 'VALIDATION_FAILED', `The network is in ${network.doc.region}, not in ${region}.`, field)
+  checkStays(network, 'network')
+  return network
+}
+
+/**
+ * The security groups that a request names, each once; the project's default group when it names none.
+ * @throws NOT_FOUND
+ */
+export function groupsFor({ world, place }: Asking, asked: readonly string[] | undefined): string[] {
+  if (!asked) return [defaultGroup(world, place.owner).id]
+  asked.forEach((id, at) => {
+    const group = world.get('network.securityGroup', id)
+    check(group && group.hidden.scopeId === place.owner.scopeId, 'NOT_FOUND', `There is no security group ${JSON.stringify(id)} here.`, { field: `securityGroups.${at}`, rule: 'network.security-groups' })
+  })
+  return [...new Set(asked)]
+}
+
+/**
+ * Makes a port for an instance; it shows its address once `settleInstancePorts` has run. Quota (`ports`) is the caller's to check.
+ * @throws CONFLICT when the network has no address left
+ */
+export function plugNew(call: Pick<Call, 'world' | 'place' | 'origin'>, network: Row<'network.network'>, instance: Row<'instance'>, wish: { primary: boolean; securityGroups?: readonly string[] }): Port {
+  const { world, place, origin } = call
+  const { primary, securityGroups } = wish
+  const addresses = takeAddresses(world, network, undefined)
+  return insertPort(world, place.owner, network, { addresses, device: deviceOf('instance', instance.id, instance.doc.name), primary, made: true, securityGroups: network.doc.portSecurity ? securityGroups : [], origin })
+}
+
+/**
+ * A port of the project that nothing uses, ready to be bound.
+ * @throws NOT_FOUND, CONFLICT
+ */
+export function freePort({ world, place }: Asking, id: string, field = 'networkInterfaceId'): Port {
+  const facts = { field, rule: 'network.ports' }
+  const port = world.get('network.interface', id)
+  check(port && port.hidden.scopeId === place.owner.scopeId, 'NOT_FOUND', `There is no network interface ${JSON.stringify(id)} here.`, facts)
+  checkFree(port, facts)
+  return port
+}
+
+/**
+ * Refuses a port that is in use, being built or being deleted.
+ * @throws CONFLICT
+ */
+export function checkFree(port: Port, facts: { field?: string; rule: string } = { rule: 'network.ports' }): void {
+  const { device, status } = port.doc
+  check(device === null, 'CONFLICT', `This port belongs to the ${device?.kind} ${device?.name} already.`, facts)
+  check(status !== 'build', 'CONFLICT', 'This port is still being built.', facts)
+  checkStays(port, 'port', facts.rule)
+}
+
+/** Ends the building of an instance's ports: they get their addresses, and are active if the instance runs. */
+export function settleInstancePorts(world: World, instanceId: string, running: boolean): void {
+  for (const port of portsOf(world, 'instance', instanceId)) if (port.doc.status === 'build') settlePort(world, port, running)
+}
+
+/** Takes a port off its instance: one that was made for it goes, one that was there before is free again. */
+export function unplug(world: World, port: Port): void {
+  if (port.hidden.made) removePort(world, port)
+  else unbindPort(world, port)
+}
+
+/** Takes all ports off an instance that goes. */
+export function unplugAll(world: World, instanceId: string): void {
+  for (const port of portsOf(world, 'instance', instanceId)) unplug(world, port)
+}
+
+/** Puts all ports of an instance into a group, or takes them out of it (as Nova does). Ports without port security have none. */
+export function regroup(world: World, instanceId: string, groupId: string, member: boolean): void {
+  for (const port of portsOf(world, 'instance', instanceId)) {
+    if (!port.doc.portSecurity || port.doc.securityGroups.includes(groupId) === member) continue
+    const others = port.doc.securityGroups.filter((id) => id !== groupId)
+    world.patch(port, { securityGroups: member ? [...others, groupId] : others })
+  }
+  tellDevice(world, deviceOf('instance', instanceId, ''))
+}
+
+/** Whether an instance runs, so that its ports can be active. */
+export function isRunning(instance: Row<'instance'> | undefined): boolean {
+  return (instance?.doc.status satisfies Doc<'instance'>['status'] | undefined) === 'ACTIVE'
+}

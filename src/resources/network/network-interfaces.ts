@@ -1,0 +1,52 @@
+/**
+ * Network interfaces (ports): list and read. Writes stand in network-interface-writes.ts, actions beside them.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { Behaviours, CallOf } from '../call.ts'
+import { page, type ListOptions } from '../page.ts'
+import { list, ok } from '../reply.ts'
+import { addressOrder } from './addresses.ts'
+
+type Port = Row<'network.interface'>
+
+export const networkInterfaceBehaviours = {
+  listNetworkInterfaces(call, world) {
+    checkRegion(call)
+    const where = keeps(call.query)
+    return list(page(world, 'network.interface', call.place.project.id, call.query, { ...(where && { where }), search: texts, sorts: SORTS }))
+  },
+
+  getNetworkInterface: (call) => ok(call.row('network.interface')),
+} satisfies Partial<Behaviours>
+
+/** Orders beside name and created; addresses in the order of addresses. */
+const SORTS: NonNullable<ListOptions<'network.interface'>['sorts']> = {
+  network: ({ doc }) => doc.networkName,
+  ip: ({ doc }) => addressOrder(doc.fixedIp),
+  sgs: ({ doc }) => doc.securityGroups.length,
+}
+
+/** What `q` looks through. */
+function texts({ doc }: Port): readonly (string | undefined)[] {
+  return [doc.name, doc.fixedIp, doc.mac, doc.networkName, doc.subnetName, doc.device?.name]
+}
+
+type Filter = (doc: Readonly<Doc<'network.interface'>>) => boolean
+
+/** The filters of a query, all of which a port must pass; undefined without any. */
+function keeps({ region, status, attachment, portSecurity }: CallOf<'listNetworkInterfaces'>['query']): ((port: Port) => boolean) | undefined {
+  const filters: Filter[] = []
+  if (region !== undefined) filters.push((doc) => doc.region === region)
+  if (status !== undefined) filters.push((doc) => doc.status === status)
+  if (attachment !== undefined) filters.push((doc) => (doc.device !== null) === (attachment === 'attached'))
+  if (portSecurity !== undefined) filters.push((doc) => doc.portSecurity === portSecurity)
+  return filters.length === 0 ? undefined : ({ doc }) => filters.every((passes) => passes(doc))
+}
+
+function checkRegion({ world, query }: CallOf<'listNetworkInterfaces'>): void {
+  if (query.region === undefined) return
+  const { status } = world.get('region', query.region)?.doc ?? {}
+  check(status === 'active', 'ERR_VALIDATION', `${query.region} is not an active region.`, { field: 'region', rule: 'network-interfaces.error-codes' })
+}

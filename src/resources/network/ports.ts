@@ -1,0 +1,179 @@
+/**
+ * Ports as every area uses them: made, bound to a device, given addresses, taken away. The endpoints stand in
+ * network-interfaces.ts; instances, routers and load balancers get their ports here.
+ */
+import type { Doc } from '../../world/kinds.ts'
+import { addressKey, deviceKey } from '../../world/kinds/network.ts'
+import type { Row } from '../../world/row.ts'
+import type { World } from '../../world/world.ts'
+import type { Place } from '../call.ts'
+import { defaultGroup } from './default-group.ts'
+import { tellDevice } from './devices.ts'
+import { disassociate, tellFloatingIps } from './floating.ts'
+
+type Port = Doc<'network.interface'>
+type Network = Row<'network.network'>
+export type PortDevice = NonNullable<Port['device']>
+
+/** What a new port is to be; the rest follows from its network. */
+export interface PortWish {
+  /** Addresses that have been taken for it (allocation.ts). */
+  readonly addresses: Port['fixedIps']
+  readonly name?: string | undefined
+  readonly description?: string | undefined
+  readonly mac?: string | undefined
+  readonly adminStateUp?: boolean | undefined
+  readonly portSecurity?: boolean | undefined
+  /** The project's default group when left out; none without port security. */
+  readonly securityGroups?: readonly string[] | undefined
+  readonly allowedAddressPairs?: readonly { readonly ip: string; readonly mac?: string }[] | undefined
+  readonly bindingType?: Port['bindingType'] | undefined
+  readonly device?: PortDevice | undefined
+  readonly origin?: Port['origin']
+  /** Made for its device, and goes with it. */
+  readonly made?: boolean
+  /** The port that its instance is started with. */
+  readonly primary?: boolean
+}
+
+/** Owners of ports as Neutron names them. */
+const OWNERS: Record<PortDevice['kind'], string> = { instance: 'compute:nova', loadBalancer: 'Octavia', router: 'network:router_interface', dhcp: 'network:dhcp' }
+/** Hosts that ports are bound to. */
+const HOSTS = 3
+
+/** A device as its ports show it. */
+export function deviceOf(kind: PortDevice['kind'], id: string, name: string): PortDevice {
+  return { kind, id, name, owner: OWNERS[kind] }
+}
+
+/** Adds a port that is still being built: it has its addresses reserved and shows none yet. */
+export function insertPort(world: World, owner: Place['owner'], network: Network, wish: PortWish): Row<'network.interface'> {
+  const { scopeId } = owner
+  const portSecurity = wish.portSecurity ?? network.doc.portSecurity
+  const id = world.newId('network.interface')
+  const { region, name: networkName, external: networkExternal, mtu } = network.doc
+  const mac = wish.mac?.toLowerCase() ?? freeMac(world, network)
+  const doc: Port = {
+    id,
+    name: wish.name ?? '',
+    description: wish.description ?? '',
+    arn: `arn:papercloud:network:${region}:${scopeId}:network-interface/${id}`,
+    networkId: network.id,
+    networkName,
+    networkExternal,
+    ...placement(world, region, []),
+    mac,
+    status: 'build',
+    statusReason: null,
+    adminStateUp: wish.adminStateUp ?? true,
+    portSecurity,
+    securityGroups: [...(wish.securityGroups ?? (portSecurity ? [defaultGroup(world, owner).id] : []))],
+    floatingIp: null,
+    device: wish.device ?? null,
+    bindingType: wish.bindingType ?? 'normal',
+    bindingHost: null,
+    mtu,
+    allowedAddressPairs: pairsOf(wish.allowedAddressPairs ?? [], mac),
+    region,
+    createdAt: world.now,
+    updatedAt: world.now,
+    rxMbps: 0,
+    txMbps: 0,
+    pps: 0,
+    ...(wish.origin && { origin: wish.origin }),
+  }
+  return world.insert('network.interface', doc, { ...owner, reserved: wish.addresses, made: wish.made ?? false, primary: wish.primary ?? false })
+}
+
+/** Shows the addresses that a port has reserved, and its status. `running` says whether its device runs. */
+export function settlePort(world: World, port: Row<'network.interface'>, running: boolean): Row<'network.interface'> {
+  const current = world.need('network.interface', port.id)
+  const { doc, hidden } = current
+  const fixedIps = [...doc.fixedIps, ...(hidden.reserved ?? [])]
+  const placed = world.patch(current, { ...placement(world, doc.region, fixedIps), status: 'down' }, { reserved: [] })
+  const powered = powerPort(world, placed, running)
+  tellDevice(world, powered.doc.device)
+  return powered
+}
+
+/** Switches a port with its device: it is active while that runs and both port and network are up. */
+export function powerPort(world: World, port: Row<'network.interface'>, running: boolean): Row<'network.interface'> {
+  const { doc } = port
+  const active = running && doc.device !== null && doc.adminStateUp && world.need('network.network', doc.networkId).doc.adminStateUp
+  if (active === (doc.status === 'active')) return world.patch(port, { status: active ? 'active' : 'down' })
+  return world.patch(port, active ? { status: 'active', ...traffic(world) } : { status: 'down', rxMbps: 0, txMbps: 0, pps: 0 })
+}
+
+/** Switches all ports of a device that starts or stops. */
+export function powerPortsOf(world: World, kind: PortDevice['kind'], id: string, running: boolean): void {
+  for (const port of portsOf(world, kind, id)) if (port.doc.status !== 'build') powerPort(world, port, running)
+}
+
+/** Tells the ports of a device that its name has changed. */
+export function renamePortsOf(world: World, kind: PortDevice['kind'], id: string, name: string): void {
+  for (const port of portsOf(world, kind, id)) tellFloatingIps(world, world.patch(port, { device: { ...port.doc.device!, name } }))
+}
+
+/** The ports of a device. */
+export function portsOf(world: World, kind: PortDevice['kind'], id: string): Row<'network.interface'>[] {
+  return world.find('network.interface', 'device', deviceKey(kind, id))
+}
+
+/** Binds a port to a device; `powerPort` or `settlePort` follows when the work is done. */
+export function bindPort(world: World, port: Row<'network.interface'>, device: PortDevice): Row<'network.interface'> {
+  const bound = world.patch(port, { device, bindingHost: `compute-${1 + world.chance.below(HOSTS)}` })
+  tellFloatingIps(world, bound)
+  return bound
+}
+
+/** Takes a port off its device. The floating IP stays with the port, as in Neutron. */
+export function unbindPort(world: World, port: Row<'network.interface'>): Row<'network.interface'> {
+  const { device } = port.doc
+  const free = world.patch(powerPort(world, port, false), { device: null, bindingHost: null }, { primary: false, made: false })
+  tellFloatingIps(world, free)
+  tellDevice(world, device)
+  return free
+}
+
+/** Takes a port away for good; floating IPs that lead to it lead nowhere from now on. */
+export function removePort(world: World, port: Row<'network.interface'>): void {
+  for (const floatingIp of world.find('floatingIp', 'port', port.id)) disassociate(world, floatingIp)
+  world.remove(port)
+  tellDevice(world, port.doc.device)
+}
+
+/** The fields of a port that follow from its addresses. */
+export function placement(world: World, region: string, fixedIps: Port['fixedIps']): Pick<Port, 'fixedIp' | 'fixedIps' | 'subnetName' | 'subnetCidr' | 'dnsName'> {
+  const [first] = fixedIps
+  const subnet = first && world.get('network.subnet', first.subnetId)?.doc
+  return {
+    subnetName: subnet?.name ?? '',
+    subnetCidr: subnet?.cidr ?? '',
+    fixedIp: first?.ipAddress ?? '',
+    fixedIps,
+    dnsName: first ? `host-${first.ipAddress.replaceAll(/[.:]+/g, '-')}.${region}.internal` : '',
+  }
+}
+
+/** Address pairs as they are shown: without a MAC of their own they use the port's. */
+export function pairsOf(pairs: readonly { readonly ip: string; readonly mac?: string }[], mac: string): Port['allowedAddressPairs'] {
+  return pairs.map((pair) => ({ ip: pair.ip, mac: pair.mac?.toLowerCase() ?? mac }))
+}
+
+/** Whether a port of a network has that MAC. */
+export function hasMac(world: World, network: Network, mac: string): boolean {
+  return world.find('network.interface', 'mac', addressKey(network.id, mac.toLowerCase())).length > 0
+}
+
+function freeMac(world: World, network: Network): string {
+  for (;;) {
+    const tail = Array.from({ length: 3 }, () => world.chance.below(256).toString(16).padStart(2, '0'))
+    const mac = `fa:16:3e:${tail.join(':')}`
+    if (!hasMac(world, network, mac)) return mac
+  }
+}
+
+/** What a port that is active carries: measured once, when it became active. */
+function traffic(world: World): Pick<Port, 'rxMbps' | 'txMbps' | 'pps'> {
+  return { rxMbps: world.chance.below(400), txMbps: world.chance.below(400), pps: world.chance.below(60_000) }
+}

@@ -1,0 +1,153 @@
+/**
+ * Interfaces of a router: its ports on subnets. They follow Neutron's rules for adding and removing.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours, CallOf } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { checkQuota } from '../quota.ts'
+import { accepted } from '../reply.ts'
+import { addressOf, blockOf, inBlock, overlap } from './addresses.ts'
+import { takeAddress } from './allocation.ts'
+import { checkUnused, userOf, type User } from './dependencies.ts'
+import { checkStays, markLeaving, subjectOf } from './endings.ts'
+import { bindPort, deviceOf, insertPort, removePort, settlePort, unbindPort } from './ports.ts'
+import { checkAtWork } from './routers.ts'
+
+type Port = Row<'network.interface'>
+type Router = Row<'network.router'>
+type Subnet = Row<'network.subnet'>
+type RouterInterface = Doc<'network.router'>['interfaces'][number]
+
+const INTERFACE_MS = 5_000
+
+export const routerInterfaceBehaviours = {
+  createRouterInterface(call, world) {
+    const router = call.row('network.router')
+    const { subnetId, networkInterfaceId, fixedIp } = call.body
+    check((subnetId === undefined) !== (networkInterfaceId === undefined), 'VALIDATION_FAILED', 'Name either a subnet or a port.', { field: 'subnetId' })
+    check(fixedIp === undefined || subnetId !== undefined, 'VALIDATION_FAILED', 'An address can be chosen only together with a subnet; a port has its own.', { field: 'fixedIp' })
+    const port = networkInterfaceId === undefined ? undefined : freePort(call, networkInterfaceId)
+    const subnet = port ? world.need('network.subnet', port.doc.fixedIps[0]!.subnetId) : ownSubnet(call, subnetId!)
+    checkAtWork(router)
+    checkFits(world, router, subnet, port ? 'networkInterfaceId' : 'subnetId')
+    const bound = port ? bindPort(world, port, deviceOf('router', router.id, router.doc.name)) : newPort(call, router, subnet)
+    const address = bound.doc.fixedIps[0]?.ipAddress ?? bound.hidden.reserved![0]!.ipAddress
+    const added: RouterInterface = { id: bound.id, subnet: subnet.id, network: subnet.doc.networkId, fixedIp: address, status: 'BUILD', platformManaged: false }
+    const operation = openOperation(call, { action: 'network.router.interface.add', on: router, takesMs: INTERFACE_MS, input: { portId: bound.id, ours: port === undefined } })
+    world.patch(router, { interfaces: [...router.doc.interfaces, added] })
+    return accepted(operation)
+  },
+
+  deleteRouterInterface(call, world) {
+    const router = call.row('network.router')
+    const found = router.doc.interfaces.find(({ id }) => id === call.params.interfaceId)!
+    const port = world.need('network.interface', found.id)
+    checkAtWork(router)
+    check(!found.platformManaged, 'CONFLICT', 'The platform manages this interface and alone removes it.')
+    check(found.status !== 'BUILD', 'CONFLICT', 'This interface is still being added.')
+    checkStays(port, 'interface')
+    checkUnused(usersOf(world, router, found), 'interface', 'network.networks')
+    const operation = openOperation(call, { action: 'network.router.interface.delete', on: router, takesMs: INTERFACE_MS, input: { portId: port.id } })
+    markLeaving(world, port)
+    return accepted(operation)
+  },
+} satisfies Partial<Behaviours>
+
+/** How the work on interfaces ends. */
+export const routerInterfaceWorks: Readonly<Record<string, Work>> = {
+  'network.router.interface.add': {
+    succeed: (world, job) => {
+      const port = portOf(world, job)
+      const router = subjectOf(world, 'network.router', job)
+      if (!port || !router) return
+      settlePort(world, port, true)
+      const interfaces = router.doc.interfaces.map((one) => (one.id === port.id ? { ...one, status: 'ACTIVE' } : one))
+      world.patch(router, { interfaces })
+    },
+    fail: withdraw,
+    cancel: withdraw,
+  },
+  'network.router.interface.delete': {
+    succeed: (world, job) => {
+      const port = portOf(world, job)
+      if (port) disconnect(world, job, port, true)
+    },
+    fail: keep,
+    cancel: keep,
+  },
+}
+
+function portOf(world: World, job: Row<'operation'>): Port | undefined {
+  return world.get('network.interface', job.hidden.input.portId as string)
+}
+
+/** The interface did not come about: a port that was made for it goes, one that was there before is free again. */
+function withdraw(world: World, job: Row<'operation'>): void {
+  const port = portOf(world, job)
+  if (port) disconnect(world, job, port, job.hidden.input.ours === true)
+}
+
+function keep(world: World, job: Row<'operation'>): void {
+  const port = portOf(world, job)
+  if (port) world.hide(port, { leaving: false })
+}
+
+function disconnect(world: World, job: Row<'operation'>, port: Port, remove: boolean): void {
+  const router = subjectOf(world, 'network.router', job)
+  if (router) world.patch(router, { interfaces: router.doc.interfaces.filter(({ id }) => id !== port.id) })
+  if (remove) removePort(world, port)
+  else unbindPort(world, port)
+}
+
+function ownSubnet({ world, place }: CallOf<'createRouterInterface'>, id: string): Subnet {
+  const subnet = world.get('network.subnet', id)
+  check(subnet && subnet.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no subnet ${JSON.stringify(id)} here.`, { field: 'subnetId' })
+  checkStays(subnet, 'subnet')
+  return subnet
+}
+
+/** A port that nothing uses and that has an address. */
+function freePort({ world, place }: CallOf<'createRouterInterface'>, id: string): Port {
+  const facts = { field: 'networkInterfaceId', rule: 'network.ports' }
+  const port = world.get('network.interface', id)
+  check(port && port.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no network interface ${JSON.stringify(id)} here.`, facts)
+  check(port.doc.device === null, 'CONFLICT', `This port belongs to ${port.doc.device?.name} already.`, facts)
+  check(port.doc.status !== 'build' && port.doc.fixedIps.length > 0, 'CONFLICT', 'This port has no address yet.', facts)
+  checkStays(port, 'port')
+  return port
+}
+
+/** The router's port on a subnet: at its gateway address, unless another is asked for. */
+function newPort(call: CallOf<'createRouterInterface'>, router: Router, subnet: Subnet): Port {
+  const { world, place, body } = call
+  const { gatewayIp } = subnet.doc
+  const ipAddress = body.fixedIp ?? gatewayIp
+  check(ipAddress !== null, 'VALIDATION_FAILED', 'This subnet has no gateway address; say which address the router is to have.', { field: 'fixedIp' })
+  checkQuota(call, { ports: 1 })
+  const addresses = [takeAddress(world, [subnet], { ipAddress }, { subnetId: 'subnetId', ipAddress: body.fixedIp === undefined ? 'subnetId' : 'fixedIp' })]
+  const network = world.need('network.network', subnet.doc.networkId)
+  const device = deviceOf('router', router.id, router.doc.name)
+  return insertPort(world, place.owner, network, { addresses, name: `${router.doc.name}-${subnet.doc.name}`.slice(0, 255), portSecurity: false, device, origin: call.origin })
+}
+
+/** Whether a router can touch a subnet: same region, inside, touched neither already nor by an overlapping one. */
+function checkFits(world: World, router: Router, subnet: Subnet, field: string): void {
+  const network = world.need('network.network', subnet.doc.networkId).doc
+  check(!network.external, 'VALIDATION_FAILED', 'An external network is reached by the gateway, not by an interface.', { field })
+  check(network.region === router.hidden.region, 'VALIDATION_FAILED', `The subnet is in ${network.region}, the router in ${router.hidden.region}.`, { field })
+  const block = blockOf(subnet.doc.cidr)!
+  const met = router.doc.interfaces.map((one) => world.need('network.subnet', one.subnet)).find(({ id, doc }) => id === subnet.id || overlap(blockOf(doc.cidr)!, block))
+  check(!met, 'CONFLICT', met?.id === subnet.id ? 'The router touches this subnet already.' : `The subnet overlaps ${met?.doc.cidr}, which the router touches already.`, { field })
+}
+
+/** Routes through the subnet, and floating IPs that lead into it by this router. */
+function usersOf(world: World, router: Router, { subnet }: RouterInterface): User[] {
+  const block = blockOf(world.need('network.subnet', subnet).doc.cidr)!
+  const inside = (address: string | null): boolean => address !== null && inBlock(block, addressOf(address)!)
+  const routes = router.doc.routes.filter(({ nexthop }) => inside(nexthop)).map(({ id, destination }) => ({ kind: 'network.route', id, name: destination }))
+  const floatingIps = world.find('floatingIp', 'router', router.id).filter(({ doc }) => inside(doc.fixedIp))
+  return [...routes, ...floatingIps.map(userOf)]
+}

@@ -1,0 +1,154 @@
+/**
+ * Alert rules: when somebody is to be told. A rule lacks data until its condition could have held for once; then it is
+ * judged on what the sandbox knows. Members and tunnels are real here; what machines would measure counts as quiet.
+ */
+import { check } from '../../errors.ts'
+import type { Doc, Kind } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { StepHandler, World } from '../../world/world.ts'
+import type { Behaviours, CallOf } from '../call.ts'
+import { page } from '../page.ts'
+import { created, list, noContent, ok } from '../reply.ts'
+import { deliver, recountChannels } from './notification-channels.ts'
+
+type Rule = Doc<'alertRule'>
+
+/** The step handler's name in due rows. */
+export const ALERT_STEPS = 'alertRule'
+
+const RULE = 'observability.rules'
+
+/** The kind of record that each type of resource is. */
+const KINDS = { instance: 'instance', volume: 'volume', loadBalancer: 'loadBalancer', vpnConnection: 'vpn.connection' } as const satisfies Record<Rule['resourceType'], Kind>
+
+/** What each metric is measured on. */
+const MEASURED_ON: Readonly<Record<Rule['metric'], Rule['resourceType']>> = {
+  cpuPercent: 'instance',
+  memoryPercent: 'instance',
+  diskReadBytes: 'instance',
+  diskWriteBytes: 'instance',
+  networkInBytes: 'instance',
+  networkOutBytes: 'instance',
+  volumeUsedPercent: 'volume',
+  loadBalancerUnhealthyMembers: 'loadBalancer',
+  loadBalancerConnections: 'loadBalancer',
+  vpnConnectionDown: 'vpnConnection',
+}
+
+const COMPARE: Readonly<Record<Rule['operator'], (value: number, threshold: number) => boolean>> = {
+  gt: (value, threshold) => value > threshold,
+  gte: (value, threshold) => value >= threshold,
+  lt: (value, threshold) => value < threshold,
+  lte: (value, threshold) => value <= threshold,
+  eq: (value, threshold) => value === threshold,
+}
+
+/** Endpoints under `/observability/alert-rules`. */
+export const alertRuleBehaviours = {
+  listAlertRules(call, world) {
+    const { state, severity, enabled } = call.query
+    return list(
+      page(world, 'alertRule', call.place.project.id, call.query, {
+        where: ({ doc }) => (state === undefined || doc.state === state) && (severity === undefined || doc.severity === severity) && (enabled === undefined || doc.enabled === enabled),
+      }),
+    )
+  },
+
+  getAlertRule: (call) => ok(call.row('alertRule')),
+
+  createAlertRule(call, world) {
+    const { body, place, origin } = call
+    const enabled = body.enabled ?? true
+    const doc: Rule = {
+      origin,
+      id: world.newId('alertRule'),
+      name: body.name,
+      description: body.description ?? '',
+      enabled,
+      severity: body.severity ?? 'warning',
+      resourceType: body.resourceType ?? MEASURED_ON[body.metric],
+      resourceIds: body.resourceIds ?? [],
+      metric: body.metric,
+      aggregation: body.aggregation ?? 'average',
+      operator: body.operator,
+      threshold: body.threshold,
+      durationSeconds: body.durationSeconds ?? 300,
+      channelIds: body.channelIds ?? [],
+      state: enabled ? 'INSUFFICIENT_DATA' : 'DISABLED',
+      stateChangedAt: world.now,
+      lastEvaluatedAt: null,
+      createdAt: world.now,
+      updatedAt: world.now,
+    }
+    checkRule(call, world, doc)
+    const rule = world.insert('alertRule', doc, { ...place.owner })
+    recountChannels(world, doc.channelIds)
+    judgeLater(world, rule)
+    return created(rule)
+  },
+
+  updateAlertRule(call, world) {
+    const rule = call.row('alertRule')
+    checkRule(call, world, { ...rule.doc, ...call.body })
+    const enabled = call.body.enabled ?? rule.doc.enabled
+    const state = !enabled ? 'DISABLED' : rule.doc.state === 'DISABLED' ? 'INSUFFICIENT_DATA' : rule.doc.state
+    const changed = world.patch(rule, { ...call.body, state, ...(state !== rule.doc.state && { stateChangedAt: world.now }) })
+    recountChannels(world, [...rule.doc.channelIds, ...changed.doc.channelIds])
+    judgeLater(world, changed)
+    return ok(changed)
+  },
+
+  deleteAlertRule(call, world) {
+    const rule = call.row('alertRule')
+    world.unschedule(rule.hidden.stepId)
+    world.remove(rule)
+    recountChannels(world, rule.doc.channelIds)
+    return noContent()
+  },
+} satisfies Partial<Behaviours>
+
+/** What the schema cannot say of a rule. */
+function checkRule({ place }: Pick<CallOf<'createAlertRule'>, 'place'>, world: World, rule: Rule): void {
+  const scopeId = place.project.id
+  const taken = world.named('alertRule', scopeId, rule.name)
+  check(MEASURED_ON[rule.metric] === rule.resourceType, 'VALIDATION_FAILED', `${rule.metric} is measured on ${MEASURED_ON[rule.metric]}, not ${rule.resourceType}.`, { field: 'metric', rule: RULE })
+  rule.resourceIds.forEach((id, at) => checkHere(world, KINDS[rule.resourceType], id, scopeId, `resourceIds.${at}`))
+  rule.channelIds.forEach((id, at) => checkHere(world, 'notificationChannel', id, scopeId, `channelIds.${at}`))
+  check(!taken || taken.id === rule.id, 'CONFLICT', `This project has an alert rule named "${rule.name}" already.`, { field: 'name', rule: RULE })
+}
+
+function checkHere(world: World, kind: Kind, id: string, scopeId: string, field: string): void {
+  const row = world.get<Kind>(kind, id)
+  check(row?.hidden.scopeId === scopeId, 'NOT_FOUND', `There is no ${kind} ${JSON.stringify(id)} here.`, { field, rule: RULE })
+}
+
+/** Sees to it that an enabled rule is judged once its condition could have held. */
+function judgeLater(world: World, rule: Row<'alertRule'>): void {
+  world.unschedule(rule.hidden.stepId)
+  if (!rule.doc.enabled) return
+  const atMs = world.nowMs + world.clock.paced(rule.doc.durationSeconds * 1000)
+  world.hide(rule, { stepId: world.schedule({ atMs, handler: ALERT_STEPS, id: rule.id, step: 'judge', work: false }) })
+}
+
+/** Judges a rule that is due. */
+export const alertSteps: StepHandler = (world, id) => {
+  const rule = world.get('alertRule', id)
+  if (!rule?.doc.enabled) return
+  const { doc } = rule
+  const alarming = valuesOf(world, rule).some((value) => COMPARE[doc.operator](value, doc.threshold))
+  const state = alarming ? 'ALARM' : 'OK'
+  world.patch(rule, { state, lastEvaluatedAt: world.now, ...(state !== doc.state && { stateChangedAt: world.now }) }, { stepId: '' })
+  if (alarming && doc.state !== 'ALARM') for (const channelId of doc.channelIds) deliver(world, channelId)
+}
+
+/** What a rule's resources show now; nothing where only a real machine could tell. */
+function valuesOf(world: World, { doc, hidden }: Row<'alertRule'>): number[] {
+  const watched = ({ id }: Row): boolean => doc.resourceIds.length === 0 || doc.resourceIds.includes(id)
+  if (doc.metric === 'loadBalancerUnhealthyMembers') {
+    return world.list('loadBalancer', hidden.scopeId).filter((row) => watched(row as unknown as Row)).map((row) => row.doc.backendMembers.filter(({ operatingStatus }) => operatingStatus === 'ERROR').length)
+  }
+  if (doc.metric === 'vpnConnectionDown') {
+    return world.list('vpn.connection', hidden.scopeId).filter((row) => watched(row as unknown as Row)).map((row) => (row.doc.status === 'ACTIVE' ? 0 : 1))
+  }
+  return []
+}

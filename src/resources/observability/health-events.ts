@@ -1,0 +1,24 @@
+/**
+ * Health events: incidents and maintenances of the platform that touch a project. Clients read them; the platform alone
+ * (fixtures, the control API) writes them.
+ */
+import type { Behaviours } from '../call.ts'
+import { page } from '../page.ts'
+import { list, ok } from '../reply.ts'
+
+/** Endpoints under `/observability/health-events` (rule observability.rules). */
+export const healthEventBehaviours = {
+  listHealthEvents(call, world) {
+    const { region, service, type, severity, status } = call.query
+    const wanted = { region, service, type, severity, status }
+    return list(
+      page(world, 'healthEvent', call.place.project.id, call.query, {
+        where: ({ doc }) => Object.entries(wanted).every(([key, value]) => value === undefined || doc[key as keyof typeof wanted] === value),
+        search: ({ doc }) => [doc.title],
+        sorts: { starts: ({ doc }) => doc.startsAt },
+      }),
+    )
+  },
+
+  getHealthEvent: (call) => ok(call.row('healthEvent')),
+} satisfies Partial<Behaviours>

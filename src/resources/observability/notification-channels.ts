@@ -1,0 +1,91 @@
+/**
+ * Notification channels: where alerts go. Nothing leaves the sandbox; a delivery is only noted.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { World } from '../../world/world.ts'
+import type { Behaviours, Call } from '../call.ts'
+import { page } from '../page.ts'
+import { created, list, noContent, ok } from '../reply.ts'
+
+type Channel = Doc<'notificationChannel'>
+
+const RULE = 'observability.rules'
+
+/** Endpoints under `/observability/notification-channels`. */
+export const notificationChannelBehaviours = {
+  listNotificationChannels(call, world) {
+    const { type } = call.query
+    return list(page(world, 'notificationChannel', call.place.project.id, call.query, { where: ({ doc }) => type === undefined || doc.type === type }))
+  },
+
+  getNotificationChannel: (call) => ok(call.row('notificationChannel')),
+
+  createNotificationChannel(call, world) {
+    const { body, place, origin } = call
+    const doc: Channel = {
+      origin,
+      id: world.newId('notificationChannel'),
+      name: body.name,
+      type: body.type,
+      enabled: body.enabled ?? true,
+      recipients: body.recipients ?? [],
+      url: body.url ?? null,
+      hasSecret: body.secret !== undefined,
+      usedByCount: 0,
+      lastDeliveryAt: null,
+      lastDeliveryStatus: null,
+      createdAt: world.now,
+      updatedAt: world.now,
+    }
+    checkChannel(call, world, doc)
+    return created(world.insert('notificationChannel', doc, { ...place.owner, signingSecret: body.secret ?? null }))
+  },
+
+  updateNotificationChannel(call, world) {
+    const channel = call.row('notificationChannel')
+    const { secret, ...asked } = call.body
+    const patch = { ...asked, ...(secret !== undefined && { hasSecret: secret !== null }) }
+    checkChannel(call, world, { ...channel.doc, ...patch })
+    return ok(world.patch(channel, patch, secret === undefined ? {} : { signingSecret: secret }))
+  },
+
+  deleteNotificationChannel(call, world) {
+    const channel = call.row('notificationChannel')
+    const usedBy = world.find('alertRule', 'channel', channel.id).map(({ id, doc }) => ({ kind: 'alertRule', id, name: doc.name }))
+    check(usedBy.length === 0, 'DEPENDENCY_BLOCKED', `The channel "${channel.doc.name}" is used by ${usedBy.length === 1 ? 'an alert rule' : `${usedBy.length} alert rules`}.`, { rule: RULE, details: { usedBy } })
+    world.remove(channel)
+    return noContent()
+  },
+
+  testNotificationChannel(call, world) {
+    const channel = call.row('notificationChannel')
+    check(channel.doc.enabled, 'CONFLICT', `The channel "${channel.doc.name}" is switched off.`, { rule: RULE })
+    deliver(world, channel.id)
+    return ok(world.need('notificationChannel', channel.id))
+  },
+} satisfies Partial<Behaviours>
+
+/** An email channel has recipients and no url, any other a url and no recipients; only webhooks are signed. */
+function checkChannel({ place }: Pick<Call, 'place'>, world: World, { id, name, type, recipients, url, hasSecret }: Channel): void {
+  const byMail = type === 'email'
+  const taken = world.named('notificationChannel', place.project.id, name)
+  check(byMail === recipients.length > 0, 'VALIDATION_FAILED', byMail ? 'An email channel needs recipients.' : `A ${type} channel has a url, not recipients.`, { field: 'recipients', rule: RULE })
+  check(byMail === (url === null), 'VALIDATION_FAILED', byMail ? 'An email channel has recipients, not a url.' : `A ${type} channel needs a url.`, { field: 'url', rule: RULE })
+  check(!hasSecret || type === 'webhook', 'VALIDATION_FAILED', `Deliveries of a ${type} channel are not signed.`, { field: 'secret', rule: RULE })
+  check(!taken || taken.id === id, 'CONFLICT', `This project has a notification channel named "${name}" already.`, { field: 'name', rule: RULE })
+}
+
+/** Notes a delivery through a channel, unless it is switched off. */
+export function deliver(world: World, channelId: string): void {
+  const channel = world.get('notificationChannel', channelId)
+  if (channel?.doc.enabled) world.patch(channel, { lastDeliveryAt: world.now, lastDeliveryStatus: 'delivered' })
+}
+
+/** Brings the counts of channels in line with the rules there are. */
+export function recountChannels(world: World, channelIds: readonly string[]): void {
+  for (const id of new Set(channelIds)) {
+    const channel = world.get('notificationChannel', id)
+    if (channel) world.patch(channel, { usedByCount: world.find('alertRule', 'channel', id).length })
+  }
+}

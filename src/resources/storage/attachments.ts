@@ -1,0 +1,114 @@
+/**
+ * Volumes on instances: what both sides' attach and detach actions do. The attachment stands on the volume alone.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import { checkAllowed, rest, restingStatus } from './volume-states.ts'
+
+type Attachment = Doc<'volume'>['attachments'][number]
+
+/** The work's own knowledge, under `input` of its Operation. */
+interface AttachInput {
+  readonly volumeId: string
+  readonly instanceId: string
+  readonly device?: string
+}
+
+/**
+ * Refuses an attachment that the volume does not allow; the instance's own state is compute's to judge.
+ * @throws CONFLICT
+ */
+export function checkAttachable(volume: Row<'volume'>, instance: Row<'instance'>): void {
+  const { doc } = volume
+  const already = doc.attachments.some(({ instanceId }) => instanceId === instance.id)
+  check(!already, 'CONFLICT', `The volume is attached to ${instance.doc.name} already.`, { rule: 'storage.volumes' })
+  checkAllowed(volume, 'attach', doc.multiattach ? ['available', 'in-use'] : undefined)
+  check(doc.region === instance.doc.region, 'CONFLICT', `The volume is in ${doc.region}, the instance in ${instance.doc.region}.`, { rule: 'storage.volumes' })
+}
+
+/**
+ * The attachment that is to end.
+ * @param instanceId may be left out where there is only one
+ * @throws CONFLICT, NOT_FOUND (not attached there), VALIDATION_FAILED (which one?)
+ */
+export function checkDetachable(volume: Row<'volume'>, instanceId: string | undefined): Attachment {
+  checkAllowed(volume, 'detach')
+  const { attachments } = volume.doc
+  check(instanceId !== undefined || attachments.length === 1, 'VALIDATION_FAILED', 'This volume is on several instances; say from which to take it.', { field: 'instanceId', rule: 'storage.volumes' })
+  const found = instanceId === undefined ? attachments[0] : attachments.find((one) => one.instanceId === instanceId)
+  check(found, 'NOT_FOUND', `The volume is not attached to ${JSON.stringify(instanceId)}.`, { field: 'instanceId', rule: 'storage.volumes' })
+  return found
+}
+
+/** Shows that an attachment is on its way. */
+export function startAttach(world: World, volume: Row<'volume'>): void {
+  world.patch(volume, { status: 'attaching' })
+}
+
+/** Shows that an attachment is about to end. */
+export function startDetach(world: World, volume: Row<'volume'>): void {
+  world.patch(volume, { status: 'detaching' })
+}
+
+/** How attaching ends; the Operation's input is `{volumeId, instanceId, device?}`. */
+export const attachWork: Work = {
+  succeed: (world, job) => {
+    const { volumeId, instanceId, device } = inputOf(job)
+    const volume = world.get('volume', volumeId)
+    const instance = world.get('instance', instanceId)
+    if (!volume || !instance) return rest(world, volumeId, 'attaching')
+    const attachment: Attachment = {
+      id: world.chance.id('vat'),
+      instanceId,
+      instanceName: instance.doc.name,
+      device: device ?? freeDevice(world, instanceId),
+      attachedAt: world.now,
+    }
+    world.patch(volume, { status: 'in-use', attachments: [...volume.doc.attachments, attachment] })
+  },
+  fail: (world, job) => rest(world, inputOf(job).volumeId, 'attaching'),
+  cancel: (world, job) => rest(world, inputOf(job).volumeId, 'attaching'),
+}
+
+/** How detaching ends; the Operation's input is `{volumeId, instanceId}`. */
+export const detachWork: Work = {
+  succeed: (world, job) => {
+    const { volumeId, instanceId } = inputOf(job)
+    const volume = world.get('volume', volumeId)
+    if (volume) release(world, volume, instanceId)
+  },
+  fail: (world, job) => rest(world, inputOf(job).volumeId, 'detaching'),
+  cancel: (world, job) => rest(world, inputOf(job).volumeId, 'detaching'),
+}
+
+/** Frees the volumes of an instance that is gone. */
+export function releaseVolumesOf(world: World, instanceId: string): void {
+  for (const volume of world.find('volume', 'instance', instanceId)) release(world, volume, instanceId)
+}
+
+function release(world: World, volume: Row<'volume'>, instanceId: string): void {
+  const attachments = volume.doc.attachments.filter((one) => one.instanceId !== instanceId)
+  const left = world.patch(volume, { attachments })
+  if (left.doc.status === 'detaching' || left.doc.status === 'in-use') world.patch(left, { status: restingStatus(left) })
+}
+
+/** The first device name that no other volume of the instance has; the root disk is /dev/vda. */
+function freeDevice(world: World, instanceId: string): string {
+  const taken = new Set(world.find('volume', 'instance', instanceId).flatMap(({ doc }) => doc.attachments.filter((one) => one.instanceId === instanceId).map(({ device }) => device)))
+  for (let at = 1; ; at++) {
+    const device = `/dev/vd${letters(at)}`
+    if (!taken.has(device)) return device
+  }
+}
+
+/** 0 is a, 25 is z, 26 is aa. */
+function letters(at: number): string {
+  const last = String.fromCharCode(97 + (at % 26))
+  return at < 26 ? last : letters(Math.floor(at / 26) - 1) + last
+}
+
+function inputOf(job: Row<'operation'>): AttachInput {
+  return job.hidden.input as unknown as AttachInput
+}

@@ -1,0 +1,103 @@
+/**
+ * Which volumes a backup plan backs up.
+ */
+import { check } from '../../errors.ts'
+import { limits } from '../../limits.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours, Call } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { pageOf } from '../page.ts'
+import { accepted, json, list } from '../reply.ts'
+import { checkStays } from './backup-plan-states.ts'
+import { volumeHere } from './new-volume.ts'
+
+const UNASSIGN_MS = 5_000
+const rule = 'storage.backup-plans'
+
+export const backupAssignmentBehaviours = {
+  listBackupAssignments: (call, world) => list(pageOf(assignmentsOf(world, call.row('backupPlan').id), call.query, 200)),
+
+  /** Answers all that was asked for, what was assigned before included. */
+  createBackupAssignments(call, world) {
+    const plan = call.row('backupPlan')
+    checkStays(plan)
+    const volumes = assignable(call, plan.doc.region, call.body.volumeIds)
+    const fresh = volumes.filter(({ id }) => !assignmentOf(world, plan.id, id))
+    const room = plan.doc.volumeCount + fresh.length <= limits.backupVolumes
+    check(room, 'QUOTA_EXCEEDED', `A plan backs up at most ${limits.backupVolumes} volumes.`, { rule, details: { available: limits.backupVolumes - plan.doc.volumeCount } })
+    assign(world, plan, fresh)
+    return json(201, { data: volumes.map(({ id }) => assignmentOf(world, plan.id, id)!.doc) })
+  },
+
+  unassignBackupVolumes(call, world) {
+    const plan = call.row('backupPlan')
+    checkStays(plan)
+    const { volumeIds } = call.body
+    volumeIds.forEach((id, at) => check(assignmentOf(world, plan.id, id), 'NOT_FOUND', `The plan does not back up ${JSON.stringify(id)}.`, { field: `volumeIds.${at}`, rule }))
+    return accepted(openOperation(call, { action: 'storage.backup-plan.unassign-volumes', on: plan, takesMs: UNASSIGN_MS, input: { volumeIds } }))
+  },
+} satisfies Partial<Behaviours>
+
+/** How taking volumes out of a plan ends. */
+export const backupAssignmentWorks: Readonly<Record<string, Work>> = {
+  'storage.backup-plan.unassign-volumes': {
+    succeed: (world, job) => {
+      for (const volumeId of job.hidden.input.volumeIds as readonly string[]) drop(world, assignmentOf(world, job.doc.resourceId ?? '', volumeId))
+    },
+  },
+}
+
+/**
+ * The volumes that a body names, each once, fit for a plan of that region.
+ * @throws NOT_FOUND, VALIDATION_FAILED (another region)
+ */
+export function assignable(call: Pick<Call, 'world' | 'place'>, region: string, volumeIds: readonly string[]): Row<'volume'>[] {
+  const ids = [...new Set(volumeIds)]
+  return ids.map((id) => {
+    const field = `volumeIds.${volumeIds.indexOf(id)}`
+    const volume = volumeHere(call, id, field)
+    check(volume.doc.region === region, 'VALIDATION_FAILED', `The volume is in ${volume.doc.region}, the plan in ${region}.`, { field, rule })
+    check(volume.doc.status !== 'deleting', 'CONFLICT', 'The volume is being deleted.', { field, rule })
+    return volume
+  })
+}
+
+/** Puts volumes under a plan that it does not back up yet. */
+export function assign(world: World, plan: Row<'backupPlan'>, volumes: readonly Row<'volume'>[]): void {
+  for (const { id, doc } of volumes) {
+    const { stepId: _stepId, ...owner } = plan.hidden
+    world.insert(
+      'backupAssignment',
+      { id: world.newId('backupAssignment'), planId: plan.id, volumeId: id, volumeName: doc.name, sizeGb: doc.sizeGb, assignedAt: world.now, lastRestorePointAt: null },
+      { ...owner, parentId: plan.id },
+    )
+  }
+  recount(world, plan.id)
+}
+
+/** Takes a volume that is gone out of all plans. */
+export function dropAssignmentsOf(world: World, volumeId: string): void {
+  for (const assignment of world.find('backupAssignment', 'volume', volumeId)) drop(world, assignment)
+}
+
+/** The assignments of a plan, newest first. */
+export function assignmentsOf(world: World, planId: string): Row<'backupAssignment'>[] {
+  return world.find('backupAssignment', 'plan', planId).sort((a, b) => b.createdMs - a.createdMs)
+}
+
+/** The assignment of one volume to one plan. */
+export function assignmentOf(world: World, planId: string, volumeId: string): Row<'backupAssignment'> | undefined {
+  return world.find('backupAssignment', 'volume', volumeId).find(({ doc }) => doc.planId === planId)
+}
+
+function drop(world: World, assignment: Row<'backupAssignment'> | undefined): void {
+  if (!assignment) return
+  world.remove(assignment)
+  recount(world, assignment.doc.planId)
+}
+
+function recount(world: World, planId: string): void {
+  const plan = world.get('backupPlan', planId)
+  if (plan) world.patch(plan, { volumeCount: world.find('backupAssignment', 'plan', planId).length })
+}

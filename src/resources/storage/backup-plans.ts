@@ -1,0 +1,188 @@
+/**
+ * Backup plans: made, changed, paused, resumed and deleted. Their volumes are in backup-assignments, what they do in
+ * backup-runs, the way back in restore-points.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { StepHandler, Work, World } from '../../world/world.ts'
+import type { Behaviours, Call, CallOf } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { page } from '../page.ts'
+import { regionOf } from '../region.ts'
+import { accepted, list, ok, record } from '../reply.ts'
+import { assign, assignable } from './backup-assignments.ts'
+import { checkStays } from './backup-plan-states.ts'
+import { scheduledRun } from './backup-runs.ts'
+import { nextRunMs, scheduleOf } from './backup-schedule.ts'
+
+const PLAN_MS = 5_000
+/** The handler of the step that is due at `nextRunAt`. */
+const SCHEDULE = 'backup schedule'
+const rule = 'storage.backup-plans'
+
+type Plan = Row<'backupPlan'>
+
+export const backupPlanBehaviours = {
+  listBackupPlans: (call, world) => list(page(world, 'backupPlan', call.place.project.id, call.query)),
+
+  getBackupPlan: (call) => ok(call.row('backupPlan')),
+
+  createBackupPlan(call, world) {
+    checkName(call, world, call.body.name)
+    const document = planOf(call, world)
+    const volumes = assignable(call, document.region, call.body.volumeIds ?? [])
+    const plan = world.insert('backupPlan', document, { ...call.place.owner })
+    assign(world, plan, volumes)
+    return record(202, world.need('backupPlan', plan.id), openOperation(call, { action: 'storage.backup-plan.create', on: plan, takesMs: PLAN_MS }))
+  },
+
+  updateBackupPlan(call, world) {
+    const plan = call.row('backupPlan')
+    const { name, description, schedule, retentionCount } = call.body
+    checkStays(plan)
+    if (name !== undefined && name !== plan.doc.name) checkName(call, world, name)
+    const changed = world.patch(plan, { name, description, retentionCount, schedule: schedule && scheduleOf(schedule) })
+    return ok(changed.doc.status === 'ACTIVE' ? scheduleNext(world, changed) : changed)
+  },
+
+  deleteBackupPlan(call, world) {
+    const plan = call.row('backupPlan')
+    checkStays(plan)
+    const operation = openOperation(call, { action: 'storage.backup-plan.delete', on: plan, takesMs: PLAN_MS, input: { status: plan.doc.status } })
+    rest(world, plan, 'DELETING')
+    return accepted(operation)
+  },
+
+  /** Takes effect at once, so that no run slips in while the Operation goes on (rule storage.plan-pause). */
+  pauseBackupPlan(call, world) {
+    const plan = call.row('backupPlan')
+    checkStays(plan, 'storage.plan-pause')
+    const operation = openOperation(call, { action: 'storage.backup-plan.pause', on: plan, takesMs: PLAN_MS, input: { status: plan.doc.status } })
+    rest(world, plan, 'PAUSED')
+    return accepted(operation)
+  },
+
+  resumeBackupPlan(call, world) {
+    const plan = call.row('backupPlan')
+    const { status } = plan.doc
+    check(status === 'PAUSED' || status === 'ACTIVE', 'CONFLICT', `The plan is ${status}; this needs PAUSED.`, { rule })
+    const operation = openOperation(call, { action: 'storage.backup-plan.resume', on: plan, takesMs: PLAN_MS, input: { status } })
+    wake(world, plan)
+    return accepted(operation)
+  },
+} satisfies Partial<Behaviours>
+
+/** How the work on backup plans ends. */
+export const backupPlanWorks: Readonly<Record<string, Work>> = {
+  'storage.backup-plan.create': {
+    succeed: (world, job) => whileIn(world, job, 'CREATING', (plan) => wake(world, plan)),
+    fail: (world, job) => whileIn(world, job, 'CREATING', (plan) => world.patch(plan, { status: 'ERROR', statusReason: job.doc.error!.message })),
+    cancel: (world, job) =>
+      whileIn(world, job, 'CREATING', (plan) => world.patch(plan, { status: 'ERROR', statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' })),
+  },
+  'storage.backup-plan.delete': {
+    succeed: (world, job) => whileIn(world, job, 'DELETING', (plan) => removeWhole(world, plan)),
+    fail: (world, job) => whileIn(world, job, 'DELETING', (plan) => world.patch(plan, { status: 'ERROR', statusReason: job.doc.error!.message })),
+    cancel: (world, job) => whileIn(world, job, 'DELETING', (plan) => back(world, plan, job)),
+  },
+  'storage.backup-plan.pause': {
+    succeed: () => undefined,
+    fail: (world, job) => whileIn(world, job, 'PAUSED', (plan) => back(world, plan, job)),
+    cancel: (world, job) => whileIn(world, job, 'PAUSED', (plan) => back(world, plan, job)),
+  },
+  'storage.backup-plan.resume': {
+    succeed: () => undefined,
+    fail: (world, job) => whileIn(world, job, 'ACTIVE', (plan) => back(world, plan, job)),
+    cancel: (world, job) => whileIn(world, job, 'ACTIVE', (plan) => back(world, plan, job)),
+  },
+}
+
+/** Runs plans when they are due. */
+export const backupPlanSteps: Readonly<Record<string, StepHandler>> = {
+  [SCHEDULE]: (world, id) => {
+    const plan = world.get('backupPlan', id)
+    if (plan?.doc.status !== 'ACTIVE') return
+    scheduledRun(world, plan)
+    scheduleNext(world, world.need('backupPlan', id))
+  },
+}
+
+/** Sees to it that every active plan has its step: seeded ones come without. */
+export function startBackupSchedules(world: World): void {
+  for (const row of world.table('backupPlan').all()) {
+    const plan = row as unknown as Plan
+    if (plan.doc.status === 'ACTIVE' && !world.get('step', plan.hidden.stepId)) scheduleNext(world, plan)
+  }
+}
+
+/** Puts the next run of an active plan on the clock. That nobody changed the plan by it, `updatedAt` says. */
+function scheduleNext(world: World, plan: Plan): Plan {
+  const atMs = nextRunMs(plan.doc.schedule, world.nowMs)
+  world.unschedule(plan.hidden.stepId)
+  const stepId = world.schedule({ atMs, handler: SCHEDULE, id: plan.id, step: 'run', work: false })
+  return world.patch(plan, { nextRunAt: new Date(atMs).toISOString(), updatedAt: plan.doc.updatedAt }, { stepId })
+}
+
+/** The plan runs by itself from now on. */
+function wake(world: World, plan: Plan): void {
+  scheduleNext(world, world.patch(plan, { status: 'ACTIVE' }))
+}
+
+/** The plan no longer runs by itself. */
+function rest(world: World, plan: Plan, status: 'PAUSED' | 'DELETING'): void {
+  world.unschedule(plan.hidden.stepId)
+  world.patch(plan, { status, nextRunAt: null })
+}
+
+/** What was asked for did not come about: the plan is as it was before. */
+function back(world: World, plan: Plan, job: Row<'operation'>): void {
+  const status = job.hidden.input.status as Doc<'backupPlan'>['status']
+  if (status === 'ACTIVE') return wake(world, plan)
+  world.unschedule(plan.hidden.stepId)
+  world.patch(plan, { status, nextRunAt: null })
+}
+
+function whileIn(world: World, job: Row<'operation'>, status: Doc<'backupPlan'>['status'], change: (plan: Plan) => void): void {
+  const plan = world.get('backupPlan', job.doc.resourceId)
+  if (plan?.doc.status === status) change(plan)
+}
+
+/** A plan goes with everything that only it leads to. */
+function removeWhole(world: World, plan: Plan): void {
+  for (const kind of ['backupAssignment', 'restorePoint'] as const) for (const row of world.find(kind, 'plan', plan.id)) world.remove(row)
+  for (const run of world.find('backupRun', 'plan', plan.id)) {
+    for (const result of world.find('backupVolumeResult', 'run', run.id)) world.remove(result)
+    world.remove(run)
+  }
+  world.remove(plan)
+}
+
+function checkName(call: Pick<Call, 'place'>, world: World, name: string): void {
+  check(!world.named('backupPlan', call.place.project.id, name), 'CONFLICT', `This project has a backup plan named "${name}" already.`, { field: 'name', rule })
+}
+
+function planOf(call: CallOf<'createBackupPlan'>, world: World): Doc<'backupPlan'> {
+  const { body, place, origin } = call
+  const { now } = world
+  return {
+    subscriptionId: place.owner.subscriptionId,
+    projectId: place.owner.scopeId,
+    region: regionOf(call, body.region),
+    createdAt: now,
+    updatedAt: now,
+    id: world.newId('backupPlan'),
+    name: body.name,
+    description: body.description ?? '',
+    status: 'CREATING',
+    statusReason: null,
+    statusReasonCode: null,
+    schedule: scheduleOf(body.schedule),
+    retentionCount: body.retentionCount ?? 7,
+    volumeCount: 0,
+    nextRunAt: null,
+    lastRunAt: null,
+    lastRunStatus: null,
+    origin,
+  }
+}

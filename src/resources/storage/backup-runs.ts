@@ -1,0 +1,191 @@
+/**
+ * Runs of backup plans: by schedule, by hand, or over what failed before. A run makes a recovery point of each volume
+ * and lets the oldest go where there are more than the plan keeps.
+ */
+import { check, errorBody, type ErrorBody } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Ownership } from '../../world/kinds/kind.ts'
+import { open } from '../../world/operations.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { pageOf } from '../page.ts'
+import { accepted, list, ok } from '../reply.ts'
+import { assignmentOf, assignmentsOf } from './backup-assignments.ts'
+import { checkStays } from './backup-plan-states.ts'
+import { keepNewest } from './restore-points.ts'
+
+const RUN_MS = 5_000
+const RUN_ACTION = 'storage.backup-plan.run'
+/** A backup holds what changed: a tenth of a GB for each GB of the volume. */
+const BYTES_PER_GB = 107_374_182
+const rule = 'storage.backup-plans'
+
+type Run = Row<'backupRun'>
+type Result = Row<'backupVolumeResult'>
+
+export const backupRunBehaviours = {
+  listBackupRuns: (call, world) => list(pageOf(newestFirst(world.find('backupRun', 'plan', call.row('backupPlan').id)), call.query)),
+
+  getBackupRun: (call) => ok(call.row('backupRun')),
+
+  listBackupVolumeResults: (call, world) => list(pageOf(byVolume(world.find('backupVolumeResult', 'run', call.row('backupRun').id)), call.query, 200)),
+
+  /** Also a paused plan can be run by hand. */
+  runBackupPlan(call, world) {
+    const plan = call.row('backupPlan')
+    checkStays(plan)
+    checkIdle(world, plan)
+    const volumeIds = assignedIds(world, plan)
+    check(volumeIds.length > 0, 'CONFLICT', 'The plan has no volumes; assign some first.', { rule })
+    const run = begin(world, plan, 'manual', volumeIds)
+    return accepted(openOperation(call, { action: RUN_ACTION, on: run, takesMs: RUN_MS }))
+  },
+
+  retryFailedBackupRun(call, world) {
+    const plan = call.row('backupPlan')
+    const failed = call.row('backupRun')
+    checkStays(plan)
+    check(failed.doc.finishedAt !== null, 'CONFLICT', 'The run is not finished.', { rule })
+    checkIdle(world, plan)
+    const volumeIds = world.find('backupVolumeResult', 'run', failed.id).flatMap(({ doc }) => (doc.status === 'FAILED' && world.get('volume', doc.volumeId) ? [doc.volumeId] : []))
+    check(volumeIds.length > 0, 'CONFLICT', 'No volume of this run is left to be tried again.', { rule })
+    const run = begin(world, plan, 'retry', volumeIds, failed.id)
+    return accepted(openOperation(call, { action: RUN_ACTION, on: run, takesMs: RUN_MS }))
+  },
+} satisfies Partial<Behaviours>
+
+/** How a run ends. */
+export const backupRunWorks: Readonly<Record<string, Work>> = {
+  [RUN_ACTION]: {
+    // An Operation that warns leaves its last volume behind, so that there is something to retry.
+    succeed: (world, job) =>
+      finish(world, job, (results) => results.forEach((result, at) => (job.doc.warning && at === results.length - 1 ? lose(world, result, 'FAILED', job.doc.warning as ErrorBody) : backUp(world, result)))),
+    fail: (world, job) => finish(world, job, (results) => results.forEach((result) => lose(world, result, 'FAILED', job.doc.error as ErrorBody))),
+    cancel: (world, job) => finish(world, job, (results) => results.forEach((result) => lose(world, result, 'CANCELLED', null)), 'CANCELLED'),
+  },
+}
+
+/** A run that nobody asked for: its time has come. It is skipped where there is nothing to do or another one is at work. */
+export function scheduledRun(world: World, plan: Row<'backupPlan'>): void {
+  const volumeIds = assignedIds(world, plan)
+  if (volumeIds.length === 0 || activeRun(world, plan)) return
+  const run = begin(world, plan, 'schedule', volumeIds)
+  open(world, {
+    action: RUN_ACTION,
+    resource: { kind: 'backupRun', id: run.id, name: run.id },
+    principalId: null,
+    sourceIp: null,
+    plan: { outcome: 'succeed', durationMs: world.clock.paced(RUN_MS) },
+    input: {},
+    area: { resource: 'storage', at: 'project', readScopes: ['storage:read'], writeScopes: ['storage:write'] },
+    owner: ownerOf(run),
+  })
+}
+
+function begin(world: World, plan: Row<'backupPlan'>, trigger: Doc<'backupRun'>['trigger'], volumeIds: readonly string[], retryOfRunId: string | null = null): Run {
+  const { now } = world
+  const owner = ownerOf(plan)
+  const id = world.newId('backupRun')
+  for (const volumeId of volumeIds) {
+    world.insert(
+      'backupVolumeResult',
+      {
+        id: world.newId('backupVolumeResult'),
+        runId: id,
+        volumeId,
+        volumeName: world.need('volume', volumeId).doc.name,
+        status: 'RUNNING',
+        restorePointId: null,
+        sizeBytes: null,
+        error: null,
+        startedAt: now,
+        finishedAt: null,
+        createdAt: now,
+      },
+      { ...owner, parentId: id },
+    )
+  }
+  const counts = { volumesTotal: volumeIds.length, volumesSucceeded: 0, volumesFailed: 0 }
+  return world.insert(
+    'backupRun',
+    { id, planId: plan.id, trigger, retryOfRunId, status: 'RUNNING', ...counts, startedAt: now, finishedAt: null, createdAt: now },
+    { ...owner, parentId: plan.id },
+  )
+}
+
+function finish(world: World, job: Row<'operation'>, end: (results: readonly Result[]) => void, as?: 'CANCELLED'): void {
+  const run = world.get('backupRun', job.doc.resourceId)
+  if (!run) return
+  end(world.find('backupVolumeResult', 'run', run.id))
+  const results = world.find('backupVolumeResult', 'run', run.id)
+  const volumesSucceeded = results.filter(({ doc }) => doc.status === 'SUCCEEDED').length
+  const volumesFailed = results.length - volumesSucceeded
+  const status = as ?? (volumesFailed === 0 ? 'SUCCEEDED' : volumesSucceeded === 0 ? 'FAILED' : 'PARTIAL')
+  world.patch(run, { status, volumesSucceeded, volumesFailed, finishedAt: world.now })
+  const plan = world.get('backupPlan', run.doc.planId)
+  if (plan) world.patch(plan, { lastRunAt: run.doc.startedAt, lastRunStatus: status })
+}
+
+function backUp(world: World, result: Result): void {
+  const run = world.need('backupRun', result.doc.runId)
+  const volume = world.get('volume', result.doc.volumeId)
+  if (!volume || volume.doc.status === 'error') {
+    return lose(world, result, 'FAILED', errorBody('CONFLICT', volume ? 'The volume is in error.' : 'The volume is gone.'))
+  }
+  const { planId } = run.doc
+  const earlier = world.find('restorePoint', 'volume', `${planId} ${volume.id}`)
+  const sizeBytes = volume.doc.sizeGb * BYTES_PER_GB
+  const point = world.insert(
+    'restorePoint',
+    {
+      id: world.newId('restorePoint'),
+      planId,
+      runId: run.id,
+      volumeId: volume.id,
+      volumeName: volume.doc.name,
+      status: 'available',
+      sizeGb: volume.doc.sizeGb,
+      sizeBytes,
+      incremental: earlier.length > 0,
+      createdAt: world.now,
+    },
+    { ...ownerOf(run), parentId: planId },
+  )
+  world.patch(result, { status: 'SUCCEEDED', restorePointId: point.id, sizeBytes, finishedAt: world.now })
+  const assignment = assignmentOf(world, planId, volume.id)
+  if (assignment) world.patch(assignment, { lastRestorePointAt: world.now, volumeName: volume.doc.name, sizeGb: volume.doc.sizeGb })
+  keepNewest(world, planId, volume.id)
+}
+
+function lose(world: World, result: Result, status: 'FAILED' | 'CANCELLED', error: ErrorBody | null): void {
+  world.patch(result, { status, error, finishedAt: world.now })
+}
+
+function checkIdle(world: World, plan: Row<'backupPlan'>): void {
+  const run = activeRun(world, plan)
+  check(!run, 'CONFLICT', 'A run of this plan is going on.', { rule, details: { runId: run?.id } })
+}
+
+function activeRun(world: World, plan: Row<'backupPlan'>): Run | undefined {
+  return world.find('backupRun', 'active', plan.id)[0]
+}
+
+function assignedIds(world: World, plan: Row<'backupPlan'>): string[] {
+  return assignmentsOf(world, plan.id).map(({ doc }) => doc.volumeId)
+}
+
+function newestFirst(runs: Run[]): Run[] {
+  return runs.sort((a, b) => b.createdMs - a.createdMs)
+}
+
+function byVolume(results: Result[]): Result[] {
+  return results.sort((a, b) => (a.doc.volumeName < b.doc.volumeName ? -1 : 1))
+}
+
+/** Whose a record is, without what else it hides. */
+function ownerOf({ hidden }: Row<'backupPlan'> | Run): Ownership & { scopeId: string } {
+  const { scopeId, subscriptionId, tenantId } = hidden as Ownership & { scopeId: string }
+  return { scopeId, ...(subscriptionId !== undefined && { subscriptionId }), ...(tenantId !== undefined && { tenantId }) }
+}

@@ -1,0 +1,45 @@
+/**
+ * When a backup plan runs next. All in UTC.
+ */
+import type { Doc } from '../../world/kinds.ts'
+import type { Schemas } from '../../world/kinds/kind.ts'
+
+type Schedule = Doc<'backupPlan'>['schedule']
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * HOUR_MS
+/** A day of the month that every month has comes within this many days. */
+const LONGEST_WAIT_DAYS = 31
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
+/** A schedule as it is kept: what its frequency does not use is null, what was left out has its first value. */
+export function scheduleOf({ frequency, hour = 0, minute = 0, weekday, dayOfMonth }: Schemas['BackupScheduleInput']): Schedule {
+  return {
+    frequency,
+    hour: frequency === 'hourly' ? 0 : hour,
+    minute,
+    weekday: frequency === 'weekly' ? (weekday ?? 'monday') : null,
+    dayOfMonth: frequency === 'monthly' ? (dayOfMonth ?? 1) : null,
+  }
+}
+
+/** The first instant after `afterMs` that a schedule names (ms). */
+export function nextRunMs(schedule: Schedule, afterMs: number): number {
+  if (schedule.frequency === 'hourly') {
+    const thisHour = Math.floor(afterMs / HOUR_MS) * HOUR_MS + schedule.minute * MINUTE_MS
+    return thisHour > afterMs ? thisHour : thisHour + HOUR_MS
+  }
+  const today = Math.floor(afterMs / DAY_MS) * DAY_MS + schedule.hour * HOUR_MS + schedule.minute * MINUTE_MS
+  for (let day = 0; day <= LONGEST_WAIT_DAYS; day++) {
+    const atMs = today + day * DAY_MS
+    if (atMs > afterMs && names(schedule, new Date(atMs))) return atMs
+  }
+  throw new Error(`no day fits the schedule ${JSON.stringify(schedule)}`)
+}
+
+function names({ frequency, weekday, dayOfMonth }: Schedule, day: Date): boolean {
+  if (frequency === 'weekly') return WEEKDAYS[day.getUTCDay()] === weekday
+  if (frequency === 'monthly') return day.getUTCDate() === dayOfMonth
+  return true
+}

@@ -1,0 +1,122 @@
+/**
+ * What is in a bucket. No object store stands behind the sandbox, so it plays both ends of an upload itself: the object
+ * is listed when the Operation ends. The signed addresses look real and lead nowhere.
+ */
+import { createHash } from 'node:crypto'
+import { check, errorBody } from '../../errors.ts'
+import { limits } from '../../limits.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { accepted, json } from '../reply.ts'
+import { checkActive } from './buckets.ts'
+import { signedUrl } from './temp-url.ts'
+
+const OBJECT_MS = 5_000
+const DOWNLOAD_SECONDS = 3_600
+const rule = 'storage.buckets'
+
+type StoredObject = Doc<'bucket'>['objects'][number]
+
+export const bucketObjectBehaviours = {
+  createBucketUpload(call, world) {
+    const bucket = call.row('bucket')
+    checkActive(bucket)
+    const { key, sizeBytes, contentType = 'application/octet-stream' } = call.body
+    const { objects, objectCount } = bucket.doc
+    const fits = objectCount < limits.bucketObjects || objects.some((one) => one.key === key)
+    check(fits, 'QUOTA_EXCEEDED', `A bucket holds at most ${limits.bucketObjects} objects here.`, { rule, details: { resource: 'objects', available: 0 } })
+    const expiresMs = world.nowMs + limits.uploadWindowMs
+    const operation = openOperation(call, { action: 'storage.bucket.upload', on: bucket, takesMs: OBJECT_MS, input: { key, sizeBytes, contentType } })
+    const upload = {
+      id: world.chance.id('upl'),
+      bucketId: bucket.id,
+      key,
+      sizeBytes,
+      contentType,
+      method: 'PUT',
+      url: signedUrl(call, bucket, 'PUT', key, expiresMs),
+      expiresAt: new Date(expiresMs).toISOString(),
+    }
+    return json(202, upload, { 'X-Sandbox-Operation': operation.id })
+  },
+
+  exportBucketObject(call, world) {
+    const bucket = call.row('bucket')
+    checkActive(bucket)
+    const { key, expiresInSeconds = DOWNLOAD_SECONDS } = call.body
+    const { sizeBytes, contentType } = objectOf(bucket, key)
+    const expiresMs = world.nowMs + expiresInSeconds * 1_000
+    return json(200, { key, sizeBytes, contentType, method: 'GET', url: signedUrl(call, bucket, 'GET', key, expiresMs), expiresAt: new Date(expiresMs).toISOString() })
+  },
+
+  deleteBucketObject(call) {
+    const bucket = call.row('bucket')
+    checkActive(bucket)
+    const { key } = objectOf(bucket, call.query.key)
+    return accepted(openOperation(call, { action: 'storage.bucket.object.delete', on: bucket, takesMs: OBJECT_MS, input: { keys: [key] } }))
+  },
+
+  /** Deletes what is there and warns of the rest, as Swift's bulk delete does. */
+  deleteBucketObjects(call) {
+    const bucket = call.row('bucket')
+    checkActive(bucket)
+    const present = new Set(bucket.doc.objects.map(({ key }) => key))
+    const keys = [...new Set(call.body.keys)]
+    const missingKeys = keys.filter((key) => !present.has(key))
+    check(missingKeys.length < keys.length, 'NOT_FOUND', 'The bucket has none of these objects.', { field: 'keys', rule })
+    const warning = errorBody('NOT_FOUND', `${missingKeys.length} of the objects were not there.`, { details: { missingKeys } })
+    return accepted(
+      openOperation(call, {
+        action: 'storage.bucket.object.delete',
+        on: bucket,
+        takesMs: OBJECT_MS,
+        input: { keys },
+        ...(missingKeys.length > 0 && { plan: { outcome: 'warn', warning } }),
+      }),
+    )
+  },
+
+  refreshBucket(call) {
+    const bucket = call.row('bucket')
+    checkActive(bucket)
+    return accepted(openOperation(call, { action: 'storage.bucket.refresh', on: bucket, takesMs: OBJECT_MS }))
+  },
+} satisfies Partial<Behaviours>
+
+/** How the work on objects ends. */
+export const bucketObjectWorks: Readonly<Record<string, Work>> = {
+  'storage.bucket.upload': {
+    succeed: (world, job) => {
+      const { key, sizeBytes, contentType } = job.hidden.input as Pick<StoredObject, 'key' | 'sizeBytes' | 'contentType'>
+      const etag = createHash('md5').update(`${job.id} ${key}`).digest('hex')
+      const object: StoredObject = { key, sizeBytes, contentType, etag, lastModifiedAt: world.now }
+      change(world, job, (objects) => [...objects.filter((one) => one.key !== key), object].sort((a, b) => (a.key < b.key ? -1 : 1)))
+    },
+  },
+  'storage.bucket.object.delete': {
+    succeed: (world, job) => {
+      const gone = new Set(job.hidden.input.keys as readonly string[])
+      change(world, job, (objects) => objects.filter(({ key }) => !gone.has(key)))
+    },
+  },
+  'storage.bucket.refresh': {
+    succeed: (world, job) => change(world, job, (objects) => objects),
+  },
+}
+
+/** Listing and counters move together; both are read anew with every change. */
+function change(world: World, job: Row<'operation'>, edit: (objects: readonly StoredObject[]) => readonly StoredObject[]): void {
+  const bucket = world.get('bucket', job.doc.resourceId)
+  if (!bucket) return
+  const objects = [...edit(bucket.doc.objects)]
+  world.patch(bucket, { objects, objectCount: objects.length, sizeBytes: objects.reduce((sum, one) => sum + one.sizeBytes, 0), refreshedAt: world.now })
+}
+
+function objectOf(bucket: Row<'bucket'>, key: string): StoredObject {
+  const found = bucket.doc.objects.find((one) => one.key === key)
+  check(found, 'NOT_FOUND', `The bucket has no object ${JSON.stringify(key.slice(0, 64))}.`, { field: 'key', rule })
+  return found
+}

@@ -1,0 +1,140 @@
+/**
+ * Buckets and their settings: visibility, guardrails, CORS. What is in them is in bucket-objects.
+ */
+import { check } from '../../errors.ts'
+import { limits } from '../../limits.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours, CallOf } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { page } from '../page.ts'
+import { regionOf } from '../region.ts'
+import { accepted, json, list, noContent, ok, record } from '../reply.ts'
+import { endpointOf } from './temp-url.ts'
+
+const BUCKET_MS = 5_000
+const rule = 'storage.buckets'
+
+type Bucket = Doc<'bucket'>
+
+export const bucketBehaviours = {
+  listBuckets: (call, world) => list(page(world, 'bucket', call.place.project.id, call.query)),
+
+  getBucket: (call) => ok(call.row('bucket')),
+
+  createBucket(call, world) {
+    const { name, visibility = 'private', blockPublicAccess = true } = call.body
+    checkGuardrail(visibility, blockPublicAccess)
+    const taken = world.named('bucket', call.place.project.id, name)
+    check(!taken, 'CONFLICT', `This project has a bucket named "${name}" already.`, { field: 'name', rule })
+    const bucket = world.insert('bucket', bucketOf(call, world, visibility, blockPublicAccess), { ...call.place.owner })
+    return record(202, bucket, openOperation(call, { action: 'storage.bucket.create', on: bucket, takesMs: BUCKET_MS }))
+  },
+
+  /** As in Swift, only an empty one goes. */
+  deleteBucket(call, world) {
+    const bucket = call.row('bucket')
+    const { status, objectCount } = bucket.doc
+    check(status === 'active' || status === 'error', 'CONFLICT', `The bucket is ${status}; this needs active or error.`, { rule })
+    check(objectCount === 0, 'CONFLICT', `The bucket holds ${objectCount} objects; delete them first.`, { rule, details: { objectCount } })
+    const operation = openOperation(call, { action: 'storage.bucket.delete', on: bucket, takesMs: BUCKET_MS, input: { status } })
+    world.patch(bucket, { status: 'deleting' })
+    return accepted(operation)
+  },
+
+  updateBucketPolicies(call, world) {
+    const bucket = call.row('bucket')
+    checkActive(bucket)
+    const { visibility = bucket.doc.visibility, blockPublicAccess = bucket.doc.blockPublicAccess, statements = [] } = call.body
+    check(statements.length === 0, 'VALIDATION_FAILED', 'Policy statements are not offered; set visibility and blockPublicAccess.', { field: 'statements', rule })
+    checkGuardrail(visibility, blockPublicAccess)
+    return ok(world.patch(bucket, { visibility, blockPublicAccess }))
+  },
+
+  createBucketConfigurationRule(call, world) {
+    const bucket = call.row('bucket')
+    checkActive(bucket)
+    const made = corsRuleOf(call, world)
+    const { corsRules } = bucket.doc
+    check(corsRules.length < limits.corsRules, 'QUOTA_EXCEEDED', `A bucket has at most ${limits.corsRules} CORS rules.`, { rule, details: { available: 0 } })
+    world.patch(bucket, { corsRules: [...corsRules, made] })
+    return json(201, made)
+  },
+
+  deleteBucketConfigurationRule(call, world) {
+    const bucket = call.row('bucket')
+    checkActive(bucket)
+    world.patch(bucket, { corsRules: bucket.doc.corsRules.filter(({ id }) => id !== call.params.configurationRuleId) })
+    return noContent()
+  },
+} satisfies Partial<Behaviours>
+
+/** How the work on buckets ends. */
+export const bucketWorks: Readonly<Record<string, Work>> = {
+  'storage.bucket.create': {
+    succeed: (world, job) => change(world, job, 'creating', { status: 'active', refreshedAt: world.now }),
+    fail: (world, job) => change(world, job, 'creating', { status: 'error', statusReason: job.doc.error!.message }),
+    cancel: (world, job) => change(world, job, 'creating', { status: 'error', statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' }),
+  },
+  'storage.bucket.delete': {
+    succeed: (world, job) => {
+      const bucket = world.get('bucket', job.doc.resourceId)
+      if (bucket) world.remove(bucket)
+    },
+    fail: (world, job) => change(world, job, 'deleting', { status: 'error', statusReason: job.doc.error!.message }),
+    cancel: (world, job) => change(world, job, 'deleting', { status: job.hidden.input.status as Bucket['status'] }),
+  },
+}
+
+function change(world: World, job: Row<'operation'>, from: Bucket['status'], patch: Partial<Bucket>): void {
+  const bucket = world.get('bucket', job.doc.resourceId)
+  if (bucket?.doc.status === from) world.patch(bucket, patch)
+}
+
+/**
+ * Refuses what only a bucket that is there can do.
+ * @throws CONFLICT
+ */
+export function checkActive({ doc }: Row<'bucket'>): void {
+  check(doc.status === 'active', 'CONFLICT', `The bucket is ${doc.status}; this needs active.`, { rule })
+}
+
+function checkGuardrail(visibility: Bucket['visibility'], blockPublicAccess: boolean): void {
+  check(visibility === 'private' || !blockPublicAccess, 'VALIDATION_FAILED', 'blockPublicAccess keeps this bucket private.', { field: 'visibility', rule })
+}
+
+function corsRuleOf(call: CallOf<'createBucketConfigurationRule'>, world: World): Bucket['corsRules'][number] {
+  const { type = 'cors', allowedOrigins, allowedMethods, allowedHeaders = [], exposeHeaders = [], maxAgeSeconds = 3_600 } = call.body
+  check(type === 'cors', 'VALIDATION_FAILED', `Buckets have no ${type} rules here; only cors.`, { field: 'type', rule })
+  check(allowedOrigins, 'VALIDATION_FAILED', 'A CORS rule needs allowedOrigins.', { field: 'allowedOrigins', rule })
+  check(allowedMethods, 'VALIDATION_FAILED', 'A CORS rule needs allowedMethods.', { field: 'allowedMethods', rule })
+  return { id: world.chance.id('cor'), allowedOrigins, allowedMethods, allowedHeaders, exposeHeaders, maxAgeSeconds }
+}
+
+function bucketOf(call: CallOf<'createBucket'>, world: World, visibility: Bucket['visibility'], blockPublicAccess: boolean): Bucket {
+  const { body, place, origin } = call
+  const region = regionOf(call, body.region)
+  const { now } = world
+  return {
+    subscriptionId: place.owner.subscriptionId,
+    projectId: place.owner.scopeId,
+    region,
+    createdAt: now,
+    updatedAt: now,
+    id: world.newId('bucket'),
+    name: body.name,
+    status: 'creating',
+    statusReason: null,
+    statusReasonCode: null,
+    visibility,
+    blockPublicAccess,
+    endpoint: endpointOf(region, place.project.id, body.name),
+    objectCount: 0,
+    sizeBytes: 0,
+    objects: [],
+    corsRules: [],
+    refreshedAt: null,
+    origin,
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * File shares over NFS or SMB, with the rules of who may mount them. Follows Manila.
+ */
+import { check } from '../../errors.ts'
+import { limits } from '../../limits.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours, CallOf } from '../call.ts'
+import { rangeOf } from '../iam/address.ts'
+import { openOperation } from '../operations.ts'
+import { page } from '../page.ts'
+import { regionOf } from '../region.ts'
+import { accepted, json, list, ok, record } from '../reply.ts'
+
+const SHARE_MS = 5_000
+const rule = 'storage.file-shares'
+
+type Share = Doc<'fileShare'>
+type ShareRule = Share['securityRules'][number]
+
+export const fileShareBehaviours = {
+  listFileShares: (call, world) => list(page(world, 'fileShare', call.place.project.id, call.query)),
+
+  getFileShare: (call) => ok(call.row('fileShare')),
+
+  createFileShare(call, world) {
+    const share = world.insert('fileShare', shareOf(call, world), { ...call.place.owner })
+    return record(202, share, openOperation(call, { action: 'storage.file-share.create', on: share, takesMs: SHARE_MS }))
+  },
+
+  deleteFileShare(call, world) {
+    const share = call.row('fileShare')
+    const { status } = share.doc
+    check(status === 'available' || status === 'error', 'CONFLICT', `The share is ${status}; this needs available or error.`, { rule })
+    const operation = openOperation(call, { action: 'storage.file-share.delete', on: share, takesMs: SHARE_MS, input: { status } })
+    world.patch(share, { status: 'deleting' })
+    return accepted(operation)
+  },
+
+  /** Larger or smaller, but never below what is filled. */
+  resizeFileShare(call, world) {
+    const share = call.row('fileShare')
+    const { sizeGb } = call.body
+    checkAvailable(share)
+    check(sizeGb !== share.doc.sizeGb, 'VALIDATION_FAILED', `The share has ${sizeGb} GB already.`, { field: 'sizeGb', rule })
+    check(sizeGb >= share.doc.usedGb, 'VALIDATION_FAILED', `${share.doc.usedGb} GB of the share are filled.`, { field: 'sizeGb', rule })
+    const operation = openOperation(call, { action: 'storage.file-share.resize', on: share, takesMs: SHARE_MS, input: { sizeGb } })
+    world.patch(share, { status: sizeGb > share.doc.sizeGb ? 'extending' : 'shrinking' })
+    return accepted(operation)
+  },
+
+  createFileShareRule(call, world) {
+    const share = call.row('fileShare')
+    checkAvailable(share)
+    checkRule(share, call.body)
+    const made: ShareRule = { id: world.chance.id('shr'), accessLevel: 'rw', ...call.body, state: 'applying', createdAt: world.now }
+    const operation = openOperation(call, { action: 'storage.file-share.allow', on: share, takesMs: SHARE_MS, input: { ruleId: made.id } })
+    world.patch(share, { securityRules: [...share.doc.securityRules, made] })
+    return json(202, made, { 'X-Sandbox-Operation': operation.id })
+  },
+} satisfies Partial<Behaviours>
+
+/** How the work on file shares ends. */
+export const fileShareWorks: Readonly<Record<string, Work>> = {
+  'storage.file-share.create': {
+    succeed: (world, job) => change(world, job, ['creating'], (share) => ({ status: 'available', exportLocations: exportsOf(share) })),
+    fail: (world, job) => change(world, job, ['creating'], () => ({ status: 'error', statusReason: job.doc.error!.message })),
+    cancel: (world, job) => change(world, job, ['creating'], () => ({ status: 'error', statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' })),
+  },
+  'storage.file-share.delete': {
+    succeed: (world, job) => {
+      const share = world.get('fileShare', job.doc.resourceId)
+      if (share) world.remove(share)
+    },
+    fail: (world, job) => change(world, job, ['deleting'], () => ({ status: 'error', statusReason: job.doc.error!.message })),
+    cancel: (world, job) => change(world, job, ['deleting'], () => ({ status: job.hidden.input.status as Share['status'] })),
+  },
+  'storage.file-share.resize': {
+    succeed: (world, job) => change(world, job, RESIZING, () => ({ status: 'available', sizeGb: job.hidden.input.sizeGb as number })),
+    fail: (world, job) => change(world, job, RESIZING, () => ({ status: 'available' })),
+    cancel: (world, job) => change(world, job, RESIZING, () => ({ status: 'available' })),
+  },
+  'storage.file-share.allow': {
+    succeed: (world, job) => changeRule(world, job, (one) => [{ ...one, state: 'active' }]),
+    fail: (world, job) => changeRule(world, job, (one) => [{ ...one, state: 'error' }]),
+    cancel: (world, job) => changeRule(world, job, () => []),
+  },
+}
+
+const RESIZING: readonly Share['status'][] = ['extending', 'shrinking']
+
+function change(world: World, job: Row<'operation'>, from: readonly Share['status'][], patch: (share: Row<'fileShare'>) => Partial<Share>): void {
+  const share = world.get('fileShare', job.doc.resourceId)
+  if (share && from.includes(share.doc.status)) world.patch(share, patch(share))
+}
+
+function changeRule(world: World, job: Row<'operation'>, to: (one: ShareRule) => ShareRule[]): void {
+  const share = world.get('fileShare', job.doc.resourceId)
+  if (share) world.patch(share, { securityRules: share.doc.securityRules.flatMap((one) => (one.id === job.hidden.input.ruleId ? to(one) : [one])) })
+}
+
+function checkAvailable({ doc }: Row<'fileShare'>): void {
+  check(doc.status === 'available', 'CONFLICT', `The share is ${doc.status}; this needs available.`, { rule })
+}
+
+/** NFS knows addresses alone, SMB users as well; nobody is named twice. */
+function checkRule({ doc }: Row<'fileShare'>, { accessType, accessTo }: CallOf<'createFileShareRule'>['body']): void {
+  check(doc.protocol === 'SMB' || accessType === 'ip', 'VALIDATION_FAILED', 'NFS shares are opened to addresses (ip).', { field: 'accessType', rule })
+  check(accessType !== 'ip' || rangeOf(accessTo), 'VALIDATION_FAILED', 'accessTo must be an IP address or network.', { field: 'accessTo', rule })
+  const taken = doc.securityRules.some((one) => one.accessType === accessType && one.accessTo === accessTo)
+  check(!taken, 'CONFLICT', `The share has a rule for ${accessTo} already.`, { field: 'accessTo', rule })
+  check(doc.securityRules.length < limits.shareRules, 'QUOTA_EXCEEDED', `A share has at most ${limits.shareRules} rules.`, { rule, details: { available: 0 } })
+}
+
+function exportsOf({ id, doc }: Row<'fileShare'>): Share['exportLocations'] {
+  const host = `shares.${doc.region}.papercloud.example`
+  return [{ path: doc.protocol === 'NFS' ? `${host}:/shares/${id}` : `\\\\${host}\\${id}`, preferred: true }]
+}
+
+function shareOf(call: CallOf<'createFileShare'>, world: World): Share {
+  const { body, place, origin } = call
+  const region = regionOf(call, body.region)
+  const networkId = body.networkId ?? null
+  if (networkId !== null) {
+    const network = world.get('network.network', networkId)
+    check(network?.hidden.scopeId === place.owner.scopeId, 'NOT_FOUND', `There is no network ${JSON.stringify(networkId)} here.`, { field: 'networkId', rule })
+  }
+  const { now } = world
+  return {
+    subscriptionId: place.owner.subscriptionId,
+    projectId: place.owner.scopeId,
+    region,
+    createdAt: now,
+    updatedAt: now,
+    id: world.newId('fileShare'),
+    name: body.name,
+    description: body.description ?? '',
+    status: 'creating',
+    statusReason: null,
+    statusReasonCode: null,
+    protocol: body.protocol,
+    sizeGb: body.sizeGb,
+    usedGb: 0,
+    networkId,
+    availabilityZone: world.get('region', region)?.doc.availabilityZones[0] ?? null,
+    exportLocations: [],
+    securityRules: [],
+    origin,
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * How a volume comes to be, whatever it is made from: nothing, a snapshot, another volume or a recovery point.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Call } from '../call.ts'
+import { checkQuota } from '../quota.ts'
+import { checkSize, typeFor } from './volume-types.ts'
+
+/** What is asked for. */
+export interface WantedVolume {
+  readonly name: string
+  readonly sizeGb: number
+  readonly region: string
+  /** Name or id; the region's default when left out. */
+  readonly volumeType: string | undefined
+  /** What it is filled from must fit (GB). */
+  readonly atLeastGb?: number
+  readonly snapshotId?: string | null
+  readonly sourceVolumeId?: string | null
+  readonly bootable?: boolean
+  readonly tags?: Doc<'volume'>['tags']
+}
+
+type Caller = Pick<Call, 'world' | 'place' | 'quota' | 'origin'>
+
+/**
+ * Inserts a volume in `creating`. Its Operation is the caller's to open.
+ * @throws NOT_FOUND (type), VALIDATION_FAILED (size), QUOTA_EXCEEDED
+ */
+export function newVolume(call: Caller, wanted: WantedVolume): Row<'volume'> {
+  const { world, place } = call
+  const { sizeGb, region, atLeastGb = 0 } = wanted
+  const type = typeFor(world, region, wanted.volumeType)
+  check(sizeGb >= atLeastGb, 'VALIDATION_FAILED', `What fills this volume has ${atLeastGb} GB; it cannot have less.`, { field: 'sizeGb', rule: 'storage.volumes' })
+  checkSize(type, sizeGb)
+  checkQuota(call, { volumes: 1, volumeGb: sizeGb })
+  return world.insert('volume', documentOf(call, wanted, type), { ...place.owner })
+}
+
+function documentOf({ world, place, origin }: Caller, wanted: WantedVolume, { doc: type }: Row<'volumeType'>): Doc<'volume'> {
+  const { now } = world
+  return {
+    subscriptionId: place.owner.subscriptionId,
+    projectId: place.owner.scopeId,
+    region: wanted.region,
+    createdAt: now,
+    updatedAt: now,
+    id: world.newId('volume'),
+    name: wanted.name,
+    status: 'creating',
+    statusReason: null,
+    statusReasonCode: null,
+    sizeGb: wanted.sizeGb,
+    volumeType: type.name,
+    availabilityZone: world.get('region', wanted.region)?.doc.availabilityZones[0] ?? null,
+    bootable: wanted.bootable ?? false,
+    encrypted: type.encrypted,
+    multiattach: type.multiattach,
+    attachments: [],
+    snapshotId: wanted.snapshotId ?? null,
+    sourceVolumeId: wanted.sourceVolumeId ?? null,
+    tags: wanted.tags ?? [],
+    origin,
+  }
+}
+
+/** How making a volume ends. */
+export const creation: Work = {
+  succeed: (world, job) => settle(world, job, { status: 'available' }),
+  fail: (world, job) => settle(world, job, { status: 'error', statusReason: job.doc.error!.message }),
+  cancel: (world, job) => settle(world, job, { status: 'error', statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' }),
+}
+
+function settle(world: World, job: Row<'operation'>, patch: Partial<Doc<'volume'>>): void {
+  const volume = world.get('volume', job.doc.resourceId)
+  if (volume?.doc.status === 'creating') world.patch(volume, patch)
+}
+
+/**
+ * A volume of the call's project that a body names.
+ * @throws NOT_FOUND naming `field`
+ */
+export function volumeHere(call: Pick<Call, 'world' | 'place'>, id: string, field: string): Row<'volume'> {
+  const volume = call.world.get('volume', id)
+  check(volume?.hidden.scopeId === call.place.owner.scopeId, 'NOT_FOUND', `There is no volume ${JSON.stringify(id)} here.`, { field, rule: 'storage.volumes' })
+  return volume!
+}

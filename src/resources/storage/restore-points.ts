@@ -1,0 +1,89 @@
+/**
+ * Recovery points: what runs left of each volume, and the way back into a new volume or over the one they were taken of.
+ */
+import { check } from '../../errors.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours, CallOf } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { pageOf } from '../page.ts'
+import { accepted, list, type Reply } from '../reply.ts'
+import { assignmentOf } from './backup-assignments.ts'
+import { checkStays } from './backup-plan-states.ts'
+import { creation, newVolume, volumeHere } from './new-volume.ts'
+import { checkAllowed, rest } from './volume-states.ts'
+
+const RESTORE_MS = 6_000
+const NEW = 'storage.restore-point.restore'
+const OVER = 'storage.restore-point.restore-original'
+const rule = 'storage.backup-plans'
+
+type Point = Row<'restorePoint'>
+
+export const restorePointBehaviours = {
+  listRestorePoints(call, world) {
+    const { planId, volumeId } = call.params
+    const points = pointsOf(world, planId, volumeId)
+    check(points.length > 0 || assignmentOf(world, planId, volumeId), 'NOT_FOUND', `The plan has no volume ${JSON.stringify(volumeId)}.`, { rule })
+    return list(pageOf(points, call.query))
+  },
+
+  restoreRestorePoint(call, world) {
+    const point = call.row('restorePoint')
+    check(point.doc.volumeId === call.params.volumeId, 'NOT_FOUND', 'This recovery point is of another volume.', { rule })
+    checkStays(call.row('backupPlan'))
+    check(point.doc.status === 'available', 'CONFLICT', `The recovery point is ${point.doc.status}; this needs available.`, { rule })
+    const reply = call.body?.target === 'original' ? overOriginal(call, world, point) : intoNew(call, world, point)
+    world.patch(point, { status: 'restoring' })
+    return reply
+  },
+} satisfies Partial<Behaviours>
+
+/** How a restore ends. */
+export const restorePointWorks: Readonly<Record<string, Work>> = {
+  [NEW]: {
+    succeed: (world, job) => (release(world, job), creation.succeed(world, job)),
+    fail: (world, job) => (release(world, job), creation.fail!(world, job)),
+    cancel: (world, job, built) => (release(world, job), creation.cancel!(world, job, built)),
+  },
+  [OVER]: { succeed: endOver, fail: endOver, cancel: endOver },
+}
+
+/** Lets the oldest recovery points of a volume go where there are more than the plan keeps. */
+export function keepNewest(world: World, planId: string, volumeId: string): void {
+  const { retentionCount } = world.need('backupPlan', planId).doc
+  const spare = pointsOf(world, planId, volumeId).slice(retentionCount)
+  for (const point of spare) if (point.doc.status !== 'restoring') world.remove(point)
+}
+
+function intoNew(call: CallOf<'restoreRestorePoint'>, world: World, point: Point): Reply {
+  const { volumeId, volumeName, sizeGb, planId } = point.doc
+  const original = world.get('volume', volumeId)
+  const region = original?.doc.region ?? world.need('backupPlan', planId).doc.region
+  const name = call.body?.name ?? `${volumeName.slice(0, 240)}-restored`
+  const volume = newVolume(call, { name, sizeGb, region, volumeType: original?.doc.volumeType })
+  return accepted(openOperation(call, { action: NEW, on: volume, takesMs: RESTORE_MS, input: { restorePointId: point.id } }))
+}
+
+function overOriginal(call: CallOf<'restoreRestorePoint'>, world: World, point: Point): Reply {
+  const volume = volumeHere(call, point.doc.volumeId, 'volumeId')
+  checkAllowed(volume, 'restore')
+  const operation = openOperation(call, { action: OVER, on: volume, takesMs: RESTORE_MS, input: { restorePointId: point.id } })
+  world.patch(volume, { status: 'restoring-backup' })
+  return accepted(operation)
+}
+
+function endOver(world: World, job: Row<'operation'>): void {
+  release(world, job)
+  rest(world, job.doc.resourceId, 'restoring-backup')
+}
+
+function release(world: World, job: Row<'operation'>): void {
+  const point = world.get('restorePoint', job.hidden.input.restorePointId as string)
+  if (point?.doc.status === 'restoring') world.patch(point, { status: 'available' })
+}
+
+/** The recovery points of a volume, newest first. */
+function pointsOf(world: World, planId: string, volumeId: string): Point[] {
+  return world.find('restorePoint', 'volume', `${planId} ${volumeId}`).sort((a, b) => b.createdMs - a.createdMs)
+}

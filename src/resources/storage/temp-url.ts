@@ -1,0 +1,64 @@
+/**
+ * Temporary URLs as Swift has them: an address of an object, signed with the project's key, that works for a while.
+ * The key is never shown; reading about it tells how old it is.
+ */
+import { createHmac } from 'node:crypto'
+import { limits } from '../../limits.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours, Call } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { accepted, json } from '../reply.ts'
+
+const ROTATE_MS = 5_000
+const DAY_MS = 86_400_000
+
+export const tempUrlBehaviours = {
+  getTempUrlKey(call, world) {
+    const rotatedAt = world.get('tempUrlKey', call.place.project.id)?.doc.rotatedAt ?? null
+    const ageDays = rotatedAt === null ? null : Math.floor((world.nowMs - Date.parse(rotatedAt)) / DAY_MS)
+    const rotateAfterDays = limits.tempUrlKeyDays
+    const rotationDue = ageDays === null || ageDays >= rotateAfterDays
+    return json(200, { configured: rotatedAt !== null, rotatedAt, ageDays, rotateAfterDays, rotationDue, advice: adviceOf(ageDays, rotationDue) })
+  },
+
+  rotateTempUrlKey(call, world) {
+    const key = keyOf(call, world)
+    return accepted(openOperation(call, { action: 'storage.temp-url-key.rotate', on: key, takesMs: ROTATE_MS }))
+  },
+} satisfies Partial<Behaviours>
+
+/** How a rotation ends. */
+export const tempUrlWorks: Readonly<Record<string, Work>> = {
+  'storage.temp-url-key.rotate': {
+    succeed: (world, job) => {
+      const key = world.get('tempUrlKey', job.doc.resourceId)
+      if (key) world.patch(key, { rotatedAt: world.now }, { key: world.chance.secret() })
+    },
+  },
+}
+
+/** Where the objects of a bucket are served. */
+export function endpointOf(region: string, projectId: string, name: string): string {
+  return `https://objects.${region}.papercloud.example/v1/AUTH_${projectId}/${name}`
+}
+
+/** The signed address of one object. A project that has no key yet gets one. */
+export function signedUrl(call: Pick<Call, 'world' | 'place'>, bucket: Row<'bucket'>, method: 'GET' | 'PUT', objectKey: string, expiresMs: number): string {
+  const url = `${bucket.doc.endpoint}/${objectKey.split('/').map(encodeURIComponent).join('/')}`
+  const expires = Math.floor(expiresMs / 1_000)
+  const kept = keyOf(call, call.world)
+  const key = kept.doc.rotatedAt === null ? call.world.patch(kept, { rotatedAt: call.world.now }) : kept
+  const signature = createHmac('sha256', key.hidden.key).update(`${method}\n${expires}\n${new URL(url).pathname}`).digest('hex')
+  return `${url}?temp_url_sig=${signature}&temp_url_expires=${expires}`
+}
+
+function keyOf({ place }: Pick<Call, 'place'>, world: World): Row<'tempUrlKey'> {
+  const { id } = place.project
+  return world.get('tempUrlKey', id) ?? world.insert('tempUrlKey', { id, rotatedAt: null }, { ...place.owner, key: world.chance.secret() })
+}
+
+function adviceOf(ageDays: number | null, rotationDue: boolean): string {
+  if (ageDays === null) return 'There is no key yet: rotate once to make one.'
+  return rotationDue ? `The key is ${ageDays} days old: rotate it.` : `The key is ${ageDays} days old: nothing to do.`
+}

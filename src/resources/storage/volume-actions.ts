@@ -1,0 +1,123 @@
+/**
+ * What is done to a volume that is there: attach, detach, clone, resize and retype. Each is an Operation.
+ */
+import { check } from '../../errors.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours, Call } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { checkQuota } from '../quota.ts'
+import { accepted } from '../reply.ts'
+import { attachWork, checkAttachable, checkDetachable, detachWork, startAttach, startDetach } from './attachments.ts'
+import { creation, newVolume } from './new-volume.ts'
+import { checkAllowed, rest } from './volume-states.ts'
+import { checkSize, typeFor } from './volume-types.ts'
+
+const ACTION_MS = 5_000
+const CLONE_MS = 6_000
+/** States in which Nova takes or gives a disk. */
+const PLUGGABLE: readonly string[] = ['ACTIVE', 'STOPPED', 'PAUSED', 'SUSPENDED']
+
+export const volumeActionBehaviours = {
+  attachVolume(call, world) {
+    const volume = call.row('volume')
+    const { instanceId, device } = call.body
+    const instance = instanceHere(call, instanceId)
+    checkPluggable(instance)
+    checkAttachable(volume, instance)
+    check(device === undefined || !deviceTaken(world, instanceId, device), 'CONFLICT', `${device} of this instance is taken.`, { field: 'device', rule: 'storage.volumes' })
+    const input = { volumeId: volume.id, instanceId, ...(device !== undefined && { device }) }
+    const operation = openOperation(call, { action: 'storage.volume.attach', on: volume, takesMs: ACTION_MS, input })
+    startAttach(world, volume)
+    return accepted(operation)
+  },
+
+  detachVolume(call, world) {
+    const volume = call.row('volume')
+    const { instanceId } = checkDetachable(volume, call.body?.instanceId)
+    const instance = world.get('instance', instanceId)
+    if (instance) {
+      check(instance.doc.rootVolumeId !== volume.id, 'CONFLICT', 'This is the disk that the instance starts from.', { rule: 'storage.volumes' })
+      checkPluggable(instance)
+    }
+    const operation = openOperation(call, { action: 'storage.volume.detach', on: volume, takesMs: ACTION_MS, input: { volumeId: volume.id, instanceId } })
+    startDetach(world, volume)
+    return accepted(operation)
+  },
+
+  cloneVolume(call) {
+    const source = call.row('volume')
+    checkAllowed(source, 'clone')
+    const { name, sizeGb = source.doc.sizeGb } = call.body
+    const { region, volumeType, bootable } = source.doc
+    const clone = newVolume(call, { name, sizeGb, region, volumeType, bootable, atLeastGb: source.doc.sizeGb, sourceVolumeId: source.id })
+    return accepted(openOperation(call, { action: 'storage.volume.clone', on: clone, takesMs: CLONE_MS }))
+  },
+
+  /** A volume only grows, as in Cinder. */
+  resizeVolume(call, world) {
+    const volume = call.row('volume')
+    const { sizeGb } = call.body
+    checkAllowed(volume, 'resize')
+    const { sizeGb: presentGb, region, volumeType } = volume.doc
+    check(sizeGb > presentGb, 'VALIDATION_FAILED', `The volume has ${presentGb} GB and can only grow.`, { field: 'sizeGb', rule: 'storage.volumes' })
+    checkSize(typeFor(world, region, volumeType), sizeGb)
+    checkQuota(call, { volumeGb: sizeGb - presentGb })
+    const operation = openOperation(call, { action: 'storage.volume.resize', on: volume, takesMs: ACTION_MS, input: { sizeGb } })
+    world.patch(volume, { status: 'extending' })
+    return accepted(operation)
+  },
+
+  retypeVolume(call, world) {
+    const volume = call.row('volume')
+    checkAllowed(volume, 'retype')
+    const { region, volumeType, sizeGb, attachments } = volume.doc
+    const type = typeFor(world, region, call.body.volumeType)
+    const rule = 'storage.volumes'
+    check(type.doc.name !== volumeType, 'VALIDATION_FAILED', `The volume is of type ${volumeType} already.`, { field: 'volumeType', rule })
+    checkSize(type, sizeGb)
+    check(type.doc.multiattach || attachments.length <= 1, 'CONFLICT', `Volumes of type ${type.doc.name} cannot be on several instances.`, { rule })
+    const operation = openOperation(call, { action: 'storage.volume.retype', on: volume, takesMs: ACTION_MS, input: { volumeType: type.doc.name } })
+    world.patch(volume, { status: 'retyping' })
+    return accepted(operation)
+  },
+} satisfies Partial<Behaviours>
+
+/** How the actions on volumes end. */
+export const volumeActionWorks: Readonly<Record<string, Work>> = {
+  'storage.volume.attach': attachWork,
+  'storage.volume.detach': detachWork,
+  'storage.volume.clone': creation,
+  'storage.volume.resize': {
+    succeed: (world, { doc, hidden }) => rest(world, doc.resourceId, 'extending', { sizeGb: hidden.input.sizeGb as number }),
+    fail: (world, { doc }) => rest(world, doc.resourceId, 'extending'),
+    cancel: (world, { doc }) => rest(world, doc.resourceId, 'extending'),
+  },
+  'storage.volume.retype': {
+    succeed: (world, { doc, hidden }) => {
+      const volume = world.get('volume', doc.resourceId)
+      if (!volume) return
+      const { name, encrypted, multiattach } = typeFor(world, volume.doc.region, hidden.input.volumeType as string).doc
+      rest(world, volume.id, 'retyping', { volumeType: name, encrypted, multiattach })
+    },
+    fail: (world, { doc }) => rest(world, doc.resourceId, 'retyping'),
+    cancel: (world, { doc }) => rest(world, doc.resourceId, 'retyping'),
+  },
+}
+
+function instanceHere(call: Pick<Call, 'world' | 'place'>, id: string): Row<'instance'> {
+  const instance = call.world.get('instance', id)
+  check(instance?.hidden.scopeId === call.place.owner.scopeId, 'NOT_FOUND', `There is no instance ${JSON.stringify(id)} here.`, { field: 'instanceId', rule: 'storage.volumes' })
+  return instance!
+}
+
+function checkPluggable({ doc }: Row<'instance'>): void {
+  check(PLUGGABLE.includes(doc.status), 'CONFLICT', `The instance is ${doc.status}; this needs ${PLUGGABLE.join(' or ')}.`, {
+    rule: 'storage.volumes',
+    details: { status: doc.status, allowed: PLUGGABLE },
+  })
+}
+
+function deviceTaken(world: World, instanceId: string, device: string): boolean {
+  return device === '/dev/vda' || world.find('volume', 'instance', instanceId).some(({ doc }) => doc.attachments.some((one) => one.instanceId === instanceId && one.device === device))
+}

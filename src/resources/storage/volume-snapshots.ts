@@ -1,0 +1,112 @@
+/**
+ * Volume snapshots: the state of a volume at one instant, and new volumes made from it.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours, Call } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { page } from '../page.ts'
+import { checkQuota } from '../quota.ts'
+import { accepted, list, ok, record, type Reply } from '../reply.ts'
+import { creation, newVolume, volumeHere } from './new-volume.ts'
+import { checkAllowed } from './volume-states.ts'
+
+const CREATE_MS = 20_000
+const DELETE_MS = 5_000
+const RESTORE_MS = 6_000
+
+export const volumeSnapshotBehaviours = {
+  listVolumeSnapshots: (call, world) => list(page(world, 'volumeSnapshot', call.place.project.id, call.query)),
+
+  getVolumeSnapshot: (call) => ok(call.row('volumeSnapshot')),
+
+  createVolumeSnapshot: (call) => snapshot(call, volumeHere(call, call.body.volumeId, 'volumeId'), call.body),
+
+  snapshotVolume: (call) => snapshot(call, call.row('volume'), call.body),
+
+  deleteVolumeSnapshot(call, world) {
+    const row = call.row('volumeSnapshot')
+    const { status } = row.doc
+    check(status === 'available' || status === 'error', 'CONFLICT', `The snapshot is ${status}; this needs available or error.`, { rule: 'storage.snapshots' })
+    const operation = openOperation(call, { action: 'storage.snapshot.delete', on: row, takesMs: DELETE_MS, input: { status } })
+    world.patch(row, { status: 'deleting' })
+    return accepted(operation)
+  },
+
+  restoreVolumeSnapshot(call) {
+    const { id, doc } = readySnapshot(call, call.row('volumeSnapshot').id)
+    const { name, sizeGb = doc.sizeGb, volumeType = doc.volumeType } = call.body
+    const volume = newVolume(call, { name, sizeGb, volumeType, region: doc.region, atLeastGb: doc.sizeGb, snapshotId: id })
+    return accepted(openOperation(call, { action: 'storage.snapshot.restore', on: volume, takesMs: RESTORE_MS }))
+  },
+} satisfies Partial<Behaviours>
+
+/** How the work on volume snapshots ends. */
+export const volumeSnapshotWorks: Readonly<Record<string, Work>> = {
+  'storage.snapshot.create': {
+    succeed: (world, job) => change(world, job, 'creating', { status: 'available' }),
+    fail: (world, job) => change(world, job, 'creating', { status: 'error', statusReason: job.doc.error!.message }),
+    cancel: (world, job) => change(world, job, 'creating', { status: 'error', statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' }),
+  },
+  'storage.snapshot.delete': {
+    succeed: (world, job) => {
+      const row = world.get('volumeSnapshot', job.doc.resourceId)
+      if (row) world.remove(row)
+    },
+    fail: (world, job) => change(world, job, 'deleting', { status: 'error', statusReason: job.doc.error!.message }),
+    cancel: (world, job) => change(world, job, 'deleting', { status: job.hidden.input.status as Doc<'volumeSnapshot'>['status'] }),
+  },
+  'storage.snapshot.restore': creation,
+}
+
+/**
+ * A snapshot of the call's project that a volume can be filled from.
+ * @throws NOT_FOUND naming `snapshotId`, CONFLICT while it is not complete
+ */
+export function readySnapshot(call: Pick<Call, 'world' | 'place'>, id: string): Row<'volumeSnapshot'> {
+  const row = call.world.get('volumeSnapshot', id)
+  check(row?.hidden.scopeId === call.place.owner.scopeId, 'NOT_FOUND', `There is no snapshot ${JSON.stringify(id)} here.`, { field: 'snapshotId', rule: 'storage.snapshots' })
+  check(row!.doc.status === 'available', 'CONFLICT', `The snapshot is ${row!.doc.status}; this needs available.`, { rule: 'storage.snapshots' })
+  return row!
+}
+
+function change(world: World, job: Row<'operation'>, from: Doc<'volumeSnapshot'>['status'], patch: Partial<Doc<'volumeSnapshot'>>): void {
+  const row = world.get('volumeSnapshot', job.doc.resourceId)
+  if (row?.doc.status === from) world.patch(row, patch)
+}
+
+type Snapshotting = Parameters<typeof openOperation>[0] & Pick<Call, 'place' | 'quota' | 'origin'>
+
+function snapshot(call: Snapshotting, volume: Row<'volume'>, { name, description = '' }: { name: string; description?: string }): Reply {
+  const { world, place } = call
+  checkAllowed(volume, 'snapshot')
+  checkQuota(call, { snapshots: 1 })
+  const { now } = world
+  const { region, sizeGb, volumeType, encrypted } = volume.doc
+  const row = world.insert(
+    'volumeSnapshot',
+    {
+      subscriptionId: place.owner.subscriptionId,
+      projectId: place.owner.scopeId,
+      region,
+      createdAt: now,
+      updatedAt: now,
+      id: world.newId('volumeSnapshot'),
+      name,
+      description,
+      status: 'creating',
+      statusReason: null,
+      statusReasonCode: null,
+      volumeId: volume.id,
+      volumeName: volume.doc.name,
+      sizeGb,
+      volumeType,
+      encrypted,
+      origin: call.origin,
+    },
+    { ...place.owner },
+  )
+  return record(202, row, openOperation(call, { action: 'storage.snapshot.create', on: row, takesMs: CREATE_MS }))
+}

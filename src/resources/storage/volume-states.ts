@@ -1,0 +1,49 @@
+/**
+ * Which status of a volume allows which action. Follows Cinder.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { World } from '../../world/world.ts'
+
+type Status = Doc<'volume'>['status']
+
+/** An action as its path names it; `restore` is writing a recovery point over the volume. */
+export type VolumeAction = 'attach' | 'detach' | 'clone' | 'resize' | 'transfer' | 'retype' | 'snapshot' | 'restore' | 'delete' | 'rename'
+
+const RESTING: readonly Status[] = ['available', 'in-use']
+
+const ALLOWED: Readonly<Record<VolumeAction, readonly Status[]>> = {
+  attach: ['available'],
+  detach: ['in-use'],
+  clone: RESTING,
+  resize: RESTING,
+  transfer: ['available'],
+  retype: RESTING,
+  snapshot: RESTING,
+  restore: ['available'],
+  delete: ['available', 'error', 'error_deleting'],
+  rename: ['creating', 'available', 'reserved', 'attaching', 'in-use', 'detaching', 'extending', 'retyping', 'restoring-backup', 'awaiting-transfer', 'error', 'error_deleting'],
+}
+
+/**
+ * Refuses an action that the volume's status does not allow.
+ * @throws CONFLICT (rule storage.volumes)
+ */
+export function checkAllowed({ doc }: Row<'volume'>, action: VolumeAction, allowed = ALLOWED[action]): void {
+  check(allowed.includes(doc.status), 'CONFLICT', `The volume is ${doc.status}; this needs ${allowed.join(' or ')}.`, {
+    rule: 'storage.volumes',
+    details: { status: doc.status, allowed },
+  })
+}
+
+/** The status of a volume that nothing is being done to. */
+export function restingStatus({ doc }: Row<'volume'>): Status {
+  return doc.attachments.length > 0 ? 'in-use' : 'available'
+}
+
+/** Puts a volume back at rest, if it is still in the status that the work gave it. */
+export function rest(world: World, id: string | null | undefined, from: Status, patch: Partial<Doc<'volume'>> = {}): void {
+  const volume = world.get('volume', id)
+  if (volume?.doc.status === from) world.patch(volume, { ...patch, status: restingStatus(volume) })
+}

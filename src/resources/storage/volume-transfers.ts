@@ -1,0 +1,132 @@
+/**
+ * Volume transfers: a project offers a volume, another one that was told the key accepts it. As in Cinder the volume
+ * waits in `awaiting-transfer`, and whoever has id and key may accept; here only within the tenant, which pays for it.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import { hashOf } from '../../world/secret.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours, CallOf } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { checkQuota } from '../quota.ts'
+import { accepted, json, list, ok } from '../reply.ts'
+import { checkAllowed, rest } from './volume-states.ts'
+
+const TRANSFER_MS = 5_000
+const KEY_LENGTH = 16
+const rule = 'storage.transfers'
+
+export const volumeTransferBehaviours = {
+  /** Whole and without meta (rule pagination.bare-lists). */
+  listVolumeTransfers: (call, world) => list({ rows: world.list('volumeTransfer', call.place.project.id).filter(({ hidden }) => !hidden.busy) }),
+
+  getVolumeTransfer: (call) => ok(call.row('volumeTransfer')),
+
+  transferVolume(call, world) {
+    const volume = call.row('volume')
+    checkAllowed(volume, 'transfer')
+    checkUnplanned(world, volume)
+    const authKey = world.chance.secret().slice(0, KEY_LENGTH)
+    const offer = world.insert('volumeTransfer', offerOf(call, world, volume), { ...call.place.owner, authKeyHash: hashOf(authKey) })
+    const operation = openOperation(call, { action: 'storage.volume.transfer', on: volume, takesMs: TRANSFER_MS, input: { transferId: offer.id } })
+    world.patch(volume, { status: 'awaiting-transfer' })
+    return json(202, { ...offer.doc, authKey }, { 'X-Sandbox-Operation': operation.id })
+  },
+
+  deleteVolumeTransfer(call, world) {
+    const offer = call.row('volumeTransfer')
+    checkOpen(offer)
+    const operation = openOperation(call, { action: 'storage.volume-transfer.delete', on: offer, takesMs: TRANSFER_MS, input: { transferId: offer.id } })
+    world.hide(offer, { busy: true })
+    return accepted(operation)
+  },
+
+  acceptVolumeTransfer(call, world) {
+    const { transferId, authKey } = call.body
+    const { owner } = call.place
+    const offer = world.get('volumeTransfer', transferId)
+    check(offer?.hidden.tenantId === owner.tenantId, 'NOT_FOUND', `There is no open transfer ${JSON.stringify(transferId)}.`, { field: 'transferId', rule })
+    checkOpen(offer!)
+    check(offer!.hidden.authKeyHash === hashOf(authKey), 'VALIDATION_FAILED', 'This is not the key of the transfer.', { field: 'authKey', rule })
+    check(offer!.hidden.scopeId !== owner.scopeId, 'CONFLICT', 'A volume is transferred to another project; this one has it already.', { rule })
+    checkQuota(call, { volumes: 1, volumeGb: offer!.doc.sizeGb, snapshots: world.find('volumeSnapshot', 'volume', offer!.doc.volumeId).length })
+    const volume = world.need('volume', offer!.doc.volumeId)
+    const operation = openOperation(call, { action: 'storage.volume-transfer.accept', on: volume, takesMs: TRANSFER_MS, input: { transferId, ...owner } })
+    world.hide(offer!, { busy: true })
+    return accepted(operation)
+  },
+} satisfies Partial<Behaviours>
+
+/** How the work on volume transfers ends. */
+export const volumeTransferWorks: Readonly<Record<string, Work>> = {
+  'storage.volume.transfer': { succeed: () => undefined, fail: withdraw, cancel: withdraw },
+  'storage.volume-transfer.delete': { succeed: withdraw, fail: reopen, cancel: reopen },
+  'storage.volume-transfer.accept': {
+    succeed: (world, job) => {
+      const offer = offerFor(world, job)
+      if (!offer) return
+      world.remove(offer)
+      const { scopeId, subscriptionId, tenantId } = job.hidden.input as Record<string, string>
+      move(world, offer.doc.volumeId, { scopeId: scopeId!, subscriptionId: subscriptionId!, tenantId: tenantId! })
+    },
+    fail: reopen,
+    cancel: reopen,
+  },
+}
+
+function offerFor(world: World, job: Row<'operation'>): Row<'volumeTransfer'> | undefined {
+  return world.get('volumeTransfer', job.hidden.input.transferId as string)
+}
+
+function withdraw(world: World, job: Row<'operation'>): void {
+  const offer = offerFor(world, job)
+  if (!offer) return
+  world.remove(offer)
+  rest(world, offer.doc.volumeId, 'awaiting-transfer')
+}
+
+function reopen(world: World, job: Row<'operation'>): void {
+  const offer = offerFor(world, job)
+  if (offer) world.hide(offer, { busy: false })
+}
+
+/** The volume and its snapshots leave the one project and come to the other, so that subscribers of both are told. */
+function move(world: World, volumeId: string, owner: { scopeId: string; subscriptionId: string; tenantId: string }): void {
+  const volume = world.get('volume', volumeId)
+  if (!volume) return
+  const home = { projectId: owner.scopeId, subscriptionId: owner.subscriptionId, updatedAt: world.now }
+  for (const snapshot of world.find('volumeSnapshot', 'volume', volumeId)) {
+    world.remove(snapshot)
+    world.insert('volumeSnapshot', { ...snapshot.doc, ...home }, { ...snapshot.hidden, ...owner })
+  }
+  world.remove(volume)
+  world.insert('volume', { ...volume.doc, ...home, status: 'available' }, { ...volume.hidden, ...owner })
+}
+
+function checkOpen(offer: Row<'volumeTransfer'>): void {
+  check(!offer.hidden.busy, 'CONFLICT', 'This transfer is being accepted or withdrawn.', { rule })
+}
+
+/** A plan of one project cannot back up a volume of another. */
+function checkUnplanned(world: World, volume: Row<'volume'>): void {
+  const plans = world.find('backupAssignment', 'volume', volume.id).map(({ doc }) => world.need('backupPlan', doc.planId))
+  check(plans.length === 0, 'DEPENDENCY_BLOCKED', 'The volume is in a backup plan; take it out first.', {
+    rule,
+    details: { usedBy: plans.map(({ id, doc }) => ({ kind: 'backupPlan', id, name: doc.name })) },
+  })
+}
+
+function offerOf(call: CallOf<'transferVolume'>, world: World, { id, doc }: Row<'volume'>): Doc<'volumeTransfer'> {
+  return {
+    id: world.newId('volumeTransfer'),
+    name: call.body?.name ?? doc.name,
+    projectId: call.place.owner.scopeId,
+    region: doc.region,
+    volumeId: id,
+    volumeName: doc.name,
+    sizeGb: doc.sizeGb,
+    createdAt: world.now,
+    origin: call.origin,
+  }
+}

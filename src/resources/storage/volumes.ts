@@ -1,0 +1,103 @@
+/**
+ * Volumes: disks that outlive the instances they are attached to. What is done to them beyond create, rename, tag and
+ * delete is in volume-actions.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours, CallOf } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { page } from '../page.ts'
+import { regionOf } from '../region.ts'
+import { accepted, list, ok, record } from '../reply.ts'
+import { dropAssignmentsOf } from './backup-assignments.ts'
+import { creation, newVolume, type WantedVolume } from './new-volume.ts'
+import { readySnapshot } from './volume-snapshots.ts'
+import { checkAllowed } from './volume-states.ts'
+
+const CREATE_MS = 6_000
+const DELETE_MS = 5_000
+
+export const volumeBehaviours = {
+  listVolumes: (call, world) => list(page(world, 'volume', call.place.project.id, call.query)),
+
+  getVolume: (call) => ok(call.row('volume')),
+
+  createVolume(call) {
+    checkTags(call.body.tags ?? [], 'tags.')
+    const volume = newVolume(call, wanted(call))
+    return record(202, volume, openOperation(call, { action: 'storage.volume.create', on: volume, takesMs: CREATE_MS }))
+  },
+
+  updateVolume(call, world) {
+    const volume = call.row('volume')
+    checkAllowed(volume, 'rename')
+    return ok(world.patch(volume, { name: call.body.name }))
+  },
+
+  /** Attached, offered or snapshotted volumes stay. */
+  deleteVolume(call, world) {
+    const volume = call.row('volume')
+    checkFree(world, volume)
+    const operation = openOperation(call, { action: 'storage.volume.delete', on: volume, takesMs: DELETE_MS, input: { status: volume.doc.status } })
+    world.patch(volume, { status: 'deleting' })
+    return accepted(operation)
+  },
+
+  replaceVolumeTags(call, world) {
+    checkTags(call.body, '')
+    return ok(world.patch(call.row('volume'), { tags: call.body }))
+  },
+} satisfies Partial<Behaviours>
+
+/** How the work on volumes ends. */
+export const volumeWorks: Readonly<Record<string, Work>> = {
+  'storage.volume.create': creation,
+  'storage.volume.delete': {
+    succeed: (world, job) => {
+      const volume = world.get('volume', job.doc.resourceId)
+      if (!volume) return
+      dropAssignmentsOf(world, volume.id)
+      world.remove(volume)
+    },
+    fail: (world, job) => change(world, job, { status: 'error_deleting', statusReason: job.doc.error!.message }),
+    cancel: (world, job) => change(world, job, { status: job.hidden.input.status as Doc<'volume'>['status'] }),
+  },
+}
+
+function change(world: World, job: Row<'operation'>, patch: Partial<Doc<'volume'>>): void {
+  const volume = world.get('volume', job.doc.resourceId)
+  if (volume?.doc.status === 'deleting') world.patch(volume, patch)
+}
+
+function wanted(call: CallOf<'createVolume'>): WantedVolume {
+  const { name, sizeGb, volumeType, region, snapshotId, tags = [] } = call.body
+  if (snapshotId === undefined || snapshotId === null) return { name, sizeGb, volumeType, region: regionOf(call, region), tags }
+  const { doc: snapshot } = readySnapshot(call, snapshotId)
+  check(regionOf(call, region ?? snapshot.region) === snapshot.region, 'VALIDATION_FAILED', `The snapshot is in ${snapshot.region}.`, { field: 'region', rule: 'storage.volumes' })
+  return { name, sizeGb, volumeType: volumeType ?? snapshot.volumeType, region: snapshot.region, atLeastGb: snapshot.sizeGb, snapshotId, tags }
+}
+
+/** Refuses to delete what others hold on to (rule storage.volumes). */
+function checkFree(world: World, volume: Row<'volume'>): void {
+  const { attachments } = volume.doc
+  const rule = 'storage.volumes'
+  check(attachments.length === 0, 'DEPENDENCY_BLOCKED', 'The volume is in use; detach it first.', {
+    rule,
+    details: { usedBy: attachments.map(({ instanceId, instanceName }) => ({ kind: 'instance', id: instanceId, name: instanceName })) },
+  })
+  checkAllowed(volume, 'delete')
+  const snapshots = world.find('volumeSnapshot', 'volume', volume.id)
+  check(snapshots.length === 0, 'DEPENDENCY_BLOCKED', 'The volume has snapshots; delete them first.', {
+    rule,
+    details: { usedBy: snapshots.map(({ id, doc }) => ({ kind: 'volumeSnapshot', id, name: doc.name })) },
+  })
+}
+
+/** A key stands once in a set of tags. */
+function checkTags(tags: Doc<'volume'>['tags'], before: string): void {
+  tags.forEach(({ key }, at) => {
+    check(tags.findIndex((one) => one.key === key) === at, 'VALIDATION_FAILED', `The tag ${JSON.stringify(key)} comes twice.`, { field: `${before}${at}.key`, rule: 'storage.volumes' })
+  })
+}

@@ -1,0 +1,140 @@
+/**
+ * VPN connections: the tunnels. What a connection refers to counts it, and stays as it is while it does.
+ */
+import ipaddr from 'ipaddr.js'
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours, Call } from '../call.ts'
+import { page } from '../page.ts'
+import { list, ok } from '../reply.ts'
+import { begin, change, checkIdle, checkName, checkReady, end, endsOf, newcomer } from './lifecycle.ts'
+import { refreshService, statusOf } from './services.ts'
+
+type Connection = Doc<'vpn.connection'>
+
+/** Neutron's defaults, in seconds. */
+const DEAD_PEER = { action: 'hold', interval: 30, timeout: 120 } as const
+/** IPv6 asks for this much of every link (RFC 8200, 5). */
+const IPV6_MTU = 1280
+
+/** Endpoints under `/network/vpn/connections`. */
+export const vpnConnectionBehaviours = {
+  listVpnConnections: (call, world) => list(page(world, 'vpn.connection', call.place.project.id, call.query)),
+
+  getVpnConnection: (call) => ok(call.row('vpn.connection')),
+
+  createVpnConnection(call, world) {
+    const { body, place, origin } = call
+    const { presharedKey, ...asked } = body
+    const service = referred(call, world, 'vpn.service', asked.serviceId, 'serviceId')
+    const doc: Connection = {
+      origin,
+      id: world.newId('vpn.connection'),
+      name: asked.name,
+      description: asked.description ?? '',
+      serviceId: asked.serviceId,
+      ikePolicyId: asked.ikePolicyId,
+      ipsecPolicyId: asked.ipsecPolicyId,
+      peerAddress: asked.peerAddress,
+      peerId: asked.peerId ?? asked.peerAddress,
+      localId: asked.localId ?? '',
+      localSubnetIds: asked.localSubnetIds ?? (service.doc.subnetId === null ? [] : [service.doc.subnetId]),
+      peerCidrs: asked.peerCidrs,
+      mtu: asked.mtu ?? 1500,
+      initiator: asked.initiator ?? 'bi-directional',
+      authMode: 'psk',
+      routeMode: 'static',
+      deadPeerDetection: { ...DEAD_PEER, ...asked.deadPeerDetection },
+      adminStateUp: asked.adminStateUp ?? true,
+      status: 'DOWN',
+      ...newcomer,
+      createdAt: world.now,
+      updatedAt: world.now,
+    }
+    checkReferences(call, world, doc)
+    checkSense(doc)
+    checkName(world, 'vpn.connection', place.project.id, doc.name)
+    const connection = world.insert('vpn.connection', doc, { ...place.owner, presharedKey })
+    recount(world, doc)
+    return begin(call, connection)
+  },
+
+  updateVpnConnection(call, world) {
+    const connection = call.row('vpn.connection')
+    const { presharedKey, deadPeerDetection, ...asked } = call.body
+    const patch = { ...asked, ...(deadPeerDetection && { deadPeerDetection: { ...connection.doc.deadPeerDetection, ...deadPeerDetection } }) }
+    const doc = { ...connection.doc, ...patch }
+    checkReady(connection)
+    checkReferences(call, world, doc, connection.doc)
+    checkSense(doc)
+    checkName(world, 'vpn.connection', call.place.project.id, call.body.name, connection.id)
+    const reply = change(call, connection, patch, presharedKey === undefined ? {} : { presharedKey })
+    recount(world, connection.doc)
+    recount(world, doc)
+    return reply
+  },
+
+  deleteVpnConnection(call) {
+    const connection = call.row('vpn.connection')
+    checkIdle(connection)
+    return end(call, connection)
+  },
+} satisfies Partial<Behaviours>
+
+type Referred = 'vpn.service' | 'vpn.ikePolicy' | 'vpn.ipsecPolicy' | 'network.subnet'
+
+/** A record of this project that a body names. */
+function referred<K extends Referred>(call: Pick<Call, 'place'>, world: World, kind: K, id: string, field: string): Row<K> {
+  const row = world.get(kind, id)
+  check(row?.hidden.scopeId === call.place.project.id, 'NOT_FOUND', `There is no ${kind} ${JSON.stringify(id)} here.`, { field })
+  return row
+}
+
+/** Everything referred to must be there; what is referred to anew must be READY. */
+function checkReferences(call: Pick<Call, 'place'>, world: World, doc: Connection, before?: Connection): void {
+  for (const [field, kind] of REFERENCES) {
+    if (before?.[field] === doc[field]) continue
+    const row = referred(call, world, kind, doc[field], field)
+    checkReady(row, { field })
+  }
+  doc.localSubnetIds.forEach((id, at) => void referred(call, world, 'network.subnet', id, `localSubnetIds.${at}`))
+}
+
+const REFERENCES = [
+  ['serviceId', 'vpn.service'],
+  ['ikePolicyId', 'vpn.ikePolicy'],
+  ['ipsecPolicyId', 'vpn.ipsecPolicy'],
+] as const
+
+/** What the schema cannot say of one connection. */
+function checkSense({ localSubnetIds, peerCidrs, mtu, deadPeerDetection }: Connection): void {
+  check(localSubnetIds.length > 0, 'VALIDATION_FAILED', 'The service has no subnet of its own; name the local subnets.', { field: 'localSubnetIds' })
+  check(deadPeerDetection.timeout > deadPeerDetection.interval, 'VALIDATION_FAILED', 'The dead peer timeout must be longer than the interval.', { field: 'deadPeerDetection.timeout' })
+  const families = peerCidrs.map((cidr, at) => {
+    check(ipaddr.isValidCIDR(cidr), 'VALIDATION_FAILED', `${cidr} is not an address range.`, { field: `peerCidrs.${at}` })
+    check(peerCidrs.indexOf(cidr) === at, 'VALIDATION_FAILED', `${cidr} is there twice.`, { field: `peerCidrs.${at}` })
+    return ipaddr.parseCIDR(cidr)[0].kind()
+  })
+  check(new Set(families).size === 1, 'VALIDATION_FAILED', 'The ranges of a peer must be all IPv4 or all IPv6.', { field: 'peerCidrs' })
+  check(families[0] === 'ipv4' || mtu >= IPV6_MTU, 'VALIDATION_FAILED', `IPv6 needs an MTU of at least ${IPV6_MTU}.`, { field: 'mtu' })
+}
+
+/** Brings the counts of what a connection refers to in line with the connections there are. */
+function recount(world: World, { ikePolicyId, ipsecPolicyId, serviceId }: Connection): void {
+  const ike = world.get('vpn.ikePolicy', ikePolicyId)
+  if (ike) world.patch(ike, { usedByCount: world.find('vpn.connection', 'ikePolicy', ikePolicyId).length })
+  const ipsec = world.get('vpn.ipsecPolicy', ipsecPolicyId)
+  if (ipsec) world.patch(ipsec, { usedByCount: world.find('vpn.connection', 'ipsecPolicy', ipsecPolicyId).length })
+  const service = world.get('vpn.service', serviceId)
+  if (service) refreshService(world, service)
+}
+
+/** How work on connections ends; a cancelled change may give policies back, so everybody's counts are made anew. */
+export const vpnConnectionWorks: Readonly<Record<string, Work>> = endsOf('vpn.connection', (world, { id, doc }, before) => {
+  const connection = world.get('vpn.connection', id)
+  if (connection) world.patch(connection, { status: statusOf(world, connection.doc) })
+  recount(world, before.doc)
+  recount(world, doc)
+})

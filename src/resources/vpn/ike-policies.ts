@@ -1,0 +1,58 @@
+/**
+ * IKE policies: how two gateways agree on keys. A policy that a connection uses stays as it is.
+ */
+import type { Work } from '../../world/world.ts'
+import type { Behaviours } from '../call.ts'
+import { page } from '../page.ts'
+import { list, ok } from '../reply.ts'
+import { begin, change, checkIdle, checkName, checkReady, checkUnused, end, endsOf, newcomer } from './lifecycle.ts'
+
+/** Endpoints under `/network/vpn/ike-policies`. */
+export const ikePolicyBehaviours = {
+  listIkePolicies: (call, world) => list(page(world, 'vpn.ikePolicy', call.place.project.id, call.query)),
+
+  getIkePolicy: (call) => ok(call.row('vpn.ikePolicy')),
+
+  createIkePolicy(call, world) {
+    const { body, place, origin } = call
+    checkName(world, 'vpn.ikePolicy', place.project.id, body.name)
+    const policy = world.insert(
+      'vpn.ikePolicy',
+      {
+        origin,
+        id: world.newId('vpn.ikePolicy'),
+        name: body.name,
+        description: body.description ?? '',
+        authAlgorithm: body.authAlgorithm ?? 'sha1',
+        encryptionAlgorithm: body.encryptionAlgorithm ?? 'aes-128',
+        pfs: body.pfs ?? 'group5',
+        ikeVersion: body.ikeVersion ?? 'v1',
+        phase1NegotiationMode: body.phase1NegotiationMode ?? 'main',
+        lifetimeUnits: body.lifetimeUnits ?? 'seconds',
+        lifetimeValue: body.lifetimeValue ?? 3600,
+        ...newcomer,
+        usedByCount: 0,
+      },
+      { ...place.owner },
+    )
+    return begin(call, policy)
+  },
+
+  updateIkePolicy(call, world) {
+    const policy = call.row('vpn.ikePolicy')
+    checkReady(policy)
+    checkUnused(policy, world.find('vpn.connection', 'ikePolicy', policy.id))
+    checkName(world, 'vpn.ikePolicy', call.place.project.id, call.body.name, policy.id)
+    return change(call, policy, call.body)
+  },
+
+  deleteIkePolicy(call, world) {
+    const policy = call.row('vpn.ikePolicy')
+    checkIdle(policy)
+    checkUnused(policy, world.find('vpn.connection', 'ikePolicy', policy.id))
+    return end(call, policy)
+  },
+} satisfies Partial<Behaviours>
+
+/** How work on IKE policies ends. */
+export const ikePolicyWorks: Readonly<Record<string, Work>> = endsOf('vpn.ikePolicy')

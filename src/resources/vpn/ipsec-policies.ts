@@ -1,0 +1,64 @@
+/**
+ * IPsec policies: how the traffic of a tunnel is protected. A policy that a connection uses stays as it is.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Work } from '../../world/world.ts'
+import type { Behaviours } from '../call.ts'
+import { page } from '../page.ts'
+import { list, ok } from '../reply.ts'
+import { begin, change, checkIdle, checkName, checkReady, checkUnused, end, endsOf, newcomer } from './lifecycle.ts'
+
+/** Endpoints under `/network/vpn/ipsec-policies`. */
+export const ipsecPolicyBehaviours = {
+  listIpsecPolicies: (call, world) => list(page(world, 'vpn.ipsecPolicy', call.place.project.id, call.query)),
+
+  getIpsecPolicy: (call) => ok(call.row('vpn.ipsecPolicy')),
+
+  createIpsecPolicy(call, world) {
+    const { body, place, origin } = call
+    const doc: Doc<'vpn.ipsecPolicy'> = {
+      origin,
+      id: world.newId('vpn.ipsecPolicy'),
+      name: body.name,
+      description: body.description ?? '',
+      authAlgorithm: body.authAlgorithm ?? 'sha1',
+      encryptionAlgorithm: body.encryptionAlgorithm ?? 'aes-128',
+      encapsulationMode: body.encapsulationMode ?? 'tunnel',
+      transformProtocol: body.transformProtocol ?? 'esp',
+      pfs: body.pfs ?? 'group5',
+      lifetimeUnits: body.lifetimeUnits ?? 'seconds',
+      lifetimeValue: body.lifetimeValue ?? 3600,
+      ...newcomer,
+      usedByCount: 0,
+    }
+    checkCipher(doc)
+    checkName(world, 'vpn.ipsecPolicy', place.project.id, body.name)
+    return begin(call, world.insert('vpn.ipsecPolicy', doc, { ...place.owner }))
+  },
+
+  updateIpsecPolicy(call, world) {
+    const policy = call.row('vpn.ipsecPolicy')
+    checkReady(policy)
+    checkUnused(policy, world.find('vpn.connection', 'ipsecPolicy', policy.id))
+    checkCipher({ ...policy.doc, ...call.body })
+    checkName(world, 'vpn.ipsecPolicy', call.place.project.id, call.body.name, policy.id)
+    return change(call, policy, call.body)
+  },
+
+  deleteIpsecPolicy(call, world) {
+    const policy = call.row('vpn.ipsecPolicy')
+    checkIdle(policy)
+    checkUnused(policy, world.find('vpn.connection', 'ipsecPolicy', policy.id))
+    return end(call, policy)
+  },
+} satisfies Partial<Behaviours>
+
+/** CCM and GCM authenticate by themselves, which AH has no room for (as strongSwan refuses it under Neutron). */
+function checkCipher({ transformProtocol, encryptionAlgorithm }: Pick<Doc<'vpn.ipsecPolicy'>, 'transformProtocol' | 'encryptionAlgorithm'>): void {
+  const combined = /-(ccm|gcm)-/.test(encryptionAlgorithm)
+  check(!combined || transformProtocol === 'esp', 'VALIDATION_FAILED', `encryptionAlgorithm ${encryptionAlgorithm} works with esp only, not ${transformProtocol}.`, { field: 'encryptionAlgorithm' })
+}
+
+/** How work on IPsec policies ends. */
+export const ipsecPolicyWorks: Readonly<Record<string, Work>> = endsOf('vpn.ipsecPolicy')

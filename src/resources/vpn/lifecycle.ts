@@ -1,0 +1,129 @@
+/**
+ * What all VPN records share: the states that allow a change, unique names, and how the provider's work on them ends.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import { openOperation } from '../operations.ts'
+import { accepted, record, type Reply } from '../reply.ts'
+
+/** The kinds with a `provisioningState`. */
+export type VpnKind = 'vpn.ikePolicy' | 'vpn.ipsecPolicy' | 'vpn.service' | 'vpn.connection'
+
+/** A call that may open an Operation. */
+type Writing = Parameters<typeof openOperation>[0]
+
+type Verb = 'create' | 'update' | 'delete'
+
+/** How long the provider takes (realistic ms). */
+const TAKES_MS = 5_000
+
+/** What people call a kind. */
+const SPOKEN: Readonly<Record<VpnKind, string>> = {
+  'vpn.ikePolicy': 'IKE policy',
+  'vpn.ipsecPolicy': 'IPsec policy',
+  'vpn.service': 'VPN service',
+  'vpn.connection': 'VPN connection',
+}
+
+/** Fields that every new record begins with. */
+export const newcomer = { provisioningState: 'PENDING_CREATE', statusReason: null, statusReasonCode: null, providerId: null } as const
+
+/**
+ * Checks that a record is READY: only then may it be changed or referred to.
+ * @throws CONFLICT (rule vpn.ike-busy)
+ */
+export function checkReady(row: Row<VpnKind>, facts: { field?: string } = {}): void {
+  const { name, provisioningState } = row.doc
+  check(provisioningState === 'READY', 'CONFLICT', `The ${SPOKEN[row.kind]} "${name}" is ${provisioningState}, not READY.`, { rule: 'vpn.ike-busy', ...facts })
+}
+
+/**
+ * Checks that nothing is being done to a record: only then may it be deleted.
+ * @throws CONFLICT (rule vpn.ike-busy)
+ */
+export function checkIdle(row: Row<VpnKind>): void {
+  const { name, provisioningState } = row.doc
+  check(!provisioningState.startsWith('PENDING'), 'CONFLICT', `The ${SPOKEN[row.kind]} "${name}" is ${provisioningState}; wait until that is over.`, { rule: 'vpn.ike-busy' })
+}
+
+/**
+ * Checks that no other record of that kind in the project has the name.
+ * @throws CONFLICT (rule vpn.ike-name)
+ */
+export function checkName(world: World, kind: VpnKind, scopeId: string, name: string | undefined, self?: string): void {
+  const taken = name === undefined ? undefined : world.named(kind, scopeId, name)
+  check(!taken || taken.id === self, 'CONFLICT', `This project has a ${SPOKEN[kind]} named "${name}" already.`, { field: 'name', rule: 'vpn.ike-name' })
+}
+
+/**
+ * Checks that no connection refers to a record.
+ * @throws DEPENDENCY_BLOCKED naming the connections (rule vpn.ike-in-use)
+ */
+export function checkUnused(row: Row<VpnKind>, connections: readonly Row<'vpn.connection'>[]): void {
+  const usedBy = connections.map(({ id, doc }) => ({ kind: 'vpn.connection', id, name: doc.name }))
+  check(usedBy.length === 0, 'DEPENDENCY_BLOCKED', `The ${SPOKEN[row.kind]} "${row.doc.name}" is used by ${usedBy.length === 1 ? 'a connection' : `${usedBy.length} connections`}.`, {
+    rule: 'vpn.ike-in-use',
+    details: { usedBy },
+  })
+}
+
+/** Answers a create: the provider begins to build. */
+export function begin(call: Writing, row: Row<VpnKind>): Reply {
+  return record(202, row, work(call, row, 'create'))
+}
+
+/** Changes a record at once and has the provider follow; a cancelled change is taken back. */
+export function change<K extends VpnKind>(call: Writing, row: Row<K>, patch: Partial<Doc<K>>, hidden: object = {}): Reply {
+  const { doc } = row
+  const before = Object.fromEntries(Object.keys(patch).map((key) => [key, doc[key as keyof typeof doc]]))
+  const changed = call.world.patch(row as Row<VpnKind>, { ...patch, provisioningState: 'PENDING_UPDATE' }, hidden)
+  return record(202, changed, work(call, changed, 'update', before))
+}
+
+/** Has the provider remove a record. */
+export function end(call: Writing, row: Row<VpnKind>): Reply {
+  const { provisioningState } = row.doc
+  const ending = call.world.patch(row, { provisioningState: 'PENDING_DELETE' })
+  return accepted(work(call, ending, 'delete', { provisioningState }))
+}
+
+function work(call: Writing, row: Row<VpnKind>, verb: Verb, before: object = {}): Row<'operation'> {
+  return openOperation(call, { action: `network.${row.kind}.${verb}`, on: row, takesMs: TAKES_MS, input: { before } })
+}
+
+/** What else happens to others when a record has changed or is gone. */
+type Aftermath<K extends VpnKind> = (world: World, row: Row<K>, before: Row<K>) => void
+
+/** How the provider's work on a kind ends, with what follows from it. */
+export function endsOf<K extends VpnKind>(kind: K, aftermath: Aftermath<K> = () => undefined): Record<string, Work> {
+  const settle = (world: World, job: Row<'operation'>, patch: Partial<Doc<VpnKind>>): void => {
+    const row = world.get<VpnKind>(kind, job.doc.resourceId)
+    if (row) aftermath(world, world.patch(row, patch) as unknown as Row<K>, row as unknown as Row<K>)
+  }
+  const ready = (world: World, job: Row<'operation'>): void => {
+    const row = world.get<VpnKind>(kind, job.doc.resourceId)
+    settle(world, job, { provisioningState: 'READY', statusReason: null, providerId: row?.doc.providerId ?? world.chance.id('prv') })
+  }
+  const fail = (world: World, job: Row<'operation'>): void => settle(world, job, { provisioningState: 'ERROR', statusReason: job.doc.error!.message })
+  const back = (world: World, job: Row<'operation'>): void => settle(world, job, { provisioningState: 'READY', ...(job.hidden.input.before as object) })
+  return {
+    [`network.${kind}.create`]: {
+      succeed: ready,
+      fail,
+      cancel: (world, job) => settle(world, job, { provisioningState: 'ERROR', statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' }),
+    },
+    [`network.${kind}.update`]: { succeed: ready, fail, cancel: back },
+    [`network.${kind}.delete`]: {
+      succeed: (world, job) => {
+        const row = world.get(kind, job.doc.resourceId)
+        if (!row) return
+        world.remove(row as unknown as Row)
+        aftermath(world, row, row)
+      },
+      fail,
+      cancel: back,
+    },
+  }
+}

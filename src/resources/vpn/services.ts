@@ -1,0 +1,94 @@
+/**
+ * VPN services: the routers that tunnels leave by. A service is up while one of its connections is.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours, CallOf } from '../call.ts'
+import { page } from '../page.ts'
+import { list, ok } from '../reply.ts'
+import { begin, change, checkIdle, checkName, checkReady, checkUnused, end, endsOf, newcomer } from './lifecycle.ts'
+
+/** Endpoints under `/network/vpn/services`. */
+export const vpnServiceBehaviours = {
+  listVpnServices: (call, world) => list(page(world, 'vpn.service', call.place.project.id, call.query)),
+
+  getVpnService: (call) => ok(call.row('vpn.service')),
+
+  createVpnService(call, world) {
+    const { body, place, origin } = call
+    checkRouter(call, world)
+    checkName(world, 'vpn.service', place.project.id, body.name)
+    const service = world.insert(
+      'vpn.service',
+      {
+        origin,
+        id: world.newId('vpn.service'),
+        name: body.name,
+        description: body.description ?? '',
+        routerId: body.routerId,
+        subnetId: body.subnetId ?? null,
+        externalIp: null,
+        adminStateUp: body.adminStateUp ?? true,
+        status: 'DOWN',
+        ...newcomer,
+        usedByCount: 0,
+        createdAt: world.now,
+        updatedAt: world.now,
+      },
+      { ...place.owner },
+    )
+    return begin(call, service)
+  },
+
+  updateVpnService(call, world) {
+    const service = call.row('vpn.service')
+    checkReady(service)
+    checkName(world, 'vpn.service', call.place.project.id, call.body.name, service.id)
+    return change(call, service, call.body)
+  },
+
+  deleteVpnService(call, world) {
+    const service = call.row('vpn.service')
+    checkIdle(service)
+    checkUnused(service, world.find('vpn.connection', 'service', service.id))
+    return end(call, service)
+  },
+} satisfies Partial<Behaviours>
+
+/** The router must lead outside, and touch the subnet if one is named (as Neutron has it). */
+function checkRouter({ body, place }: CallOf<'createVpnService'>, world: World): void {
+  const router = world.get('network.router', body.routerId)
+  check(router?.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no router ${JSON.stringify(body.routerId)} here.`, { field: 'routerId' })
+  const subnet = world.get('network.subnet', body.subnetId)
+  check(body.subnetId == null || subnet?.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no subnet ${JSON.stringify(body.subnetId)} here.`, { field: 'subnetId' })
+  check(router.doc.externalGateway, 'VALIDATION_FAILED', `The router "${router.doc.name}" has no external gateway; tunnels could not leave by it.`, { field: 'routerId' })
+  const touches = !subnet || router.doc.interfaces.some((one) => one.subnet === subnet.id)
+  check(touches, 'VALIDATION_FAILED', `The router "${router.doc.name}" has no interface on that subnet.`, { field: 'subnetId' })
+}
+
+/** Brings a service in line with its router and its connections. */
+export function refreshService(world: World, service: Row<'vpn.service'>): void {
+  const { doc } = service
+  const connections = world.find('vpn.connection', 'service', service.id)
+  const settled = doc.provisioningState !== 'PENDING_CREATE'
+  const up = doc.adminStateUp && connections.some((one) => statusOf(world, one.doc, service) === 'ACTIVE')
+  const externalIp = settled ? (world.get('network.router', doc.routerId)?.doc.externalGateway?.externalIp ?? doc.externalIp) : doc.externalIp
+  world.patch(service, { usedByCount: connections.length, status: doc.provisioningState === 'ERROR' ? 'ERROR' : up ? 'ACTIVE' : 'DOWN', externalIp })
+}
+
+/** Whether traffic can flow through a connection: it is built, and neither it nor its service is switched off. */
+export function statusOf(world: World, connection: Doc<'vpn.connection'>, service = world.get('vpn.service', connection.serviceId)): Doc<'vpn.connection'>['status'] {
+  if (connection.provisioningState === 'ERROR') return 'ERROR'
+  const built = connection.provisioningState !== 'PENDING_CREATE'
+  return built && connection.adminStateUp && service?.doc.adminStateUp && service.doc.provisioningState !== 'ERROR' ? 'ACTIVE' : 'DOWN'
+}
+
+/** How work on services ends: their connections go up and down with them. */
+export const vpnServiceWorks: Readonly<Record<string, Work>> = endsOf('vpn.service', (world, { id }) => {
+  const service = world.get('vpn.service', id)
+  if (!service) return
+  for (const connection of world.find('vpn.connection', 'service', id)) world.patch(connection, { status: statusOf(world, connection.doc, service) })
+  refreshService(world, service)
+})

@@ -1,0 +1,18 @@
+/**
+ * Load balancers: one record holds all of its parts.
+ */
+import { kind, type Schemas } from './kind.ts'
+
+export const loadBalancerKinds = {
+  loadBalancer: kind<Schemas['LoadBalancer'], { scopeId: string }>()({
+    schema: 'LoadBalancer',
+    owner: 'project',
+    prefix: 'lb',
+    frames: true,
+    indexes: {
+      subnet: (doc) => doc.vipSubnetId,
+      interface: (doc) => doc.vipInterfaceId,
+      instance: (doc) => doc.backendMembers.flatMap(({ instanceId }) => instanceId ?? []),
+    },
+  }),
+}

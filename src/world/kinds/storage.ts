@@ -1,0 +1,90 @@
+/**
+ * Volumes and what is made of them, file shares, buckets, backup plans with their runs.
+ */
+import { limits } from '../../limits.ts'
+import { kind, type Schemas } from './kind.ts'
+
+/** Facts of an offer that only its maker was told. */
+export interface TransferFacts {
+  readonly scopeId: string
+  /** SHA-256 of the key to accept it with, in hex. */
+  readonly authKeyHash: string
+  /** Being accepted or withdrawn: no longer open. */
+  readonly busy?: boolean
+}
+
+/** The key that signs temporary URLs of a project; the record's id is the project's. */
+export interface SigningKey {
+  readonly id: string
+  /** Null until the first rotation, or the first URL that needed a key. */
+  readonly rotatedAt: string | null
+}
+
+/** Backup records of the past are of no use for ever, and an hourly plan makes many. */
+const past = {
+  until: ({ finishedAt }: { readonly finishedAt: string | null }): number | null => (finishedAt === null ? null : Date.parse(finishedAt) + limits.backupRunRetentionMs),
+  max: limits.backupRuns,
+}
+
+export const storageKinds = {
+  volumeType: kind<Schemas['VolumeType']>()({ schema: 'VolumeType', owner: 'none', prefix: 'vty', indexes: { region: (doc) => doc.region } }),
+  volume: kind<Schemas['Volume'], { scopeId: string }>()({
+    schema: 'Volume',
+    owner: 'project',
+    prefix: 'vol',
+    frames: true,
+    indexes: { instance: (doc) => doc.attachments.map(({ instanceId }) => instanceId) },
+    sums: { volumeGb: (doc) => doc.sizeGb },
+  }),
+  volumeSnapshot: kind<Schemas['VolumeSnapshot'], { scopeId: string }>()({
+    schema: 'VolumeSnapshot',
+    owner: 'project',
+    prefix: 'vsn',
+    frames: true,
+    indexes: { volume: (doc) => doc.volumeId },
+  }),
+  volumeTransfer: kind<Schemas['VolumeTransfer'], TransferFacts>()({
+    schema: 'VolumeTransfer',
+    owner: 'project',
+    prefix: 'vtr',
+    frames: true,
+    indexes: { volume: (doc) => doc.volumeId },
+  }),
+  fileShare: kind<Schemas['FileShare'], { scopeId: string }>()({
+    schema: 'FileShare',
+    owner: 'project',
+    prefix: 'shr',
+    frames: true,
+    indexes: { network: (doc) => doc.networkId },
+  }),
+  bucket: kind<Schemas['Bucket'], { scopeId: string }>()({ schema: 'Bucket', owner: 'project', prefix: 'bkt', frames: true }),
+  tempUrlKey: kind<SigningKey, { scopeId: string; key: string }>()({ owner: 'project', prefix: 'tuk' }),
+  backupPlan: kind<Schemas['BackupPlan'], { scopeId: string; stepId?: string }>()({ schema: 'BackupPlan', owner: 'project', prefix: 'bkp', frames: true }),
+  backupAssignment: kind<Schemas['BackupAssignment'], { scopeId: string; parentId: string }>()({
+    schema: 'BackupAssignment',
+    owner: 'project',
+    prefix: 'bka',
+    indexes: { plan: (doc) => doc.planId, volume: (doc) => doc.volumeId },
+  }),
+  backupRun: kind<Schemas['BackupRun'], { scopeId: string; parentId: string }>()({
+    schema: 'BackupRun',
+    owner: 'project',
+    prefix: 'bkr',
+    frames: true,
+    indexes: { plan: (doc) => doc.planId, active: (doc) => (doc.finishedAt === null ? doc.planId : null) },
+    retention: past,
+  }),
+  backupVolumeResult: kind<Schemas['BackupVolumeResult'], { scopeId: string; parentId: string }>()({
+    schema: 'BackupVolumeResult',
+    owner: 'project',
+    prefix: 'bvr',
+    indexes: { run: (doc) => doc.runId },
+    retention: past,
+  }),
+  restorePoint: kind<Schemas['RestorePoint'], { scopeId: string; parentId: string }>()({
+    schema: 'RestorePoint',
+    owner: 'project',
+    prefix: 'rpt',
+    indexes: { plan: (doc) => doc.planId, volume: (doc) => `${doc.planId} ${doc.volumeId}` },
+  }),
+}

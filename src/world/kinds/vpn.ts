@@ -1,0 +1,28 @@
+/**
+ * Site-to-site VPN: policies, services and the connections that use them.
+ */
+import { kind, type Schemas } from './kind.ts'
+
+export const vpnKinds = {
+  'vpn.ikePolicy': kind<Schemas['IkePolicy'], { scopeId: string }>()({ schema: 'IkePolicy', owner: 'project', prefix: 'ike', frames: true }),
+  'vpn.ipsecPolicy': kind<Schemas['IpsecPolicy'], { scopeId: string }>()({ schema: 'IpsecPolicy', owner: 'project', prefix: 'ips', frames: true }),
+  'vpn.service': kind<Schemas['VpnService'], { scopeId: string }>()({
+    schema: 'VpnService',
+    owner: 'project',
+    prefix: 'vps',
+    frames: true,
+    indexes: { router: (doc) => doc.routerId, subnet: (doc) => doc.subnetId },
+  }),
+  'vpn.connection': kind<Schemas['VpnConnection'], { scopeId: string; presharedKey: string }>()({
+    schema: 'VpnConnection',
+    owner: 'project',
+    prefix: 'vpc',
+    frames: true,
+    indexes: {
+      ikePolicy: (doc) => doc.ikePolicyId,
+      ipsecPolicy: (doc) => doc.ipsecPolicyId,
+      service: (doc) => doc.serviceId,
+      subnet: (doc) => doc.localSubnetIds,
+    },
+  }),
+}
