@@ -13,6 +13,7 @@ import { matcherOf } from './contract/match.ts'
 import { validatorOf } from './contract/validate.ts'
 import { readersOf } from './http/audience.ts'
 import { openFolder, type DiskKeeper, type KeptSettings } from './durable.ts'
+import { controlRouter } from './control/router.ts'
 import { koaOf } from './http/server.ts'
 import { respond } from './pipeline.ts'
 import { Sandbox, type SandboxSettings } from './sandbox.ts'
@@ -71,10 +72,16 @@ export async function startApp(options: Options): Promise<App> {
   const log = newLog(options.log)
   const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(contract), library }, fixtures, { ...options, scenarios })
   const keeper = await sandboxes.open(log)
-  const koa = koaOf({
+  const control = controlRouter({
     version,
     contractVersion: contract.document.info.version,
     gate: { host: options.host, token: options.controlToken },
+    settled: () => keeper?.flushed() ?? Promise.resolve(),
+    sandboxes,
+    log,
+  })
+  const koa = koaOf({
+    control,
     contract,
     matcher: matcherOf(contract),
     answer: (call, sandbox) => {
@@ -82,7 +89,6 @@ export async function startApp(options: Options): Promise<App> {
       if (!keeper) return answered
       return answered instanceof Promise ? answered.then((late) => keeper.settled(late)) : keeper.dirty ? keeper.settled(answered) : answered
     },
-    settled: () => keeper?.flushed() ?? Promise.resolve(),
     sandboxes,
     log,
     home,

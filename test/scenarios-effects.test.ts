@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { createEventSource } from 'eventsource-client'
 import { afterEach, expect, test } from 'vitest'
 import { openHouse } from './support/house.ts'
+import { listen } from './support/listen.ts'
 import { broken, hits, scenariosOf, withScenario } from './support/scenarios.ts'
 
 const house = openHouse()
@@ -110,7 +110,7 @@ test('network drip: the whole body, byte by byte', () =>
   }))
 
 test('touch: If-Match no longer fits, a frame tells of the change, and a client that reads again gets through', async () => {
-  const path = await imagePath()
+  const path = await instancePath()
   await withScenario(house, [{ when: { headers: { 'if-match': { matches: '.' } } }, then: { touch: true }, times: 1 }], async () => {
     const first = (await house.get(path)).headers.get('etag')!
     house.frames()
@@ -185,18 +185,16 @@ test('revokeCredential: the answer comes, and the credential is dead after it', 
 
 test('stream: silent, double and cut streams, as a real client of event streams meets them', async () => {
   await withScenario(house, [{ when: { endpoint: 'streamEvents' }, then: { stream: { duplicate: true } } }], async () => {
-    const told = await listen(4, () => router('twice'))
-    expect(told[0]).toEqual(told[1])
-    expect(told[2]).toEqual(told[3])
+    const { told } = await listen(house, 4, () => router('twice'))
+    expect([told[0], told[2]]).toEqual([told[1], told[3]])
   })
   await withScenario(house, [{ when: { endpoint: 'streamEvents' }, then: { stream: { closeAfter: 1 } } }], async () => {
-    let connections = 0
-    const told = await listen(4, () => router('holes'), () => connections++)
+    const { told, connections } = await listen(house, 4, () => router('holes'))
     expect(connections).toBeGreaterThanOrEqual(4)
     expect(new Set(told.map(({ id }) => id)).size).toBe(4)
   })
   await withScenario(house, [{ when: { endpoint: 'streamEvents' }, then: { stream: { silent: true } } }], async () => {
-    await expect(listen(1, () => router('unheard-of'), undefined, 300)).rejects.toThrow('0 of 1')
+    await expect(listen(house, 1, () => router('unheard-of'), 300)).rejects.toThrow('0 of 1')
   })
 })
 
@@ -209,8 +207,8 @@ test('several effects in one rule all happen', () =>
     expect((await house.get(routers, { token: 'pc_live_admin' })).status).toBe(401)
   }))
 
-/** Some image of the project that can be renamed. */
-async function imagePath(): Promise<string> {
+/** Some instance of the project. */
+async function instancePath(): Promise<string> {
   const { body } = await house.get('/scopes/prj_acme_prod/compute/instances')
   return `/scopes/prj_acme_prod/compute/instances/${body.data[0].id}`
 }
@@ -229,35 +227,4 @@ function overSocket(path: string): Promise<{ text: string; packets: number }> {
     socket.on('close', () => resolve({ text, packets }))
     socket.on('error', () => undefined)
   })
-}
-
-/** Listens for so many frames while something happens, reconnecting as clients do. */
-async function listen(count: number, happen: () => Promise<unknown>, onConnect: () => void = () => undefined, patienceMs = 5_000): Promise<{ id: string | undefined; data: string }[]> {
-  const told: { id: string | undefined; data: string }[] = []
-  let connected: (() => void) | undefined
-  const open = new Promise<void>((done) => (connected = done))
-  const source = createEventSource({
-    url: url('/events'),
-    headers: asOwner,
-    onConnect: () => {
-      onConnect()
-      connected!()
-    },
-    // As soon as it can: two seconds of patience prove nothing here.
-    onScheduleReconnect: () => void setTimeout(() => source.connect(), 1),
-    onMessage: ({ id, data }) => void told.push({ id, data }),
-    fetch: (input, init) => fetch(input, init as RequestInit) as never,
-  })
-  try {
-    await open
-    await happen()
-    const until = Date.now() + patienceMs
-    while (told.length < count) {
-      if (Date.now() > until) throw new Error(`${told.length} of ${count} frames came`)
-      await new Promise((wait) => setTimeout(wait, 10))
-    }
-    return told.slice(0, count)
-  } finally {
-    source.close()
-  }
 }

@@ -16,7 +16,7 @@ import type { Act, Scenarios } from './scenarios.ts'
 export function acted(call: Call, scenarios: Scenarios, answer: () => Answer): Answer | Promise<Answer> {
   const { world } = call
   world.clock.catchUp()
-  const { acts, waitMs, real } = world.clock.hold(() => {
+  const { acts, waitMs, real } = world.commit(() => {
     const planned = scenarios.plan(call)
     const delay = planned.find(({ effects }) => effects.delay)?.effects.delay
     return { acts: planned, waitMs: delay?.draw(world) ?? 0, real: delay?.real ?? false }

@@ -52,8 +52,10 @@ export function parseScenario(text: string, file: string, law: Law): Definition 
  * @throws VALIDATION_FAILED naming the first fault in `field`, all of them in `details.errors`
  */
 export function checkDefinition(value: unknown, law: Law): Definition {
-  const faults = faultsIn(value, law)
-  if (faults.length === 0) return value as Definition
+  // A copy: it becomes part of a record, which is frozen.
+  const plain = value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
+  const faults = faultsIn(plain, law)
+  if (faults.length === 0) return plain as Definition
   const errors = faults.map((fault) => ({ field: fault.path.join('.'), message: fault.message })).slice(0, limits.faultsListed)
   const [first] = errors
   throw new ApiError('VALIDATION_FAILED', `${wordsOf(faults[0]!)}.`, { ...(first!.field !== '' && { field: first!.field }), details: { errors } })

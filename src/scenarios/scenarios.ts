@@ -112,6 +112,16 @@ export class Scenarios {
   }
 
   /**
+   * Switches on by name, or defines one under that name when there is a body; the title may be left out then.
+   * @throws as `activate`
+   */
+  put(name: string, body?: Readonly<Record<string, unknown>>): ScenarioStatus {
+    if (body === undefined || Object.keys(body).length === 0) return this.activate(name)
+    if (body.name !== undefined && body.name !== name) throw new ApiError('VALIDATION_FAILED', `The body names the scenario ${JSON.stringify(body.name)}, the path '${name}'.`, { field: 'name', details: { errors: [{ field: 'name', message: `must be '${name}' or left out` }] } })
+    return this.activate({ title: name, ...body, name } as unknown as Definition)
+  }
+
+  /**
    * Switches a scenario off; what it did stays. One that is off stays off.
    * @throws NOT_FOUND for an unknown name
    */
