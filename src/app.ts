@@ -18,7 +18,7 @@ import { koaOf } from './http/server.ts'
 import { respond } from './pipeline.ts'
 import { Sandbox, type SandboxSettings } from './sandbox.ts'
 import { Library } from './scenarios/library.ts'
-import { loadFixtures, type FixtureSet } from './world/fixtures.ts'
+import { loadFixtures, type FixtureSet, type SchemaCheck } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
 import { newLog, type Log, type LogFormat } from './log.ts'
 
@@ -66,7 +66,7 @@ export const version = (JSON.parse(readFileSync(join(home, 'package.json'), 'utf
 export async function startApp(options: Options): Promise<App> {
   const contract = loadContract(options.contract ?? join(home, 'openapi.json'))
   const validator = validatorOf(contract)
-  const fixtures = new FixtureSets(validator.schema)
+  const fixtures = new FixtureSets(validator.schema, options.contract === undefined)
   const library = new Library(join(home, 'scenarios'), { contract, validator })
   const scenarios = options.scenarios.map((one) => library.resolve(one))
   const log = newLog(options.log)
@@ -116,20 +116,24 @@ export async function startApp(options: Options): Promise<App> {
 /** Fixture sets, each read once. */
 export class FixtureSets {
   readonly #sets = new Map<string, FixtureSet>()
-  readonly #check: (schema: string, value: unknown) => readonly { readonly field: string; readonly message: string }[]
+  readonly #check: SchemaCheck
+  readonly #ownContract: boolean
 
-  constructor(check: (schema: string, value: unknown) => readonly { readonly field: string; readonly message: string }[]) {
+  constructor(check: SchemaCheck, ownContract: boolean) {
     this.#check = check
+    this.#ownContract = ownContract
   }
 
   /**
-   * The set of a name, or of a folder.
+   * The set of a name, or of a folder. What is shipped was held against the shipped contract by the suite: doing it again
+   * at each start would take longer than all the rest of it.
    * @throws FixtureError
    */
   get(name: string): FixtureSet {
-    const folder = isAbsolute(name) || name.includes('/') ? resolve(name) : join(home, 'fixtures', name)
+    const given = isAbsolute(name) || name.includes('/')
+    const folder = given ? resolve(name) : join(home, 'fixtures', name)
     let set = this.#sets.get(folder)
-    if (!set) this.#sets.set(folder, (set = loadFixtures(name, folder, this.#check)))
+    if (!set) this.#sets.set(folder, (set = loadFixtures(name, folder, given || !this.#ownContract ? this.#check : () => [])))
     return set
   }
 }

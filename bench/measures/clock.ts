@@ -8,7 +8,7 @@ import type { Measure } from '../result.ts'
 /** Creates are accepted with the clock standing still; then it is settled. */
 export const clock: Measure = async (bench) => {
   const operations = bench.quick ? 2_000 : 100_000
-  const running = await start(papercloud({ pace: 'manual' }))
+  const running = await start(papercloud({ pace: 'manual', roomy: true }))
   try {
     const load = await child<{ answered: number; perSecond: number }>('drive.mjs', {
       url: running.url,
