@@ -130,7 +130,8 @@ export class FixtureSets {
   }
 
   /**
-   * The set of a name, or of a folder.
+   * The set of a name, or of a folder. What is shipped was held against the shipped contract by the suite: doing it again
+   * at each start would take longer than all the rest of it.
    * @throws FixtureError
    */
   get(name: string): FixtureSet {
