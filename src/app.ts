@@ -13,9 +13,11 @@ import { matcherOf } from './contract/match.ts'
 import { validatorOf } from './contract/validate.ts'
 import { readersOf } from './http/audience.ts'
 import { openFolder, type DiskKeeper, type KeptSettings } from './durable.ts'
+import { controlRouter } from './control/router.ts'
 import { koaOf } from './http/server.ts'
-import { answer } from './pipeline.ts'
+import { respond } from './pipeline.ts'
 import { Sandbox, type SandboxSettings } from './sandbox.ts'
+import { Library } from './scenarios/library.ts'
 import { loadFixtures, type FixtureSet } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
 import { newLog, type Log, type LogFormat } from './log.ts'
@@ -65,20 +67,28 @@ export async function startApp(options: Options): Promise<App> {
   const contract = loadContract(options.contract ?? join(home, 'openapi.json'))
   const validator = validatorOf(contract)
   const fixtures = new FixtureSets(validator.schema)
+  const library = new Library(join(home, 'scenarios'), { contract, validator })
+  const scenarios = options.scenarios.map((one) => library.resolve(one))
   const log = newLog(options.log)
-  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(contract) }, fixtures, options)
+  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(contract), library }, fixtures, { ...options, scenarios })
   const keeper = await sandboxes.open(log)
-  const koa = koaOf({
+  const control = controlRouter({
     version,
     contractVersion: contract.document.info.version,
     gate: { host: options.host, token: options.controlToken },
+    settled: () => keeper?.flushed() ?? Promise.resolve(),
+    sandboxes,
+    log,
+  })
+  const koa = koaOf({
+    control,
     contract,
     matcher: matcherOf(contract),
     answer: (call, sandbox) => {
-      const answered = answer(call, sandbox)
-      return keeper?.dirty ? keeper.settled(answered) : answered
+      const answered = respond(call, sandbox)
+      if (!keeper) return answered
+      return answered instanceof Promise ? answered.then((late) => keeper.settled(late)) : keeper.dirty ? keeper.settled(answered) : answered
     },
-    settled: () => keeper?.flushed() ?? Promise.resolve(),
     sandboxes,
     log,
     home,
@@ -149,7 +159,10 @@ export class Sandboxes {
       if (tornBytes > 0) log.note(`The last write before the stop was unfinished and had not been acknowledged: its ${tornBytes} bytes were cut.`)
       this.#keeper = keeper
     }
-    for (const { world } of this.#all.values()) world.clock.drive()
+    for (const sandbox of this.#all.values()) {
+      sandbox.world.clock.drive()
+      sandbox.begin()
+    }
     if (!this.#all.has('default')) this.create({ name: 'default' })
     return this.#keeper
   }
@@ -164,18 +177,20 @@ export class Sandboxes {
 
   /** Makes a sandbox; what is left out is as the process was started. */
   create({ from, ...settings }: NewSandbox): Sandbox {
-    const { pace, now, seed, rateLimit, fixtures } = this.#options
+    const { pace, now, seed, rateLimit, fixtures, scenarios } = this.#options
     const realMs = Date.now()
     const full = {
       pace,
       startMs: now === undefined ? realMs : Date.parse(now),
       seed: seed ?? from?.settings.seed ?? randomInt(2 ** 47),
       rateLimit,
+      scenarios,
       ...settings,
       fixtures: from?.settings.fixtures ?? this.#fixtures.get(settings.fixtures ?? fixtures),
     }
     const sandbox = this.#add(full, from, realMs)
     this.#keeper?.created(sandbox, from?.name, realMs)
+    if (!from) sandbox.begin()
     if (from && settings.pace) sandbox.world.clock.set({ pace: settings.pace })
     sandbox.world.clock.drive()
     return sandbox
@@ -183,7 +198,7 @@ export class Sandboxes {
 
   /** Makes a sandbox again that was on disk; its clock stands until all is read. */
   remake({ fixtures, ...settings }: KeptSettings, from: Sandbox | undefined, realMs: number): Sandbox {
-    return this.#add({ ...settings, rateLimit: this.#options.rateLimit, fixtures: this.#fixtures.get(fixtures) }, from, realMs)
+    return this.#add({ ...settings, rateLimit: this.#options.rateLimit, scenarios: this.#options.scenarios, fixtures: this.#fixtures.get(fixtures) }, from, realMs)
   }
 
   /** Ends a sandbox with its streams and timers. */

@@ -88,6 +88,12 @@ export const limits = {
   uploadWindowMs: HOUR_MS,
   /** Age at which a new temp-URL key is advised. */
   tempUrlKeyDays: 90,
+  /** The longest delay or duration that a scenario can ask for. */
+  scenarioSpanMs: 30 * DAY_MS,
+  /** A scenario file larger than this is not one. */
+  scenarioFileBytes: 256 * 1024,
+  /** Scenarios that one sandbox remembers, those that were defined inline included. */
+  scenarios: 500,
   /** Records that one /populate call may make. */
   populate: 200_000,
 } as const

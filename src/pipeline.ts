@@ -19,6 +19,8 @@ import { scope } from './guards/scope.ts'
 import { recordActivity } from './resources/activity/record.ts'
 import { behaviours } from './resources/behaviours.ts'
 import type { Behaviour, Call } from './resources/call.ts'
+import { acted } from './scenarios/act.ts'
+import type { Scenarios } from './scenarios/scenarios.ts'
 import { json, type Reply } from './resources/reply.ts'
 import type { EndpointId } from './contract/endpoint.ts'
 
@@ -31,6 +33,22 @@ export interface Answer extends Reply {
   readonly rule: string | undefined
   /** The programmer's mistake behind a 500. */
   readonly fault: Error | undefined
+  /** What befalls the connection that carries it, where a scenario wants that. */
+  readonly wire?: 'reset' | 'truncate' | 'drip'
+}
+
+/**
+ * Answers one call, with the scenarios that are on around it; a promise only where one makes the answer wait. With none on
+ * they cost this one question.
+ */
+export function respond(call: Call, house: GuardHouse & { readonly scenarios: Scenarios }): Answer | Promise<Answer> {
+  if (!house.scenarios.concern(call)) return answer(call, house)
+  try {
+    const coming = acted(call, house.scenarios, () => answer(call, house))
+    return coming instanceof Promise ? coming.catch((error: unknown) => refuse(call, error)) : coming
+  } catch (error) {
+    return refuse(call, error)
+  }
 }
 
 /** Answers one call. All of it happens at one instant of the sandbox clock. */

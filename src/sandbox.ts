@@ -10,6 +10,8 @@ import type { Reading } from './http/audience.ts'
 import { Streams } from './http/stream.ts'
 import { keepAll, loadAll, partsOf, restoreAll, type Kept, type Parts } from './parts.ts'
 import { starts, steps, works } from './resources/works.ts'
+import type { Library } from './scenarios/library.ts'
+import { Scenarios } from './scenarios/scenarios.ts'
 import { seed, type FixtureSet } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
 import { World, type Commit } from './world/world.ts'
@@ -24,6 +26,8 @@ export interface SandboxSettings {
   /** Requests per credential and minute; null for no limit. */
   readonly rateLimit: number | null
   readonly fixtures: FixtureSet
+  /** Scenarios that are on from the start. */
+  readonly scenarios: readonly string[]
 }
 
 /** What happens to a sandbox as a whole; each is one line of the journal. */
@@ -55,6 +59,8 @@ export interface SharedHouse {
   readonly validator: Validator
   /** What reading a record of a kind takes, for event streams. */
   readonly readers: ReadonlyMap<string, Reading>
+  /** The scenarios that are known by name. */
+  readonly library: Library
 }
 
 export class Sandbox {
@@ -62,6 +68,7 @@ export class Sandbox {
   readonly world: World
   readonly windows = new RateWindows()
   readonly streams = new Streams()
+  readonly scenarios: Scenarios
   readonly validator: Validator
   readonly readers: ReadonlyMap<string, Reading>
   readonly parts: Parts
@@ -76,10 +83,11 @@ export class Sandbox {
     this.validator = house.validator
     this.readers = house.readers
     this.world = new World({ seed: settings.seed, startMs: settings.startMs, pace: settings.pace, steps, works })
+    this.scenarios = new Scenarios(this.world, house.library)
     this.parts = partsOf(this)
     seed(this.world, settings.fixtures, settings.startMs)
-    this.world.commit(() => starts.forEach((start) => start(this.world)))
     this.world.clock.begin()
+    this.world.commit(() => starts.forEach((start) => start(this.world)))
     this.#fresh = this.keep()
     this.world.onCommit((commit) => (this.keeper ? this.keeper.commit(this, commit) : this.tell(commit)))
   }
@@ -113,6 +121,17 @@ export class Sandbox {
     this.keeper?.event(this, event, realMs)
   }
 
+  /** Switches on the scenarios of the start that are not on; they are commits of their own, and so kept like all others. */
+  begin(): void {
+    for (const name of this.settings.scenarios) if (!this.scenarios.get(name).on) this.scenarios.activate(name)
+  }
+
+  /** Back to the fixtures; the scenarios of the start are on again. */
+  reset(): void {
+    this.happen({ type: 'reset' })
+    this.begin()
+  }
+
   /** Tells subscribers what a commit changed. */
   tell(commit: Commit): void {
     this.streams.publish(this.world.frames.take(commit.changes))
@@ -121,6 +140,7 @@ export class Sandbox {
   /** Ends streams and timers for good. */
   close(): void {
     this.streams.end()
+    this.scenarios.close()
     this.world.clock.stop()
   }
 }

@@ -8,14 +8,21 @@ const metrics = `${instances}/ins_web/metrics`
 
 test('instances.metrics: served while monitoring is on, the same each time, none before the machine or after now', async () => {
   const { body } = await house.get(`${metrics}?metric=cpuPercent&stepSeconds=300`)
-  expect(body).toMatchObject({ instanceId: 'ins_web', from: '2026-03-01T11:00:00.000Z', to: '2026-03-01T12:00:00.000Z', stepSeconds: 300 })
+  expect(body).toMatchObject({
+    instanceId: 'ins_web',
+    from: '2026-03-01T11:00:00.000Z',
+    to: '2026-03-01T12:00:00.000Z',
+    stepSeconds: 300,
+  })
   expect(body.series).toHaveLength(1)
   expect(body.series[0]).toMatchObject({ metric: 'cpuPercent', unit: 'percent' })
   expect(body.series[0].points).toHaveLength(13)
   expect(body.series[0].points.every(({ value }: { value: number }) => value > 0 && value <= 100)).toBe(true)
   expect((await house.get(`${metrics}?metric=cpuPercent&stepSeconds=300`)).body).toEqual(body)
   expect((await house.get(metrics)).body.series).toHaveLength(6)
-  const early = await house.get(`${metrics}?from=2026-01-15T07:30:00.000Z&to=2026-01-15T08:02:00.000Z&metric=cpuPercent`)
+  const early = await house.get(
+    `${metrics}?from=2026-01-15T07:30:00.000Z&to=2026-01-15T08:02:00.000Z&metric=cpuPercent`,
+  )
   expect(early.body.series[0].points[0].at).toBe('2026-01-15T08:00:00.000Z')
   const late = await house.get(`${metrics}?from=2026-03-01T11:58:00.000Z&to=2026-03-01T13:00:00.000Z&metric=cpuPercent`)
   expect(late.body.series[0].points.at(-1).at).toBe('2026-03-01T12:00:00.000Z')
@@ -43,7 +50,9 @@ test('instances.console-log: plain text, whole or its last lines', async () => {
   const log = await house.get(`${instances}/ins_web/console/logs/export`)
   expect(log.headers.get('content-type')).toMatch(/^text\/plain/)
   expect(log.text).toContain('Hostname set to <web>')
-  expect((await house.get(`${instances}/ins_web/console/logs/export?lines=2`)).text).toBe(log.text.trimEnd().split('\n').slice(-2).join('\n') + '\n')
+  expect((await house.get(`${instances}/ins_web/console/logs/export?lines=2`)).text).toBe(
+    log.text.trimEnd().split('\n').slice(-2).join('\n') + '\n',
+  )
 })
 
 test('instances.console-log: connect tells the ways in, the public one first, without password or account', async () => {
@@ -57,9 +66,16 @@ test('instances.console-log: connect tells the ways in, the public one first, wi
 
 test('instances.console-log: both consoles end after ten minutes', async () => {
   const web = await house.post(`${instances}/ins_web/console/actions/connect`)
-  expect(web).toMatchObject({ status: 200, body: { instanceId: 'ins_web', protocol: 'vnc', expiresAt: '2026-03-01T12:10:00.000Z' } })
+  expect(web).toMatchObject({
+    status: 200,
+    body: { instanceId: 'ins_web', protocol: 'vnc', expiresAt: '2026-03-01T12:10:00.000Z' },
+  })
   const serial = await house.post(`${instances}/ins_web/console/actions/connect-console`)
-  expect(serial.body).toMatchObject({ protocol: 'serial', webSocketUrl: expect.stringMatching(/^wss:/), createdAt: '2026-03-01T12:00:00.000Z' })
+  expect(serial.body).toMatchObject({
+    protocol: 'serial',
+    webSocketUrl: expect.stringMatching(/^wss:/),
+    createdAt: '2026-03-01T12:00:00.000Z',
+  })
   expect(serial.body.webSocketUrl).not.toBe(web.body.url)
   await expectRefusal(house, () => house.post(`${instances}/ins_batch/console/actions/connect`), 409, 'CONFLICT')
 })

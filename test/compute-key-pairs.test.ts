@@ -8,15 +8,30 @@ const keyPairs = '/scopes/prj_acme_prod/compute/key-pairs'
 /** A real key of another kind than those that are made here, in OpenSSH's form. */
 function rsaLine(): string {
   const { e, n } = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' })
-  const part = (bytes: Buffer): Buffer => Buffer.concat([Buffer.from([0, 0, bytes.length >> 8, bytes.length & 255]), bytes])
-  const blob = Buffer.concat([part(Buffer.from('ssh-rsa')), part(Buffer.from(e!, 'base64url')), part(Buffer.concat([Buffer.from([0]), Buffer.from(n!, 'base64url')]))])
+  const part = (bytes: Buffer): Buffer =>
+    Buffer.concat([Buffer.from([0, 0, bytes.length >> 8, bytes.length & 255]), bytes])
+  const blob = Buffer.concat([
+    part(Buffer.from('ssh-rsa')),
+    part(Buffer.from(e!, 'base64url')),
+    part(Buffer.concat([Buffer.from([0]), Buffer.from(n!, 'base64url')])),
+  ])
   return `ssh-rsa ${blob.toString('base64')} someone@example`
 }
 
 test('auth.secret-once: a made key pair tells its private key in that answer alone', async () => {
   const created = await house.post(keyPairs, { name: 'made' })
-  expect(created).toMatchObject({ status: 201, body: { name: 'made', type: 'ed25519', fingerprint: expect.stringMatching(/^SHA256:[A-Za-z0-9+/]{43}$/), origin: 'api' } })
-  expect(created.body.privateKey).toMatch(/^-----BEGIN OPENSSH PRIVATE KEY-----\n[A-Za-z0-9+/=\n]+-----END OPENSSH PRIVATE KEY-----\n$/)
+  expect(created).toMatchObject({
+    status: 201,
+    body: {
+      name: 'made',
+      type: 'ed25519',
+      fingerprint: expect.stringMatching(/^SHA256:[A-Za-z0-9+/]{43}$/),
+      origin: 'api',
+    },
+  })
+  expect(created.body.privateKey).toMatch(
+    /^-----BEGIN OPENSSH PRIVATE KEY-----\n[A-Za-z0-9+/=\n]+-----END OPENSSH PRIVATE KEY-----\n$/,
+  )
   const { privateKey: _told, ...document } = created.body
   const read = await house.get(`${keyPairs}/${created.body.id}`)
   expect(read.body).toEqual(document)
@@ -30,7 +45,11 @@ test('an imported key keeps its text, and its private key is not known', async (
   expect(created).toMatchObject({ status: 201, body: { type: 'rsa', publicKey, privateKey: null } })
   const exported = await house.post(`${keyPairs}/${created.body.id}/exports`, { format: 'pem' })
   expect(createPublicKey(exported.body.content).asymmetricKeyType).toBe('rsa')
-  expect((await house.post(`${keyPairs}/${created.body.id}/exports`)).body).toMatchObject({ format: 'openssh', fileName: 'imported.pub', content: `${publicKey}\n` })
+  expect((await house.post(`${keyPairs}/${created.body.id}/exports`)).body).toMatchObject({
+    format: 'openssh',
+    fileName: 'imported.pub',
+    content: `${publicKey}\n`,
+  })
 })
 
 test('the public key is a file', async () => {
@@ -47,7 +66,9 @@ test.each([
   ['a key under a wrong name', 'ssh-rsa AAAAC3NzaC1lZDI1NTE5AAAAIJT8eFvTjZ0OTzhYb8L2yTwp5Zx3c1L1QmWlWp4v9b4M'],
   ['two lines', 'ssh-ed25519 AAAA\nssh-ed25519 AAAA'],
 ])('general.error-shape: %s is refused', async (_case, publicKey) => {
-  await expectRefusal(house, () => house.post(keyPairs, { name: 'refused', publicKey }), 422, 'VALIDATION_FAILED', { field: 'publicKey' })
+  await expectRefusal(house, () => house.post(keyPairs, { name: 'refused', publicKey }), 422, 'VALIDATION_FAILED', {
+    field: 'publicKey',
+  })
 })
 
 test('a name that is taken in the project is refused; another project may have it', async () => {

@@ -37,6 +37,7 @@ test('storage.buckets: an upload is announced with a signed address, and the obj
   await upload(path, 'a/b c.txt', 20)
   expect((await house.get(path)).body).toMatchObject({ objectCount: 1, sizeBytes: 20 })
   await expectRefusal(house, () => house.post(`${path}/uploads`, { key: '', sizeBytes: 1 }), 422, 'VALIDATION_FAILED', { field: 'key' })
+  await expectRefusal(house, () => house.post(`${path}/uploads`, { key: '\ud800', sizeBytes: 1 }), 422, 'VALIDATION_FAILED', { field: 'key' })
   await expectRefusal(house, () => house.post(`${path}/uploads`, { key: 'k', sizeBytes: -1 }), 422, 'VALIDATION_FAILED', { field: 'sizeBytes' })
 })
 

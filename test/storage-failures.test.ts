@@ -32,7 +32,7 @@ const CREATES: [collection: string, body: Record<string, unknown>, failed: strin
 
 test.each(CREATES)('operations.lifecycle: a create of %s that fails or is cancelled leaves a record in error', async (collection, body, status) => {
   for (const how of ['fail', 'cancel'] as const) {
-    const sent = { ...body, name: `${body.name}-${how}` }
+    const sent = { ...body, name: `${String(body.name)}-${how}` }
     const { body: record } = await thwart(how, house.post(`${storage}/${collection}`, sent))
     const left = await house.get(`${storage}/${collection}/${record.id}`)
     expect(left.body).toMatchObject({ status, statusReason: expect.any(String), statusReasonCode: how === 'cancel' ? 'cancelled' : null })

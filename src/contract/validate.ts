@@ -25,6 +25,8 @@ export interface Validator {
   response: (endpoint: Endpoint, status: number, body: unknown) => Fault[]
   /** Faults of a document of a named schema. */
   schema: (name: string, value: unknown) => Fault[]
+  /** Faults of one field of a document of a named schema; undefined where the schema has no such field. */
+  property: (name: string, field: string, value: unknown) => Fault[] | undefined
 }
 
 const EXTENSIONS = ['x-fidelity', 'x-kind', 'x-within', 'example', 'discriminator', 'xml', 'externalDocs']
@@ -72,6 +74,10 @@ export function validatorOf(contract: Contract): Validator {
       return pointer === null ? [] : faultsOf(at(pointer), body)
     },
     schema: (name, value) => faultsOf(at(`#/components/schemas/${name}`), value),
+    property: (name, field, value) => {
+      const { properties } = contract.document.components.schemas[name] as { readonly properties?: object }
+      return properties && Object.hasOwn(properties, field) ? faultsOf(at(`#/components/schemas/${name}/properties/${field}`), value) : undefined
+    },
   }
 }
 

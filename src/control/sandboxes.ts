@@ -39,7 +39,7 @@ export const sandboxHandlers = {
   },
 
   reset(call) {
-    call.sandbox.happen({ type: 'reset' })
+    call.sandbox.reset()
     return done(infoOf(call.sandbox, call.origin))
   },
 

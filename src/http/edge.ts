@@ -12,6 +12,7 @@ import { json } from '../resources/reply.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { hasBody, readBody } from './body.ts'
 import { openStream } from './stream.ts'
+import { hurt } from './hurt.ts'
 
 /** Everything below this is the API. */
 export const BASE_PATH = '/api/v1'
@@ -55,7 +56,7 @@ export async function serve(house: EdgeHouse, plain: Sandbox, request: IncomingM
     call = new Call({ world: sandbox.world, endpoint: found.endpoint, method: request.method!, path, search, params: found.params, headers: request.headers, payload, secret, requestId, sourceIp })
     const coming = house.answer(call, sandbox)
     answer = coming instanceof Promise ? await coming : coming
-    if (answer.type === 'text/event-stream' && answer.status === 200) {
+    if (answer.type === 'text/event-stream' && answer.status === 200 && answer.wire === undefined) {
       answer = openStream(sandbox, call, answer, response, commonHeaders(request, requestId, answer)) ?? answer
       if (response.headersSent) return house.log(sandbox, { requestId, method: request.method!, path, search, request, call, answer, startedAt })
     }
@@ -68,10 +69,12 @@ export async function serve(house: EdgeHouse, plain: Sandbox, request: IncomingM
 
 /** Writes a reply. */
 export function write(request: IncomingMessage, response: ServerResponse, answer: Answer, requestId: string): void {
+  if (answer.wire === 'reset') return void request.socket.resetAndDestroy()
   const headers = commonHeaders(request, requestId, answer)
   if (!request.complete && hasBody(request)) headers.Connection = 'close'
+  if (answer.wire) return hurt(answer.wire, response, answer, headers)
   if (answer.parts) {
-    headers['Content-Type'] = `${answer.type}; charset=utf-8`
+    headers['Content-Type'] ??= `${answer.type}; charset=utf-8`
     response.writeHead(answer.status, headers)
     if (request.method !== 'HEAD') for (const part of answer.parts) response.write(part)
     response.end()
@@ -81,7 +84,7 @@ export function write(request: IncomingMessage, response: ServerResponse, answer
     response.writeHead(answer.status, headers).end()
     return
   }
-  headers['Content-Type'] = answer.type === 'application/json' ? answer.type : `${answer.type}; charset=utf-8`
+  headers['Content-Type'] ??= answer.type === 'application/json' ? answer.type : `${answer.type}; charset=utf-8`
   headers['Content-Length'] = String(answer.body.length)
   response.writeHead(answer.status, headers)
   response.end(request.method === 'HEAD' ? undefined : answer.body)

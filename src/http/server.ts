@@ -2,18 +2,23 @@
  * The Koa application: what comes to which path. The API goes to the edge by a tree; the site and the control API are few
  * and go through @koa/router.
  */
+import type Router from '@koa/router'
 import Koa from 'koa'
 import type { Contract } from '../contract/load.ts'
 import type { Matcher } from '../contract/match.ts'
 import { ApiError } from '../errors.ts'
+import type { Log } from '../log.ts'
 import { json } from '../resources/reply.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { BASE_PATH, preflight, requestIdOf, serve, write, type EdgeHouse } from './edge.ts'
 import { siteRouter } from './site.ts'
-import { controlRouter, type ControlRoutes } from '../control/router.ts'
 
 /** What the server asks of the house. */
-export interface ServerHouse extends ControlRoutes {
+export interface ServerHouse {
+  readonly sandboxes: { readonly get: (name: string) => Sandbox | undefined }
+  readonly log: Log
+  /** What is served beside the API and the site. */
+  readonly control: Router
   readonly contract: Contract
   readonly matcher: Matcher
   readonly answer: EdgeHouse['answer']
@@ -69,7 +74,7 @@ export function koaOf(house: ServerHouse): Koa {
     if (ctx.status === 404 && ctx.body === undefined) refuse(ctx, sandbox, unknownPath(house.matcher, ctx.method, path))
   })
   koa.use(site.routes())
-  koa.use(controlRouter(house).routes())
+  koa.use(house.control.routes())
   return koa
 }
 

@@ -47,10 +47,12 @@ export class Stream {
   /** Sends a frame that its audience sees. */
   send(frame: Frame): void {
     const { silent, duplicate, closeAfter } = this.#faults
-    if (silent || !this.audience.sees(frame)) return
+    if (silent || this.#sent === closeAfter || !this.audience.sees(frame)) return
     this.#write(frame.bytes)
     if (duplicate) this.#write(frame.bytes)
-    if (closeAfter !== undefined && ++this.#sent >= closeAfter) this.#response.destroy()
+    this.#sent += 1
+    // Cut once the frame is out: what is still in our hands would be lost with the connection.
+    if (this.#sent === closeAfter) this.#response.write('', () => this.#response.destroy())
   }
 
   /** Starts pings, checks and the end of life. */

@@ -8,12 +8,12 @@ import { billingSteps } from './billing/behaviours.ts'
 import { computeWorks } from './compute/behaviours.ts'
 import { quotaWorks } from './iam/quota-allocations.ts'
 import { roleWorks } from './iam/roles.ts'
-import { loadBalancerWorks } from './loadbalancer/behaviours.ts'
-import { networkWorks } from './network/behaviours.ts'
-import { ALERT_STEPS, alertSteps } from './observability/alert-rules.ts'
-import { vpnWorks } from './vpn/behaviours.ts'
 import { startBackupSchedules } from './storage/backup-plans.ts'
 import { storageSteps, storageWorks } from './storage/behaviours.ts'
+import { networkWorks } from './network/behaviours.ts'
+import { loadBalancerWorks } from './loadbalancer/behaviours.ts'
+import { ALERT_STEPS, alertSteps } from './observability/alert-rules.ts'
+import { vpnWorks } from './vpn/behaviours.ts'
 
 /** Ends of asynchronous work by action. */
 export const works: Readonly<Record<string, Work>> = {

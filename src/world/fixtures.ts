@@ -37,7 +37,18 @@ export interface FixtureSet {
 }
 
 /** What is wrong with a fixture file, for people: file, JSON pointer, fault. */
-export class FixtureError extends Error {}
+export class FixtureError extends Error {
+  /** Keys from the file's root to what is at fault. */
+  readonly path: readonly (string | number)[]
+  /** The fault alone. */
+  readonly fault: string
+
+  constructor(where: string, path: readonly (string | number)[], fault: string) {
+    super(`${where}${path.length > 0 ? `#/${path.join('/')}` : ''}: ${fault}`)
+    this.path = path
+    this.fault = fault
+  }
+}
 
 /** Faults of a document under a schema name; empty when it fits. */
 export type SchemaCheck = (schema: string, value: unknown) => readonly { readonly field: string; readonly message: string }[]
@@ -51,7 +62,7 @@ export function loadFixtures(name: string, folder: string, checkSchema: SchemaCh
   try {
     files = readdirSync(folder).filter((file) => file.endsWith('.json'))
   } catch {
-    throw new FixtureError(`There is no fixture folder ${folder}.`)
+    throw new FixtureError(folder, [], 'there is no such fixture folder')
   }
   const fixtures = files.sort().flatMap((file) => readFixtureFile(join(folder, file), checkSchema))
   const secrets = fixtures.flatMap(({ kind, document, hidden }) =>
@@ -66,23 +77,27 @@ export function loadFixtures(name: string, folder: string, checkSchema: SchemaCh
  */
 export function readFixtureFile(file: string, checkSchema: SchemaCheck): Fixture[] {
   const kind = basename(file, '.json')
-  if (!Object.hasOwn(kinds, kind)) throw new FixtureError(`${file}: '${kind}' is not a kind. Known: ${Object.keys(kinds).sort().join(', ')}.`)
+  if (!Object.hasOwn(kinds, kind)) throw new FixtureError(file, [], `'${kind}' is not a kind; allowed: ${Object.keys(kinds).sort().join(', ')}`)
   let records: unknown
   try {
     records = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new FixtureError(`${file}: is not JSON: ${(error as Error).message}`)
+    throw new FixtureError(file, [], `is not JSON: ${(error as Error).message}`)
   }
-  if (!Array.isArray(records)) throw new FixtureError(`${file}: must be an array of records.`)
-  return records.map((record: unknown, at) => fixtureOf(record, kind as Kind, `${file}#/${at}`, checkSchema))
+  if (!Array.isArray(records)) throw new FixtureError(file, [], 'must be an array of records')
+  return records.map((record: unknown, at) => fixtureOf(record, kind as Kind, file, [at], checkSchema))
 }
 
-function fixtureOf(record: unknown, kind: Kind, where: string, checkSchema: SchemaCheck): Fixture {
-  if (record === null || typeof record !== 'object' || Array.isArray(record)) throw new FixtureError(`${where}: must be an object.`)
+/**
+ * Checks one record. `where` and `path` say where it stands, for the error.
+ * @throws FixtureError
+ */
+export function fixtureOf(record: unknown, kind: Kind, where: string, path: readonly (string | number)[], checkSchema: SchemaCheck): Fixture {
+  if (record === null || typeof record !== 'object' || Array.isArray(record)) throw new FixtureError(where, path, 'must be an object')
   const { private: hidden = {}, ...document } = record as Record<string, unknown>
   const { schema } = kinds[kind] as KindSpec<never, never>
   const [fault] = schema ? checkSchema(schema, resolved(document, 0)) : []
-  if (fault) throw new FixtureError(`${where}${fault.field && `/${fault.field.replaceAll('.', '/')}`}: ${fault.message} (schema ${schema}).`)
+  if (fault) throw new FixtureError(where, [...path, ...(fault.field === '' ? [] : fault.field.split('.'))], `${fault.message} (schema ${schema})`)
   return { kind, document, hidden: hidden as Record<string, unknown> }
 }
 
@@ -104,6 +119,16 @@ export function seed(world: World, set: FixtureSet, startMs: number): void {
   template.tables ??= new Map([...world.tables].map(([kind, table]) => [kind, table.copy()]))
 }
 
+/** Lays records over a world that is in use: known ones change, others come. Runs inside a commit. */
+export function lay(world: World, fixtures: readonly Fixture[]): void {
+  for (const fixture of inOrder(fixtures)) {
+    const row = rowOf(world, fixture, world.nowMs)
+    const known = world.get(row.kind, row.id)
+    if (known) world.patch(known, row.doc as never, row.hidden as never)
+    else world.insert(row.kind, row.doc as never, row.hidden as never, row.id)
+  }
+}
+
 function inOrder(fixtures: readonly Fixture[]): Fixture[] {
   const owners = FIRST.flatMap((kind) => fixtures.filter((fixture) => fixture.kind === kind))
   return [...owners, ...fixtures.filter(({ kind }) => !FIRST.includes(kind))]
@@ -118,7 +143,9 @@ function rowOf(world: World, { kind, document, hidden }: Fixture, startMs: numbe
   const doc = resolved(document, startMs) as Record<string, unknown>
   const { secret, purpose: _purpose, ...facts } = resolved(hidden, startMs) as Record<string, unknown>
   const owned = { ...ownersOf(world, { ...namedIn(doc), ...facts }), ...facts, ...(typeof secret === 'string' && { secretHash: hashOf(secret) }) }
-  const createdMs = typeof doc.createdAt === 'string' ? Date.parse(doc.createdAt) : startMs
+  // Kinds whose documents do not tell when they were made say it under `private`.
+  const createdAt = doc.createdAt ?? facts.createdAt
+  const createdMs = typeof createdAt === 'string' ? Date.parse(createdAt) : startMs
   return new Row(kind, String(doc.id ?? facts.id), doc as never, owned as never, 1, createdMs) as unknown as Row
 }
 

@@ -11,11 +11,13 @@ import { networkKinds } from './kinds/network.ts'
 import { observabilityKinds } from './kinds/observability.ts'
 import { platformKinds } from './kinds/platform.ts'
 import { storageKinds } from './kinds/storage.ts'
+import { scenarioKinds } from './kinds/scenario.ts'
 import { tenancyKinds } from './kinds/tenancy.ts'
 import { vpnKinds } from './kinds/vpn.ts'
 
 export const kinds = {
   ...platformKinds,
+  ...scenarioKinds,
   ...tenancyKinds,
   ...iamKinds,
   ...billingKinds,

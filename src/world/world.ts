@@ -229,6 +229,14 @@ export class World {
     return this.patch(row, {}, hidden)
   }
 
+  /** A change that says nothing new: another version of the same record, changed a moment later where it tells when. */
+  touch(row: Row): void {
+    const current = this.need(row.kind, row.id)
+    const { updatedAt } = current.doc as { readonly updatedAt?: string }
+    const moved = updatedAt === undefined ? {} : { updatedAt: new Date(Math.max(this.nowMs, Date.parse(updatedAt) + 1)).toISOString() }
+    this.#replaceRow(current, { ...(current.doc as object), ...moved } as never, current.hidden as never, 1)
+  }
+
   /** Takes a record out. */
   remove(row: Row | Row<never>): void {
     const current = this.table((row as Row).kind).get((row as Row).id)

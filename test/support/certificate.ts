@@ -2,7 +2,8 @@
  * A certificate for stories: shop.acme.example and 203.0.113.23, issued by a made-up authority. Nothing trusts it.
  */
 
-const pem = (what: string, lines: readonly string[]): string => `-----BEGIN ${what}-----\n${lines.join('\n')}\n-----END ${what}-----\n`
+const pem = (what: string, lines: readonly string[]): string =>
+  `-----BEGIN ${what}-----\n${lines.join('\n')}\n-----END ${what}-----\n`
 
 /** The certificate. */
 export const certificate = pem('CERTIFICATE', [

@@ -23,7 +23,8 @@ function offered(world: World, query: Query, kind?: Doc<'catalogItem'>['itemKind
   return list(
     page(world, 'catalogItem', '*', query, {
       pageSize: 200,
-      where: ({ doc }) => (kind === undefined || doc.itemKind === kind) && (region === undefined || doc.regions.includes(region)),
+      where: ({ doc }) =>
+        (kind === undefined || doc.itemKind === kind) && (region === undefined || doc.regions.includes(region)),
     }),
   )
 }

@@ -7,6 +7,7 @@ import type { Behaviours } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { accepted, created, list, ok } from '../reply.ts'
+import { openProjectNetwork } from '../network/project.ts'
 import { checkRegion } from './regions.ts'
 import { checkNotLeaving, contentsOf, removeWithContents } from './removal.ts'
 import { reachesProject } from './whoami.ts'
@@ -25,7 +26,10 @@ export const projectBehaviours = {
     const { name, region = doc.defaultRegion } = call.body
     checkRegion(world, region, 'region')
     checkName(world, subscriptionId, name)
-    return created(world.insert('project', { id: world.newId('project'), subscriptionId, name, region }, { subscriptionId, tenantId: doc.tenantId }))
+    const owner = { subscriptionId, tenantId: doc.tenantId }
+    const project = world.insert('project', { id: world.newId('project'), subscriptionId, name, region }, owner)
+    openProjectNetwork(world, { scopeId: project.id, ...owner })
+    return created(project)
   },
 
   updateProject(call, world) {

@@ -7,6 +7,7 @@ import type { KindSpec, Owner } from '../../world/kinds/kind.ts'
 import type { Row } from '../../world/row.ts'
 import { nameOf } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
+import { isPlatformOwn } from '../network/project.ts'
 
 /** Named in a refusal; more would help nobody. */
 const NAMED_AT_MOST = 20
@@ -20,19 +21,13 @@ export function contentsOf(world: World, projectId: string): { kind: string; id:
   for (const kind of kindsOf('project')) {
     if (INCIDENTAL.test(kind)) continue
     world.table(kind).walk('list', projectId, (row) => {
-      if (isGiven(row)) return false
+      if (isPlatformOwn(row)) return false
       found.push({ kind, id: row.id, name: nameOf(row) })
       return found.length >= NAMED_AT_MOST
     })
     if (found.length >= NAMED_AT_MOST) break
   }
   return found
-}
-
-/** The security group that every project has, and that nobody can delete. */
-function isGiven(row: Row): boolean {
-  const kind: string = row.kind
-  return kind === 'network.securityGroup' && nameOf(row) === 'default'
 }
 
 /** Refuses a second delete while the first goes on. */

@@ -3,7 +3,10 @@
  */
 import { flavorBehaviours } from './flavors.ts'
 import { imageBehaviours, imageWorks } from './images.ts'
+import { instanceCardBehaviours, instanceCardWorks } from './instance-cards.ts'
+import { instanceCatalogBehaviours } from './instance-catalog.ts'
 import { instanceConsoleBehaviours } from './instance-console.ts'
+import { instanceDiskBehaviours, instanceDiskWorks } from './instance-disks.ts'
 import { instanceExportBehaviours } from './instance-export.ts'
 import { instanceMetricBehaviours } from './instance-metrics.ts'
 import { instancePowerBehaviours, instancePowerWorks } from './instance-power.ts'
@@ -16,7 +19,10 @@ export const computeBehaviours = {
   ...imageBehaviours,
   ...instanceBehaviours,
   ...instancePowerBehaviours,
+  ...instanceCardBehaviours,
+  ...instanceCatalogBehaviours,
   ...instanceConsoleBehaviours,
+  ...instanceDiskBehaviours,
   ...instanceExportBehaviours,
   ...instanceMetricBehaviours,
   ...keyPairBehaviours,
@@ -27,5 +33,7 @@ export const computeWorks = {
   ...imageWorks,
   ...instanceWorks,
   ...instancePowerWorks,
+  ...instanceCardWorks,
+  ...instanceDiskWorks,
   ...snapshotWorks,
 }

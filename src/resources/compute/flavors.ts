@@ -22,7 +22,14 @@ export const flavorBehaviours = {
     const zones = world.need('region', region).doc.availabilityZones
     const data = world.list('flavor', '*').map((flavor) => {
       const placement = placementOf(flavor)
-      return { flavorId: flavor.id, flavorName: flavor.doc.name, region, placement, placeable: PLACEABLE[placement], zones: zones.map((zone) => ({ availabilityZone: zone, placement })) }
+      return {
+        flavorId: flavor.id,
+        flavorName: flavor.doc.name,
+        region,
+        placement,
+        placeable: PLACEABLE[placement],
+        zones: zones.map((zone) => ({ availabilityZone: zone, placement })),
+      }
     })
     return json(200, { data })
   },
@@ -39,11 +46,19 @@ function placementOf({ doc }: Row<'flavor'>): keyof typeof PLACEABLE {
  */
 export function usableFlavor(world: World, id: string): Row<'flavor'> {
   const flavor = world.get('flavor', id)
-  check(flavor, 'NOT_FOUND', `There is no flavor ${JSON.stringify(id)}.`, { field: 'flavorId', rule: 'instances.create' })
-  check(!flavor.doc.restricted || flavor.doc.entitled, 'FORBIDDEN', `The flavor ${flavor.doc.name} is restricted and this project is not entitled to it.`, {
+  check(flavor, 'NOT_FOUND', `There is no flavor ${JSON.stringify(id)}.`, {
     field: 'flavorId',
     rule: 'instances.create',
-    details: { reason: 'FLAVOR_NOT_ENTITLED' },
   })
+  check(
+    !flavor.doc.restricted || flavor.doc.entitled,
+    'FORBIDDEN',
+    `The flavor ${flavor.doc.name} is restricted and this project is not entitled to it.`,
+    {
+      field: 'flavorId',
+      rule: 'instances.create',
+      details: { reason: 'FLAVOR_NOT_ENTITLED' },
+    },
+  )
   return flavor
 }

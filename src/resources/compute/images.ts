@@ -40,7 +40,12 @@ export const imageBehaviours = {
   createImage(call, world) {
     const { body, place } = call
     const given = [body.instanceId, body.snapshotId, body.importUrl].filter((one) => one !== undefined)
-    check(given.length === 1, 'VALIDATION_FAILED', 'An image is made from exactly one of instanceId, snapshotId and importUrl.', { field: 'instanceId' })
+    check(
+      given.length === 1,
+      'VALIDATION_FAILED',
+      'An image is made from exactly one of instanceId, snapshotId and importUrl.',
+      { field: 'instanceId' },
+    )
     const made = imageOf(call, world)
     const image = world.insert('image', made, { ...place.owner })
     return record(202, image, openOperation(call, { action: 'compute.image.create', on: image, takesMs: CREATE_MS }))
@@ -50,7 +55,12 @@ export const imageBehaviours = {
   deleteImage(call, world) {
     const image = ownImage(call)
     check(image.doc.status !== 'DELETING', 'CONFLICT', 'This image is being deleted already.')
-    const operation = openOperation(call, { action: 'compute.image.delete', on: image, takesMs: DELETE_MS, input: { status: image.doc.status } })
+    const operation = openOperation(call, {
+      action: 'compute.image.delete',
+      on: image,
+      takesMs: DELETE_MS,
+      input: { status: image.doc.status },
+    })
     world.patch(image, { status: 'DELETING' })
     return accepted(operation)
   },
@@ -59,8 +69,12 @@ export const imageBehaviours = {
     const image = ownImage(call)
     const { subscriptionId } = call.body
     const share = image.doc.sharedWith.find((one) => one.subscriptionId === subscriptionId)
-    check(share, 'NOT_FOUND', `This image is not shared with ${JSON.stringify(subscriptionId)}.`, { field: 'subscriptionId' })
-    return accepted(openOperation(call, { action: 'compute.image.revoke', on: image, takesMs: REVOKE_MS, input: { subscriptionId } }))
+    check(share, 'NOT_FOUND', `This image is not shared with ${JSON.stringify(subscriptionId)}.`, {
+      field: 'subscriptionId',
+    })
+    return accepted(
+      openOperation(call, { action: 'compute.image.revoke', on: image, takesMs: REVOKE_MS, input: { subscriptionId } }),
+    )
   },
 
   replaceImageTags: (call, world) => ok(world.patch(ownImage(call), { tags: tagsOf(call.body, '') })),
@@ -69,9 +83,19 @@ export const imageBehaviours = {
 /** How the work on images ends. */
 export const imageWorks: Readonly<Record<string, Work>> = {
   'compute.image.create': {
-    succeed: (world, job) => change(world, job, 'SAVING', (image) => ({ status: 'ACTIVE', sizeBytes: Math.max(1, image.doc.minDiskGb) * GIB })),
-    fail: (world, job) => change(world, job, 'SAVING', () => ({ status: 'ERROR', statusReason: job.doc.error!.message })),
-    cancel: (world, job) => change(world, job, 'SAVING', () => ({ status: 'ERROR', statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' })),
+    succeed: (world, job) =>
+      change(world, job, 'SAVING', (image) => ({
+        status: 'ACTIVE',
+        sizeBytes: Math.max(1, image.doc.minDiskGb) * GIB,
+      })),
+    fail: (world, job) =>
+      change(world, job, 'SAVING', () => ({ status: 'ERROR', statusReason: job.doc.error!.message })),
+    cancel: (world, job) =>
+      change(world, job, 'SAVING', () => ({
+        status: 'ERROR',
+        statusReason: 'Its creation was cancelled.',
+        statusReasonCode: 'cancelled',
+      })),
   },
   'compute.image.delete': {
     succeed: (world, job) => {
@@ -85,7 +109,9 @@ export const imageWorks: Readonly<Record<string, Work>> = {
     succeed: (world, job) => {
       const image = world.get('image', job.doc.resourceId)
       if (!image) return
-      const sharedWith = image.doc.sharedWith.filter(({ subscriptionId }) => subscriptionId !== job.hidden.input.subscriptionId)
+      const sharedWith = image.doc.sharedWith.filter(
+        ({ subscriptionId }) => subscriptionId !== job.hidden.input.subscriptionId,
+      )
       world.patch(image, { sharedWith, visibility: sharedWith.length > 0 ? 'shared' : 'private' })
     },
   },
@@ -93,7 +119,9 @@ export const imageWorks: Readonly<Record<string, Work>> = {
 
 /** The images that a project can use, in no particular order. */
 function visibleImages(world: World, { owner }: Call['place']): Row<'image'>[] {
-  return [...new Set([owner.scopeId, owner.subscriptionId, '*'].flatMap((reach) => world.find('image', 'reach', reach)))]
+  return [
+    ...new Set([owner.scopeId, owner.subscriptionId, '*'].flatMap((reach) => world.find('image', 'reach', reach))),
+  ]
 }
 
 /** Newest first, unless the request says otherwise: they come from several lists, so no index has this order. */
@@ -101,7 +129,7 @@ function sorted(rows: Row<'image'>[], { sort, order }: PageQuery): Row<'image'>[
   const byName = sort === 'name'
   const up = byName ? order !== 'desc' : order === 'asc'
   const sign = up ? 1 : -1
-  const text = (row: Row<'image'>): string => (byName ? nameOf(row as unknown as Row) : '')
+  const text = (row: Row<'image'>): string => (byName ? nameOf(row) : '')
   return rows.sort((a, b) => sign * (compare(text(a), text(b)) || a.createdMs - b.createdMs) || compare(a.id, b.id))
 }
 
@@ -116,20 +144,42 @@ function compare(a: string, b: string): number {
 export function usableImage(call: Pick<Call, 'world' | 'place'>, id: string): Row<'image'> {
   const image = call.world.get('image', id)
   const { owner } = call.place
-  const visible = image && (image.hidden.scopeId === owner.scopeId || image.doc.visibility === 'public' || image.doc.sharedWith.some(({ subscriptionId }) => subscriptionId === owner.subscriptionId))
-  check(visible, 'NOT_FOUND', `There is no image ${JSON.stringify(id)}.`, { field: 'imageId', rule: 'instances.create' })
-  check(image.doc.status === 'ACTIVE', 'CONFLICT', `The image ${image.doc.name} is ${image.doc.status}; it must be ACTIVE.`, { field: 'imageId', rule: 'instances.create' })
+  const visible =
+    image &&
+    (image.hidden.scopeId === owner.scopeId ||
+      image.doc.visibility === 'public' ||
+      image.doc.sharedWith.some(({ subscriptionId }) => subscriptionId === owner.subscriptionId))
+  check(visible, 'NOT_FOUND', `There is no image ${JSON.stringify(id)}.`, {
+    field: 'imageId',
+    rule: 'instances.create',
+  })
+  check(
+    image.doc.status === 'ACTIVE',
+    'CONFLICT',
+    `The image ${image.doc.name} is ${image.doc.status}; it must be ACTIVE.`,
+    { field: 'imageId', rule: 'instances.create' },
+  )
   return image
 }
 
 /** The image of the path, where it is the project's own: others can be used and not changed. */
 function ownImage(call: Pick<Call, 'row' | 'place'>): Row<'image'> {
   const image = call.row('image')
-  check(image.hidden.scopeId === call.place.owner.scopeId, 'FORBIDDEN', 'Only the project that owns an image can change it.', { details: { reason: 'IMAGE_NOT_OWNED' } })
+  check(
+    image.hidden.scopeId === call.place.owner.scopeId,
+    'FORBIDDEN',
+    'Only the project that owns an image can change it.',
+    { details: { reason: 'IMAGE_NOT_OWNED' } },
+  )
   return image
 }
 
-function change(world: World, job: Row<'operation'>, from: Doc<'image'>['status'], patch: (image: Row<'image'>) => Partial<Doc<'image'>>): void {
+function change(
+  world: World,
+  job: Row<'operation'>,
+  from: Doc<'image'>['status'],
+  patch: (image: Row<'image'>) => Partial<Doc<'image'>>,
+): void {
   const image = world.get('image', job.doc.resourceId)
   if (image?.doc.status === from) world.patch(image, patch(image))
 }
@@ -169,24 +219,54 @@ function imageOf(call: CallOf<'createImage'>, world: World): Doc<'image'> {
   }
 }
 
-type Source = Pick<Doc<'image'>, 'os' | 'osVersion' | 'minDiskGb' | 'minRamMb' | 'sourceKind' | 'sourceId'> & { readonly region: string | undefined }
+type Source = Pick<Doc<'image'>, 'os' | 'osVersion' | 'minDiskGb' | 'minRamMb' | 'sourceKind' | 'sourceId'> & {
+  readonly region: string | undefined
+}
 
 function sourceOf(call: CallOf<'createImage'>, world: World): Source {
   const { instanceId, snapshotId } = call.body
   const { scopeId } = call.place.owner
   if (instanceId !== undefined) {
     const instance = world.get('instance', instanceId)
-    check(instance?.hidden.scopeId === scopeId, 'NOT_FOUND', `There is no instance ${JSON.stringify(instanceId)} here.`, { field: 'instanceId' })
-    checkCopyable(instance!)
-    const { image, rootDiskGb, region } = instance!.doc
-    return { os: image.os, osVersion: image.osVersion, minDiskGb: rootDiskGb ?? 0, minRamMb: 512, sourceKind: 'instance', sourceId: instanceId, region }
+    check(
+      instance?.hidden.scopeId === scopeId,
+      'NOT_FOUND',
+      `There is no instance ${JSON.stringify(instanceId)} here.`,
+      { field: 'instanceId' },
+    )
+    checkCopyable(instance)
+    const { image, rootDiskGb, region } = instance.doc
+    return {
+      os: image.os,
+      osVersion: image.osVersion,
+      minDiskGb: rootDiskGb ?? 0,
+      minRamMb: 512,
+      sourceKind: 'instance',
+      sourceId: instanceId,
+      region,
+    }
   }
   if (snapshotId !== undefined) {
     const snapshot = world.get('snapshot', snapshotId)
-    check(snapshot?.hidden.scopeId === scopeId, 'NOT_FOUND', `There is no snapshot ${JSON.stringify(snapshotId)} here.`, { field: 'snapshotId' })
-    const { os, osVersion, minDiskGb, minRamMb, status, region } = snapshot!.doc
-    check(status === 'AVAILABLE', 'CONFLICT', `The snapshot is ${status}; it must be AVAILABLE.`, { field: 'snapshotId' })
+    check(
+      snapshot?.hidden.scopeId === scopeId,
+      'NOT_FOUND',
+      `There is no snapshot ${JSON.stringify(snapshotId)} here.`,
+      { field: 'snapshotId' },
+    )
+    const { os, osVersion, minDiskGb, minRamMb, status, region } = snapshot.doc
+    check(status === 'AVAILABLE', 'CONFLICT', `The snapshot is ${status}; it must be AVAILABLE.`, {
+      field: 'snapshotId',
+    })
     return { os, osVersion, minDiskGb, minRamMb, sourceKind: 'snapshot', sourceId: snapshotId, region }
   }
-  return { os: 'Linux', osVersion: '', minDiskGb: 0, minRamMb: 0, sourceKind: 'import', sourceId: null, region: undefined }
+  return {
+    os: 'Linux',
+    osVersion: '',
+    minDiskGb: 0,
+    minRamMb: 0,
+    sourceKind: 'import',
+    sourceId: null,
+    region: undefined,
+  }
 }

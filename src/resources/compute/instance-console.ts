@@ -29,7 +29,14 @@ export const instanceConsoleBehaviours = {
     checkAllowed(instance, 'console')
     const id = world.chance.id('cns')
     const webSocketUrl = `wss://${hostOf(instance)}/serial/${id}?token=${world.chance.secret()}`
-    return json(200, { id, instanceId: instance.id, protocol: 'serial', webSocketUrl, createdAt: world.now, expiresAt: consoleEnd(world) })
+    return json(200, {
+      id,
+      instanceId: instance.id,
+      protocol: 'serial',
+      webSocketUrl,
+      createdAt: world.now,
+      expiresAt: consoleEnd(world),
+    })
   },
 
   exportInstanceConsoleLog(call) {
@@ -37,19 +44,32 @@ export const instanceConsoleBehaviours = {
     const { lines } = call.query
     const log = logOf(instance)
     const kept = lines === undefined ? log : log.slice(-lines)
-    return text(kept.map((line) => `${line}\n`).join(''), { 'Content-Disposition': `attachment; filename="${instance.id}-console.log"` })
+    return text(kept.map((line) => `${line}\n`).join(''), {
+      'Content-Disposition': `attachment; filename="${instance.id}-console.log"`,
+    })
   },
 } satisfies Partial<Behaviours>
 
 /** The public address is the better way in; Windows has no SSH. */
 function descriptorsOf({ image, floatingIp, fixedIp, keyPairs, passwordAuth }: Doc<'instance'>): object[] {
   const windows = /windows/i.test(image.os)
-  const accessMethods = [...(keyPairs.length > 0 && !windows ? ['keyPair'] : []), ...(passwordAuth || windows ? ['password'] : [])]
+  const accessMethods = [
+    ...(keyPairs.length > 0 && !windows ? ['keyPair'] : []),
+    ...(passwordAuth || windows ? ['password'] : []),
+  ]
   const ways: [string | null, boolean][] = [
     [floatingIp, true],
     [fixedIp, false],
   ]
-  return ways.filter(([address]) => address).map(([address, open]) => ({ protocol: windows ? 'rdp' : 'ssh', address, port: windows ? 3389 : 22, public: open, accessMethods }))
+  return ways
+    .filter(([address]) => address)
+    .map(([address, open]) => ({
+      protocol: windows ? 'rdp' : 'ssh',
+      address,
+      port: windows ? 3389 : 22,
+      public: open,
+      accessMethods,
+    }))
 }
 
 /** A name that cannot exist (RFC 6761): the sandbox has no consoles to look into. */

@@ -1,11 +1,14 @@
 /**
  * How an instance is made: what the request may name, the record in BUILD, and how the building ends.
  */
-import { check } from '../../errors.ts'
+import { check, errorBody } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/row.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { CallOf } from '../call.ts'
+import { tryPublicAddress } from '../network/floating.ts'
+import { groupsFor, networkFor, plugNew, settleInstancePorts, unplugAll } from '../network/instance-ports.ts'
+import { portsOf } from '../network/ports.ts'
 import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
 import { regionOf } from '../region.ts'
@@ -23,31 +26,84 @@ export function createInstance(call: CallOf<'createInstance'>, world: World): Re
   const image = usableImage(call, body.imageId)
   const keyPairs = keyPairNames(call, world)
   const region = regionOf(call, body.region)
+  const network = networkFor(call, body.networkId, region)
+  check(
+    !network?.doc.external,
+    'VALIDATION_FAILED',
+    'Instances are not plugged into external networks; ask for a floating IP instead.',
+    { field: 'networkId', rule: 'instances.create' },
+  )
+  const securityGroups = groupsFor(call, body.securityGroups)
   checkFits(call, flavor, image, region)
-  checkQuota(call, { instances: 1, vcpus: flavor.doc.vcpus, ramMb: flavor.doc.ramMb })
-  const instance = world.insert('instance', instanceOf(call, world, { flavor, image, keyPairs, region }), { ...place.owner })
-  const operation = openOperation(call, { action: 'compute.instance.create', on: instance, takesMs: CREATE_MS })
-  return record(202, instance, operation)
+  const { assignFloatingIp = false } = body
+  checkQuota(call, {
+    instances: 1,
+    vcpus: flavor.doc.vcpus,
+    ramMb: flavor.doc.ramMb,
+    ports: network ? 1 : 0,
+    floatingIps: assignFloatingIp ? 1 : 0,
+  })
+  const instance = world.insert(
+    'instance',
+    instanceOf(call, world, { flavor, image, keyPairs, region, securityGroups }),
+    { ...place.owner },
+  )
+  if (network) plugNew(call, network, instance, { primary: true, securityGroups })
+  const operation = openOperation(call, {
+    action: 'compute.instance.create',
+    on: instance,
+    takesMs: CREATE_MS,
+    input: { assignFloatingIp },
+  })
+  return record(202, world.need('instance', instance.id), operation)
 }
 
 /** How building ends. An instance that was deleted meanwhile stays as it is. */
 export const createWork: Work = {
-  succeed: (world, job) => finish(world, job, (instance) => ({ status: 'ACTIVE', powerState: 'RUNNING', fixedIp: instance.doc.fixedIp ?? addressOf(world, instance) })),
-  fail: (world, job) => finish(world, job, () => ({ status: 'ERROR', statusReason: job.doc.error!.message })),
-  cancel: (world, job) => finish(world, job, () => ({ status: 'ERROR', statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' })),
+  succeed: (world, job) => {
+    const instance = inBuild(world, job)
+    if (!instance) return
+    settleInstancePorts(world, instance.id, true)
+    const warning = warningOf(world, job, instance)
+    if (warning) world.patch(job, { warning })
+    // Last, so that whoever waits for ACTIVE has been told the addresses.
+    world.patch(instance, { status: 'ACTIVE', powerState: 'RUNNING', taskState: null })
+  },
+  fail: (world, job) => {
+    const instance = inBuild(world, job)
+    if (!instance) return
+    unplugAll(world, instance.id)
+    world.patch(instance, { status: 'ERROR', statusReason: job.doc.error!.message, taskState: null })
+  },
+  cancel: (world, job, built) => {
+    const instance = inBuild(world, job)
+    if (!instance) return
+    if (built) settleInstancePorts(world, instance.id, false)
+    else unplugAll(world, instance.id)
+    world.patch(instance, {
+      status: 'ERROR',
+      statusReason: 'Its creation was cancelled.',
+      statusReasonCode: 'cancelled',
+      taskState: null,
+    })
+  },
 }
 
-function finish(world: World, job: Row<'operation'>, patch: (instance: Row<'instance'>) => Partial<Doc<'instance'>>): void {
+function inBuild(world: World, job: Row<'operation'>): Row<'instance'> | undefined {
   const instance = world.get('instance', job.doc.resourceId)
-  if (instance?.doc.status === 'BUILD') world.patch(instance, { ...patch(instance), taskState: null })
+  return instance?.doc.status === 'BUILD' ? instance : undefined
 }
 
-/** The lowest address of the project's range that no instance has. */
-function addressOf(world: World, { hidden }: Row<'instance'>): string {
-  const taken = new Set(world.list('instance', hidden.scopeId).map(({ doc }) => doc.fixedIp))
-  let at = 11
-  while (taken.has(`10.10.${at >> 8}.${at & 255}`)) at++
-  return `10.10.${at >> 8}.${at & 255}`
+/** Gives the public address that was asked for. What cannot be given does not fail the create, it is a warning (rule operations.warning). */
+function warningOf(world: World, job: Row<'operation'>, instance: Row<'instance'>): Doc<'operation'>['warning'] {
+  // A scenario that warns has decided already that there is no public address.
+  if (!job.hidden.input.assignFloatingIp || job.doc.warning) return null
+  const [port] = portsOf(world, 'instance', instance.id)
+  const { scopeId, subscriptionId = '', tenantId = '' } = instance.hidden
+  const given = port && tryPublicAddress(world, { scopeId, subscriptionId, tenantId }, port, instance.doc.origin)
+  return given
+    ? null
+    : errorBody('CONFLICT', 'No public address could be assigned: no external network leads to the instance.')
 }
 
 /** Key pairs may be named by id, too; an instance shows their names. */
@@ -56,7 +112,10 @@ function keyPairNames(call: CallOf<'createInstance'>, world: World): string[] {
   const names = (call.body.keyPairs ?? []).map((reference, at) => {
     const byId = world.get('keyPair', reference)
     const found = world.named('keyPair', scopeId, reference) ?? (byId?.hidden.scopeId === scopeId ? byId : undefined)
-    check(found, 'NOT_FOUND', `There is no key pair ${JSON.stringify(reference)} here.`, { field: `keyPairs.${at}`, rule: 'instances.create' })
+    check(found, 'NOT_FOUND', `There is no key pair ${JSON.stringify(reference)} here.`, {
+      field: `keyPairs.${at}`,
+      rule: 'instances.create',
+    })
     return found.doc.name
   })
   return [...new Set(names)]
@@ -67,10 +126,24 @@ function checkFits(call: CallOf<'createInstance'>, flavor: Row<'flavor'>, image:
   const { minDiskGb, minRamMb, name } = image.doc
   const zones = call.world.need('region', region).doc.availabilityZones
   const here = image.doc.region === null || image.doc.region === region
-  check(here, 'VALIDATION_FAILED', `The image ${name} is in ${image.doc.region}, not in ${region}.`, { field: 'imageId', rule: 'instances.create' })
-  check(availabilityZone === undefined || zones.includes(availabilityZone), 'VALIDATION_FAILED', `${region} has the zones ${zones.join(', ')}.`, { field: 'availabilityZone', rule: 'instances.create' })
-  check(minDiskGb <= rootDiskGb, 'VALIDATION_FAILED', `The image ${name} needs a disk of ${minDiskGb} GB.`, { field: call.body.rootDiskGb === undefined ? 'flavorId' : 'rootDiskGb', rule: 'instances.create' })
-  check(minRamMb <= flavor.doc.ramMb, 'VALIDATION_FAILED', `The image ${name} needs ${minRamMb} MB of memory.`, { field: 'flavorId', rule: 'instances.create' })
+  check(here, 'VALIDATION_FAILED', `The image ${name} is in ${image.doc.region}, not in ${region}.`, {
+    field: 'imageId',
+    rule: 'instances.create',
+  })
+  check(
+    availabilityZone === undefined || zones.includes(availabilityZone),
+    'VALIDATION_FAILED',
+    `${region} has the zones ${zones.join(', ')}.`,
+    { field: 'availabilityZone', rule: 'instances.create' },
+  )
+  check(minDiskGb <= rootDiskGb, 'VALIDATION_FAILED', `The image ${name} needs a disk of ${minDiskGb} GB.`, {
+    field: call.body.rootDiskGb === undefined ? 'flavorId' : 'rootDiskGb',
+    rule: 'instances.create',
+  })
+  check(minRamMb <= flavor.doc.ramMb, 'VALIDATION_FAILED', `The image ${name} needs ${minRamMb} MB of memory.`, {
+    field: 'flavorId',
+    rule: 'instances.create',
+  })
 }
 
 interface Parts {
@@ -78,9 +151,14 @@ interface Parts {
   readonly image: Row<'image'>
   readonly keyPairs: string[]
   readonly region: string
+  readonly securityGroups: string[]
 }
 
-function instanceOf(call: CallOf<'createInstance'>, world: World, { flavor, image, keyPairs, region }: Parts): Doc<'instance'> {
+function instanceOf(
+  call: CallOf<'createInstance'>,
+  world: World,
+  { flavor, image, keyPairs, region, securityGroups }: Parts,
+): Doc<'instance'> {
   const { body, place } = call
   const { now } = world
   const zones = world.need('region', region).doc.availabilityZones
@@ -102,9 +180,10 @@ function instanceOf(call: CallOf<'createInstance'>, world: World, { flavor, imag
     floatingIp: null,
     keyPairs,
     passwordAuth: body.passwordAuth ?? false,
-    securityGroups: body.securityGroups ?? [],
+    securityGroups,
     networkInterfaces: [],
-    availabilityZone: body.availabilityZone ?? zones[world.count('instance', place.owner.scopeId) % zones.length] ?? null,
+    availabilityZone:
+      body.availabilityZone ?? zones[world.count('instance', place.owner.scopeId) % zones.length] ?? null,
     bootsFromVolume: false,
     rootDiskGb: body.rootDiskGb ?? flavor.doc.diskGb,
     rootVolumeName: null,

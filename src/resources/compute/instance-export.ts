@@ -12,12 +12,32 @@ export const instanceExportBehaviours = {
     const format = call.body?.format ?? 'json'
     const template = templateOf(doc)
     const content = format === 'yaml' ? stringify(template) : `${JSON.stringify(template, null, 2)}\n`
-    return json(200, { instanceId: id, format, fileName: `${doc.name.replaceAll(/[^A-Za-z0-9._-]/g, '_')}.${format}`, content, exportedAt: world.now })
+    return json(200, {
+      instanceId: id,
+      format,
+      fileName: `${doc.name.replaceAll(/[^A-Za-z0-9._-]/g, '_')}.${format}`,
+      content,
+      exportedAt: world.now,
+    })
   },
 } satisfies Partial<Behaviours>
 
 function templateOf(doc: Doc<'instance'>): object {
-  const { name, region, availabilityZone, flavor, image, keyPairs, securityGroups, tags, passwordAuth, rootDiskGb, monitoringEnabled, deletionProtection, floatingIp } = doc
+  const {
+    name,
+    region,
+    availabilityZone,
+    flavor,
+    image,
+    keyPairs,
+    securityGroups,
+    tags,
+    passwordAuth,
+    rootDiskGb,
+    monitoringEnabled,
+    deletionProtection,
+    floatingIp,
+  } = doc
   return {
     name,
     region,

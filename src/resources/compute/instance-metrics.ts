@@ -30,25 +30,52 @@ export const instanceMetricBehaviours = {
   getInstanceMetrics(call, world) {
     const instance = call.row('instance')
     const { metric, stepSeconds = 60 } = call.query
-    check(instance.doc.monitoringEnabled, 'CONFLICT', 'Monitoring is off for this instance; turn monitoringEnabled on first.', { rule: 'instances.metrics' })
+    check(
+      instance.doc.monitoringEnabled,
+      'CONFLICT',
+      'Monitoring is off for this instance; turn monitoringEnabled on first.',
+      { rule: 'instances.metrics' },
+    )
     const toMs = call.query.to === undefined ? world.nowMs : Date.parse(call.query.to)
     const fromMs = call.query.from === undefined ? toMs - HOUR_MS : Date.parse(call.query.from)
     const stepMs = stepSeconds * 1000
     check(fromMs < toMs, 'VALIDATION_FAILED', 'from must be before to.', { field: 'from' })
-    check((toMs - fromMs) / stepMs <= limits.metricPoints, 'VALIDATION_FAILED', `That is more than ${limits.metricPoints} points; ask for a longer step or a shorter time.`, { field: 'stepSeconds' })
+    check(
+      (toMs - fromMs) / stepMs <= limits.metricPoints,
+      'VALIDATION_FAILED',
+      `That is more than ${limits.metricPoints} points; ask for a longer step or a shorter time.`,
+      { field: 'stepSeconds' },
+    )
     const metrics = metric === undefined ? (Object.keys(CURVES) as Metric[]) : [metric]
     const firstMs = Math.ceil(Math.max(fromMs, instance.createdMs) / stepMs) * stepMs
-    const series = metrics.map((one) => ({ metric: one, unit: CURVES[one].unit, points: pointsOf(instance, one, firstMs, Math.min(toMs, world.nowMs), stepMs) }))
-    return json(200, { instanceId: instance.id, from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString(), stepSeconds, series })
+    const series = metrics.map((one) => ({
+      metric: one,
+      unit: CURVES[one].unit,
+      points: pointsOf(instance, one, firstMs, Math.min(toMs, world.nowMs), stepMs),
+    }))
+    return json(200, {
+      instanceId: instance.id,
+      from: new Date(fromMs).toISOString(),
+      to: new Date(toMs).toISOString(),
+      stepSeconds,
+      series,
+    })
   },
 } satisfies Partial<Behaviours>
 
 /** The past of power is not kept: an instance that does not run now shows nothing but zeros. */
-function pointsOf(instance: Row<'instance'>, metric: Metric, firstMs: number, lastMs: number, stepMs: number): { at: string; value: number }[] {
+function pointsOf(
+  instance: Row<'instance'>,
+  metric: Metric,
+  firstMs: number,
+  lastMs: number,
+  stepMs: number,
+): { at: string; value: number }[] {
   const runs = instance.doc.powerState === 'RUNNING'
   const phase = createHash('sha1').update(`${instance.id} ${metric}`).digest().readUInt32BE() / 0x1_0000_0000
   const points: { at: string; value: number }[] = []
-  for (let at = firstMs; at <= lastMs; at += stepMs) points.push({ at: new Date(at).toISOString(), value: runs ? valueAt(metric, phase, at) : 0 })
+  for (let at = firstMs; at <= lastMs; at += stepMs)
+    points.push({ at: new Date(at).toISOString(), value: runs ? valueAt(metric, phase, at) : 0 })
   return points
 }
 

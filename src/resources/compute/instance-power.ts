@@ -10,6 +10,7 @@ import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted, type Reply } from '../reply.ts'
 import { usableFlavor } from './flavors.ts'
+import { tellPower } from './instance-ends.ts'
 import { checkAllowed, powerChanges, type PowerAction } from './instance-states.ts'
 
 const POWER_MS = 8_000
@@ -37,10 +38,21 @@ export const instancePowerBehaviours = {
     const instance = call.row('instance')
     const flavor = usableFlavor(world, call.body.flavorId)
     const { flavor: old, status } = instance.doc
-    check(flavor.id !== old.id, 'VALIDATION_FAILED', `The instance is ${old.name} already.`, { field: 'flavorId', rule: 'instances.actions' })
+    check(flavor.id !== old.id, 'VALIDATION_FAILED', `The instance is ${old.name} already.`, {
+      field: 'flavorId',
+      rule: 'instances.actions',
+    })
     checkAllowed(instance, 'resize')
-    checkQuota(call, { vcpus: Math.max(0, flavor.doc.vcpus - old.vcpus), ramMb: Math.max(0, flavor.doc.ramMb - old.ramMb) })
-    const operation = openOperation(call, { action: 'compute.instance.resize', on: instance, takesMs: RESIZE_MS, input: { flavorId: flavor.id, status } })
+    checkQuota(call, {
+      vcpus: Math.max(0, flavor.doc.vcpus - old.vcpus),
+      ramMb: Math.max(0, flavor.doc.ramMb - old.ramMb),
+    })
+    const operation = openOperation(call, {
+      action: 'compute.instance.resize',
+      on: instance,
+      takesMs: RESIZE_MS,
+      input: { flavorId: flavor.id, status },
+    })
     world.patch(instance, { status: 'RESIZE', taskState: 'resize_migrating' })
     return accepted(operation)
   },
@@ -49,7 +61,10 @@ export const instancePowerBehaviours = {
 /** How the work on an instance's power and size ends. Where it fails, the instance is as it was before. */
 export const instancePowerWorks: Readonly<Record<string, Work>> = {
   ...Object.fromEntries(
-    Object.entries(powerChanges).map(([action, { to }]): [string, Work] => [`compute.instance.${action}`, { succeed: (world, job) => settle(world, job, to), fail: idle, cancel: idle }]),
+    Object.entries(powerChanges).map(([action, { to }]): [string, Work] => [
+      `compute.instance.${action}`,
+      { succeed: (world, job) => settle(world, job, to), fail: idle, cancel: idle },
+    ]),
   ),
   'compute.instance.resize': {
     succeed: (world, job) => {
@@ -69,7 +84,9 @@ function idle(world: World, job: Row<'operation'>): void {
 /** Ends the work on an instance, unless it is on its way out. */
 function settle(world: World, job: Row<'operation'>, patch: Partial<Doc<'instance'>>): void {
   const instance = world.get('instance', job.doc.resourceId)
-  if (instance && instance.doc.status !== 'DELETING') world.patch(instance, { ...patch, taskState: null })
+  if (!instance || instance.doc.status === 'DELETING') return
+  const settled = world.patch(instance, { ...patch, taskState: null })
+  if (settled.doc.powerState !== instance.doc.powerState) tellPower(world, settled)
 }
 
 function statusBefore(job: Row<'operation'>): Doc<'instance'>['status'] {

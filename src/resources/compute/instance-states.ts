@@ -66,11 +66,19 @@ export const powerChanges: Readonly<Record<PowerAction, PowerChange>> = {
  */
 export function checkAllowed({ doc }: Row<'instance'>, action: InstanceAction): void {
   const allowed = ALLOWED[action]
-  check(allowed.includes(doc.status), 'CONFLICT', `The instance is ${doc.status}; this needs ${allowed.join(' or ')}.`, {
+  check(
+    allowed.includes(doc.status),
+    'CONFLICT',
+    `The instance is ${doc.status}; this needs ${allowed.join(' or ')}.`,
+    {
+      rule: 'instances.actions',
+      details: { status: doc.status, allowed },
+    },
+  )
+  check(doc.taskState === null, 'CONFLICT', `The instance is busy: ${doc.taskState}.`, {
     rule: 'instances.actions',
-    details: { status: doc.status, allowed },
+    details: { status: doc.status, taskState: doc.taskState },
   })
-  check(doc.taskState === null, 'CONFLICT', `The instance is busy: ${doc.taskState}.`, { rule: 'instances.actions', details: { status: doc.status, taskState: doc.taskState } })
 }
 
 /** Refuses to copy the disk of an instance that is not at rest. */

@@ -8,10 +8,11 @@ import type { Row } from '../../world/row.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Behaviours } from '../call.ts'
 import { openOperation } from '../operations.ts'
+import { refreshMembers } from '../loadbalancer/health.ts'
 import { page } from '../page.ts'
 import { accepted, list, ok } from '../reply.ts'
 import { createInstance, createWork } from './instance-create.ts'
-import { unplugAll } from './cards.ts'
+import { leaveAll, tellName } from './instance-ends.ts'
 import { tagsOf } from './tags.ts'
 
 const DELETE_MS = 15_000
@@ -21,7 +22,10 @@ export const instanceBehaviours = {
     const { region, status, flavorId, imageId } = call.query
     const narrow = region ?? status ?? flavorId ?? imageId
     const where = ({ doc }: Row<'instance'>): boolean =>
-      (!region || doc.region === region) && (!status || doc.status === status) && (!flavorId || doc.flavor.id === flavorId) && (!imageId || doc.image.id === imageId)
+      (!region || doc.region === region) &&
+      (!status || doc.status === status) &&
+      (!flavorId || doc.flavor.id === flavorId) &&
+      (!imageId || doc.image.id === imageId)
     return list(page(world, 'instance', call.place.project.id, call.query, narrow === undefined ? {} : { where }))
   },
 
@@ -32,16 +36,30 @@ export const instanceBehaviours = {
   /** These fields are the platform's own: they change at once, whatever the instance does. */
   updateInstance(call, world) {
     const instance = call.row('instance')
-    check(instance.doc.status !== 'DELETING', 'CONFLICT', 'This instance is being deleted.', { rule: 'instances.update' })
-    return ok(world.patch(instance, call.body))
+    check(instance.doc.status !== 'DELETING', 'CONFLICT', 'This instance is being deleted.', {
+      rule: 'instances.update',
+    })
+    const changed = world.patch(instance, call.body)
+    if (changed.doc.name !== instance.doc.name) tellName(world, changed)
+    return ok(changed)
   },
 
   deleteInstance(call, world) {
     const instance = call.row('instance')
     const { status, taskState, deletionProtection } = instance.doc
-    check(!deletionProtection, 'DELETION_PROTECTED', 'This instance is protected from deletion; turn deletionProtection off first.', { rule: 'instances.delete-protected' })
+    check(
+      !deletionProtection,
+      'DELETION_PROTECTED',
+      'This instance is protected from deletion; turn deletionProtection off first.',
+      { rule: 'instances.delete-protected' },
+    )
     check(status !== 'DELETING', 'CONFLICT', 'This instance is being deleted already.', { rule: 'instances.actions' })
-    const operation = openOperation(call, { action: 'compute.instance.delete', on: instance, takesMs: DELETE_MS, input: { status, taskState } })
+    const operation = openOperation(call, {
+      action: 'compute.instance.delete',
+      on: instance,
+      takesMs: DELETE_MS,
+      input: { status, taskState },
+    })
     world.patch(instance, { status: 'DELETING', taskState: 'deleting' })
     return accepted(operation)
   },
@@ -56,19 +74,31 @@ export const instanceWorks: Readonly<Record<string, Work>> = {
     succeed: (world, job) => {
       const instance = world.get('instance', job.doc.resourceId)
       if (!instance) return
-      unplugAll(world, instance)
+      leaveAll(world, instance)
       world.remove(world.need('instance', instance.id))
+      refreshMembers(world, instance.id)
     },
     fail: restore,
     cancel: restore,
   },
 }
 
-/** What was deleted in vain is as it was before; work that ended meanwhile is not waited for any more. */
+/** What was deleted in vain is as it was before. Work that ended meanwhile did nothing and is not waited for any more. */
 function restore(world: World, job: Row<'operation'>): void {
   const instance = world.get('instance', job.doc.resourceId)
   if (!instance) return
-  const status = job.hidden.input.status as Doc<'instance'>['status']
-  if (status === 'BUILD') world.patch(instance, { status: 'ERROR', statusReason: 'It was to be deleted while it was built.', taskState: null })
+  const { status, taskState } = job.hidden.input as Pick<Doc<'instance'>, 'status' | 'taskState'>
+  const isBusy = world
+    .find('operation', 'resource', instance.id)
+    .some(({ id, doc }) => id !== job.id && doc.finishedAt === null)
+  if (isBusy) world.patch(instance, { status, taskState })
+  else if (status === 'BUILD')
+    world.patch(instance, {
+      status: 'ERROR',
+      statusReason: 'It was to be deleted while it was built.',
+      taskState: null,
+    })
+  else if (status === 'RESIZE')
+    world.patch(instance, { status: instance.doc.powerState === 'RUNNING' ? 'ACTIVE' : 'STOPPED', taskState: null })
   else world.patch(instance, { status, taskState: null })
 }

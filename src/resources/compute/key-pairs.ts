@@ -20,9 +20,24 @@ export const keyPairBehaviours = {
     const made = given === undefined ? makeKeyPair(world.chance.secret(), name) : undefined
     const publicKey = made?.publicKey ?? given!.trim()
     const key = readPublicKey(publicKey)
-    check(key, 'VALIDATION_FAILED', 'publicKey must be an Ed25519, RSA or ECDSA key in the one-line form of OpenSSH.', { field: 'publicKey' })
-    check(!world.named('keyPair', place.project.id, name), 'CONFLICT', `This project has a key pair named "${name}" already.`, { field: 'name' })
-    const document = { id: world.newId('keyPair'), name, type: key.type, fingerprint: fingerprintOf(key), publicKey, createdAt: world.now, origin: call.origin }
+    check(key, 'VALIDATION_FAILED', 'publicKey must be an Ed25519, RSA or ECDSA key in the one-line form of OpenSSH.', {
+      field: 'publicKey',
+    })
+    check(
+      !world.named('keyPair', place.project.id, name),
+      'CONFLICT',
+      `This project has a key pair named "${name}" already.`,
+      { field: 'name' },
+    )
+    const document = {
+      id: world.newId('keyPair'),
+      name,
+      type: key.type,
+      fingerprint: fingerprintOf(key),
+      publicKey,
+      createdAt: world.now,
+      origin: call.origin,
+    }
     const row = world.insert('keyPair', document, { ...place.owner })
     return json(201, { ...row.doc, privateKey: made?.privateKey ?? null }, { ETag: row.etag })
   },
@@ -37,7 +52,12 @@ export const keyPairBehaviours = {
     const { id, doc } = call.row('keyPair')
     const format = call.body?.format ?? 'openssh'
     const content = format === 'pem' ? pemOf(readPublicKey(doc.publicKey)!)! : `${doc.publicKey}\n`
-    return json(200, { keyPairId: id, format, fileName: `${fileNameOf(doc.name)}.${format === 'pem' ? 'pem' : 'pub'}`, content })
+    return json(200, {
+      keyPairId: id,
+      format,
+      fileName: `${fileNameOf(doc.name)}.${format === 'pem' ? 'pem' : 'pub'}`,
+      content,
+    })
   },
 
   getKeyPairPublicKey(call) {

@@ -22,8 +22,11 @@ const FILLED = 0.2
 export const snapshotBehaviours = {
   listSnapshots(call, world) {
     const { status, instanceId } = call.query
-    const where = ({ doc }: Row<'snapshot'>): boolean => (!status || doc.status === status) && (!instanceId || doc.instanceId === instanceId)
-    return list(page(world, 'snapshot', call.place.project.id, call.query, (status ?? instanceId) === undefined ? {} : { where }))
+    const where = ({ doc }: Row<'snapshot'>): boolean =>
+      (!status || doc.status === status) && (!instanceId || doc.instanceId === instanceId)
+    return list(
+      page(world, 'snapshot', call.place.project.id, call.query, (status ?? instanceId) === undefined ? {} : { where }),
+    )
   },
 
   getSnapshot: (call) => ok(call.row('snapshot')),
@@ -31,17 +34,31 @@ export const snapshotBehaviours = {
   createSnapshot(call, world) {
     const { body, place } = call
     const instance = world.get('instance', body.instanceId)
-    check(instance?.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no instance ${JSON.stringify(body.instanceId)} here.`, { field: 'instanceId' })
-    checkCopyable(instance!)
+    check(
+      instance?.hidden.scopeId === place.project.id,
+      'NOT_FOUND',
+      `There is no instance ${JSON.stringify(body.instanceId)} here.`,
+      { field: 'instanceId' },
+    )
+    checkCopyable(instance)
     checkQuota(call, { snapshots: 1 })
-    const snapshot = world.insert('snapshot', snapshotOf(call, world, instance!), { ...place.owner })
-    return record(202, snapshot, openOperation(call, { action: 'compute.snapshot.create', on: snapshot, takesMs: CREATE_MS }))
+    const snapshot = world.insert('snapshot', snapshotOf(call, world, instance), { ...place.owner })
+    return record(
+      202,
+      snapshot,
+      openOperation(call, { action: 'compute.snapshot.create', on: snapshot, takesMs: CREATE_MS }),
+    )
   },
 
   deleteSnapshot(call, world) {
     const snapshot = call.row('snapshot')
     check(snapshot.doc.status !== 'DELETING', 'CONFLICT', 'This snapshot is being deleted already.')
-    const operation = openOperation(call, { action: 'compute.snapshot.delete', on: snapshot, takesMs: DELETE_MS, input: { status: snapshot.doc.status } })
+    const operation = openOperation(call, {
+      action: 'compute.snapshot.delete',
+      on: snapshot,
+      takesMs: DELETE_MS,
+      input: { status: snapshot.doc.status },
+    })
     world.patch(snapshot, { status: 'DELETING' })
     return accepted(operation)
   },
@@ -52,9 +69,19 @@ export const snapshotBehaviours = {
 /** How the work on snapshots ends. */
 export const snapshotWorks: Readonly<Record<string, Work>> = {
   'compute.snapshot.create': {
-    succeed: (world, job) => change(world, job, 'CREATING', ({ doc }) => ({ status: 'AVAILABLE', sizeBytes: Math.round(Math.max(1, doc.minDiskGb) * GIB * FILLED) })),
-    fail: (world, job) => change(world, job, 'CREATING', () => ({ status: 'ERROR', statusReason: job.doc.error!.message })),
-    cancel: (world, job) => change(world, job, 'CREATING', () => ({ status: 'ERROR', statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' })),
+    succeed: (world, job) =>
+      change(world, job, 'CREATING', ({ doc }) => ({
+        status: 'AVAILABLE',
+        sizeBytes: Math.round(Math.max(1, doc.minDiskGb) * GIB * FILLED),
+      })),
+    fail: (world, job) =>
+      change(world, job, 'CREATING', () => ({ status: 'ERROR', statusReason: job.doc.error!.message })),
+    cancel: (world, job) =>
+      change(world, job, 'CREATING', () => ({
+        status: 'ERROR',
+        statusReason: 'Its creation was cancelled.',
+        statusReasonCode: 'cancelled',
+      })),
   },
   'compute.snapshot.delete': {
     succeed: (world, job) => {
@@ -66,7 +93,12 @@ export const snapshotWorks: Readonly<Record<string, Work>> = {
   },
 }
 
-function change(world: World, job: Row<'operation'>, from: Doc<'snapshot'>['status'], patch: (snapshot: Row<'snapshot'>) => Partial<Doc<'snapshot'>>): void {
+function change(
+  world: World,
+  job: Row<'operation'>,
+  from: Doc<'snapshot'>['status'],
+  patch: (snapshot: Row<'snapshot'>) => Partial<Doc<'snapshot'>>,
+): void {
   const snapshot = world.get('snapshot', job.doc.resourceId)
   if (snapshot?.doc.status === from) world.patch(snapshot, patch(snapshot))
 }

@@ -44,7 +44,9 @@ export function fingerprintOf({ blob }: Pick<PublicKey, 'blob'>): string {
 /** The key as PEM (SPKI); undefined where its numbers make no key. */
 export function pemOf(key: PublicKey): string | undefined {
   try {
-    return createPublicKey({ key: jwkOf(key), format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString()
+    return createPublicKey({ key: jwkOf(key), format: 'jwk' })
+      .export({ type: 'spki', format: 'pem' })
+      .toString()
   } catch {
     return undefined
   }
@@ -56,15 +58,38 @@ export function makeKeyPair(secret: string, comment: string): { publicKey: strin
   const secretKey = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, seed]), format: 'der', type: 'pkcs8' })
   const point = Buffer.from(createPublicKey(secretKey).export({ format: 'jwk' }).x!, 'base64url')
   const blob = Buffer.concat([lengthed('ssh-ed25519'), lengthed(point)])
-  return { publicKey: `ssh-ed25519 ${blob.toString('base64')} ${comment}`, privateKey: opensshOf(blob, point, seed, comment) }
+  return {
+    publicKey: `ssh-ed25519 ${blob.toString('base64')} ${comment}`,
+    privateKey: opensshOf(blob, point, seed, comment),
+  }
 }
 
 /** OpenSSH's own container, without a passphrase. */
 function opensshOf(blob: Buffer, point: Buffer, seed: Buffer, comment: string): string {
   const checkBytes = createHash('sha256').update(seed).digest().subarray(0, 4)
-  const inner = Buffer.concat([checkBytes, checkBytes, lengthed('ssh-ed25519'), lengthed(point), lengthed(Buffer.concat([seed, point])), lengthed(comment)])
-  const padding = Buffer.from(Array.from({ length: (OPENSSH_BLOCK_BYTES - (inner.length % OPENSSH_BLOCK_BYTES)) % OPENSSH_BLOCK_BYTES }, (_none, at) => at + 1))
-  const outer = Buffer.concat([Buffer.from('openssh-key-v1\0'), lengthed('none'), lengthed('none'), lengthed(''), uint32(1), lengthed(blob), lengthed(Buffer.concat([inner, padding]))])
+  const inner = Buffer.concat([
+    checkBytes,
+    checkBytes,
+    lengthed('ssh-ed25519'),
+    lengthed(point),
+    lengthed(Buffer.concat([seed, point])),
+    lengthed(comment),
+  ])
+  const padding = Buffer.from(
+    Array.from(
+      { length: (OPENSSH_BLOCK_BYTES - (inner.length % OPENSSH_BLOCK_BYTES)) % OPENSSH_BLOCK_BYTES },
+      (_none, at) => at + 1,
+    ),
+  )
+  const outer = Buffer.concat([
+    Buffer.from('openssh-key-v1\0'),
+    lengthed('none'),
+    lengthed('none'),
+    lengthed(''),
+    uint32(1),
+    lengthed(blob),
+    lengthed(Buffer.concat([inner, padding])),
+  ])
   const lines = outer.toString('base64').match(PEM_LINE)!.join('\n')
   return `-----BEGIN OPENSSH PRIVATE KEY-----\n${lines}\n-----END OPENSSH PRIVATE KEY-----\n`
 }
@@ -74,7 +99,12 @@ function jwkOf({ type, parts }: PublicKey): JsonWebKey {
   if (type === 'rsa') return { kty: 'RSA', e: unsigned(parts[1]!), n: unsigned(parts[2]!) }
   const point = parts[2]!
   const size = (point.length - 1) / 2
-  return { kty: 'EC', crv: CURVES[parts[1]!.toString()] ?? '', x: point.subarray(1, 1 + size).toString('base64url'), y: point.subarray(1 + size).toString('base64url') }
+  return {
+    kty: 'EC',
+    crv: CURVES[parts[1]!.toString()] ?? '',
+    x: point.subarray(1, 1 + size).toString('base64url'),
+    y: point.subarray(1 + size).toString('base64url'),
+  }
 }
 
 /** SSH writes a zero byte before numbers that would look negative. */
@@ -84,7 +114,7 @@ function unsigned(number: Buffer): string {
 
 function partsOf(blob: Buffer): Buffer[] | undefined {
   const parts: Buffer[] = []
-  for (let at = 0; at < blob.length; ) {
+  for (let at = 0; at < blob.length;) {
     if (at + 4 > blob.length) return undefined
     const end = at + 4 + blob.readUInt32BE(at)
     if (end > blob.length) return undefined

@@ -12,7 +12,10 @@ import type { Schemas } from '../../world/kinds/kind.ts'
 export function tagsOf(tags: Schemas['TagSet'] | undefined, field: string): Schemas['TagSet'] {
   const seen = new Set<string>()
   tags?.forEach(({ key }, at) => {
-    check(!seen.has(key), 'VALIDATION_FAILED', `The tag ${JSON.stringify(key)} comes twice.`, { field: `${field && `${field}.`}${at}.key`, rule: 'instances.tags' })
+    check(!seen.has(key), 'VALIDATION_FAILED', `The tag ${JSON.stringify(key)} comes twice.`, {
+      field: `${field && `${field}.`}${at}.key`,
+      rule: 'instances.tags',
+    })
     seen.add(key)
   })
   return tags ?? []

@@ -11,7 +11,14 @@ import { poolBehaviours } from './pools.ts'
 import { partWorks } from './tree.ts'
 
 /** Every endpoint of the area. */
-export const loadBalancerBehaviours = { ...balancerBehaviours, ...listenerBehaviours, ...poolBehaviours, ...monitorBehaviours, ...memberBehaviours, ...certificateBehaviours }
+export const loadBalancerBehaviours = {
+  ...balancerBehaviours,
+  ...listenerBehaviours,
+  ...poolBehaviours,
+  ...monitorBehaviours,
+  ...memberBehaviours,
+  ...certificateBehaviours,
+}
 
 /** Every end of its work, by action. */
 export const loadBalancerWorks: Readonly<Record<string, Work>> = { ...balancerWorks, ...partWorks }

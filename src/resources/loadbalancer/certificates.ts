@@ -21,7 +21,12 @@ export const certificateBehaviours = {
     const balancer = call.row('loadBalancer')
     const { certificates, provisioningStatus } = balancer.doc
     const read = certificateIn(body.certificate, 'certificate')
-    check(read.checkPrivateKey(keyIn(body.privateKey)), 'VALIDATION_FAILED', 'The key is not that of the certificate.', { field: 'privateKey', rule: RULE })
+    check(
+      read.checkPrivateKey(keyIn(body.privateKey)),
+      'VALIDATION_FAILED',
+      'The key is not that of the certificate.',
+      { field: 'privateKey', rule: RULE },
+    )
     if (body.chain !== undefined) checkChain(read, body.chain)
     check(provisioningStatus !== 'PENDING_DELETE', 'CONFLICT', 'The load balancer is being deleted.', { rule: RULE })
     checkRoom(certificates, 'certificates')
@@ -45,8 +50,15 @@ export const certificateBehaviours = {
     const balancer = call.row('loadBalancer')
     const { certificates, listeners } = balancer.doc
     const { id, name } = named(certificates, call.params.certificateId, 'certificate', 'certificateId')
-    const usedBy = listeners.filter(({ certificateId }) => certificateId === id).map((one) => ({ kind: 'listener', id: one.id, name: one.name }))
-    check(usedBy.length === 0, 'DEPENDENCY_BLOCKED', `The certificate "${name}" is shown by ${usedBy.length === 1 ? 'a listener' : `${usedBy.length} listeners`}.`, { rule: RULE, details: { usedBy } })
+    const usedBy = listeners
+      .filter(({ certificateId }) => certificateId === id)
+      .map((one) => ({ kind: 'listener', id: one.id, name: one.name }))
+    check(
+      usedBy.length === 0,
+      'DEPENDENCY_BLOCKED',
+      `The certificate "${name}" is shown by ${usedBy.length === 1 ? 'a listener' : `${usedBy.length} listeners`}.`,
+      { rule: RULE, details: { usedBy } },
+    )
     world.patch(balancer, { certificates: certificates.filter((one) => one.id !== id) })
     return noContent()
   },
@@ -64,7 +76,10 @@ function keyIn(pem: string): KeyObject {
   try {
     return createPrivateKey(pem)
   } catch {
-    throw new ApiError('VALIDATION_FAILED', 'This is not a PEM private key without a passphrase.', { field: 'privateKey', rule: RULE })
+    throw new ApiError('VALIDATION_FAILED', 'This is not a PEM private key without a passphrase.', {
+      field: 'privateKey',
+      rule: RULE,
+    })
   }
 }
 
@@ -72,5 +87,10 @@ function keyIn(pem: string): KeyObject {
 function checkChain(leaf: X509Certificate, pem: string): void {
   const issuers = (pem.match(PEM_CERTIFICATES) ?? []).map((one) => certificateIn(one, 'chain'))
   const inOrder = issuers.every((issuer, at) => (issuers[at - 1] ?? leaf).checkIssued(issuer))
-  check(issuers.length > 0 && inOrder, 'VALIDATION_FAILED', 'The chain must hold the certificates in between, nearest first.', { field: 'chain', rule: RULE })
+  check(
+    issuers.length > 0 && inOrder,
+    'VALIDATION_FAILED',
+    'The chain must hold the certificates in between, nearest first.',
+    { field: 'chain', rule: RULE },
+  )
 }

@@ -10,8 +10,15 @@ type Switched = { readonly adminStateUp: boolean; readonly provisioningStatus: L
 
 /** The document with every operating status as it is now. */
 export function withHealth(world: World, doc: LoadBalancer): LoadBalancer {
-  const backendMembers = doc.backendMembers.map((member) => ({ ...member, operatingStatus: ofMember(world, member, doc.pools) }))
-  const pools = doc.pools.map((pool) => ({ ...pool, monitor: pool.monitor && { ...pool.monitor, operatingStatus: ofMonitor(pool.monitor) }, operatingStatus: ofPool(pool, backendMembers) }))
+  const backendMembers = doc.backendMembers.map((member) => ({
+    ...member,
+    operatingStatus: ofMember(world, member, doc.pools),
+  }))
+  const pools = doc.pools.map((pool) => ({
+    ...pool,
+    monitor: pool.monitor && { ...pool.monitor, operatingStatus: ofMonitor(pool.monitor) },
+    operatingStatus: ofPool(pool, backendMembers),
+  }))
   const listeners = doc.listeners.map((listener) => ({ ...listener, operatingStatus: ofListener(listener, pools) }))
   const next = { ...doc, backendMembers, pools, listeners }
   return { ...next, operatingStatus: ofAll(next) }
@@ -22,10 +29,13 @@ export function refreshMembers(world: World, instanceId: string): void {
   for (const row of world.find('loadBalancer', 'instance', instanceId)) world.patch(row, withHealth(world, row.doc))
 }
 
-const isOff = ({ adminStateUp, provisioningStatus }: Switched): boolean => !adminStateUp || provisioningStatus === 'PENDING_CREATE'
+const isBroken = ({ provisioningStatus }: Switched): boolean => provisioningStatus === 'ERROR'
+const isOff = ({ adminStateUp, provisioningStatus }: Switched): boolean =>
+  !adminStateUp || provisioningStatus === 'PENDING_CREATE'
 
 function ofMember(world: World, member: Member, pools: readonly Pool[]): Health {
   const monitor = pools.find(({ id }) => id === member.poolId)?.monitor
+  if (isBroken(member)) return 'ERROR'
   if (isOff(member)) return 'OFFLINE'
   if (!monitor || isOff(monitor)) return 'NO_MONITOR'
   const answers = member.instanceId === null || world.get('instance', member.instanceId)?.doc.powerState === 'RUNNING'
@@ -34,18 +44,26 @@ function ofMember(world: World, member: Member, pools: readonly Pool[]): Health 
 }
 
 function ofMonitor(monitor: Monitor): Health {
+  if (isBroken(monitor)) return 'ERROR'
   return isOff(monitor) ? 'OFFLINE' : 'ONLINE'
 }
 
 function ofPool(pool: Pool, members: readonly Member[]): Health {
-  return isOff(pool) ? 'OFFLINE' : worst(members.filter(({ poolId, operatingStatus }) => poolId === pool.id && operatingStatus !== 'OFFLINE'))
+  if (isBroken(pool)) return 'ERROR'
+  return isOff(pool)
+    ? 'OFFLINE'
+    : worst(members.filter(({ poolId, operatingStatus }) => poolId === pool.id && operatingStatus !== 'OFFLINE'))
 }
 
 function ofListener(listener: Listener, pools: readonly Pool[]): Health {
-  return isOff(listener) ? 'OFFLINE' : worst(pools.filter(({ id, operatingStatus }) => id === listener.defaultPoolId && operatingStatus !== 'OFFLINE'))
+  if (isBroken(listener)) return 'ERROR'
+  return isOff(listener)
+    ? 'OFFLINE'
+    : worst(pools.filter(({ id, operatingStatus }) => id === listener.defaultPoolId && operatingStatus !== 'OFFLINE'))
 }
 
 function ofAll(doc: LoadBalancer): Health {
+  if (isBroken(doc)) return 'ERROR'
   return isOff(doc) ? 'OFFLINE' : worst(doc.listeners.filter(({ operatingStatus }) => operatingStatus !== 'OFFLINE'))
 }
 

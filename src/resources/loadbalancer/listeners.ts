@@ -3,7 +3,18 @@
  */
 import { check } from '../../errors.ts'
 import type { Behaviours } from '../call.ts'
-import { change, checkMutable, checkRoom, named, pending, remove, RULE, type Listener, type LoadBalancer, type Pool } from './tree.ts'
+import {
+  change,
+  checkMutable,
+  checkRoom,
+  named,
+  pending,
+  remove,
+  RULE,
+  type Listener,
+  type LoadBalancer,
+  type Pool,
+} from './tree.ts'
 
 /** Which pools a listener can lead to (Octavia's map). */
 const LEADS_TO: Readonly<Record<Listener['protocol'], readonly Pool['protocol'][]>> = {
@@ -56,7 +67,12 @@ export const listenerBehaviours = {
     const balancer = call.row('loadBalancer')
     const before = named(balancer.doc.listeners, call.params.listenerId, 'listener', 'listenerId')
     checkMutable(balancer)
-    return remove(call, balancer, { action: 'listener.delete', part: 'listeners', before, item: { ...before, provisioningStatus: 'PENDING_DELETE' } })
+    return remove(call, balancer, {
+      action: 'listener.delete',
+      part: 'listeners',
+      before,
+      item: { ...before, provisioningStatus: 'PENDING_DELETE' },
+    })
   },
 } satisfies Partial<Behaviours>
 
@@ -64,19 +80,45 @@ export const listenerBehaviours = {
 function checkListener(doc: LoadBalancer, listener: Listener): void {
   const { protocol, protocolPort, certificateId, insertHeaders } = listener
   const terminates = protocol === 'TERMINATED_HTTPS'
-  check(terminates === (certificateId !== null), 'VALIDATION_FAILED', terminates ? 'A TERMINATED_HTTPS listener needs a certificate.' : `A ${protocol} listener shows no certificate.`, { field: 'certificateId', rule: RULE })
+  check(
+    terminates === (certificateId !== null),
+    'VALIDATION_FAILED',
+    terminates ? 'A TERMINATED_HTTPS listener needs a certificate.' : `A ${protocol} listener shows no certificate.`,
+    { field: 'certificateId', rule: RULE },
+  )
   const readsHttp = protocol === 'HTTP' || terminates
-  check(readsHttp || insertHeaders.length === 0, 'VALIDATION_FAILED', `A ${protocol} listener cannot add HTTP headers.`, { field: 'insertHeaders', rule: RULE })
-  check(terminates || !insertHeaders.some((one) => one.startsWith('X-SSL-')), 'VALIDATION_FAILED', 'X-SSL headers are for TERMINATED_HTTPS.', { field: 'insertHeaders', rule: RULE })
+  check(
+    readsHttp || insertHeaders.length === 0,
+    'VALIDATION_FAILED',
+    `A ${protocol} listener cannot add HTTP headers.`,
+    { field: 'insertHeaders', rule: RULE },
+  )
+  check(
+    terminates || !insertHeaders.some((one) => one.startsWith('X-SSL-')),
+    'VALIDATION_FAILED',
+    'X-SSL headers are for TERMINATED_HTTPS.',
+    { field: 'insertHeaders', rule: RULE },
+  )
   if (certificateId !== null) named(doc.certificates, certificateId, 'certificate', 'certificateId')
-  if (listener.defaultPoolId !== null) checkFits(listener, named(doc.pools, listener.defaultPoolId, 'pool', 'defaultPoolId'), 'defaultPoolId')
-  const rival = doc.listeners.find((one) => one.id !== listener.id && one.protocolPort === protocolPort && transportOf(one) === transportOf(listener))
-  check(!rival, 'CONFLICT', `The listener "${rival?.name}" takes port ${protocolPort} already.`, { field: 'protocolPort', rule: RULE })
+  if (listener.defaultPoolId !== null)
+    checkFits(listener, named(doc.pools, listener.defaultPoolId, 'pool', 'defaultPoolId'), 'defaultPoolId')
+  const rival = doc.listeners.find(
+    (one) => one.id !== listener.id && one.protocolPort === protocolPort && transportOf(one) === transportOf(listener),
+  )
+  check(!rival, 'CONFLICT', `The listener "${rival?.name}" takes port ${protocolPort} already.`, {
+    field: 'protocolPort',
+    rule: RULE,
+  })
 }
 
 /** Checks that a listener can lead to a pool. */
 export function checkFits(listener: Listener, pool: Pick<Pool, 'protocol'>, field: string): void {
-  check(LEADS_TO[listener.protocol].includes(pool.protocol), 'VALIDATION_FAILED', `A ${listener.protocol} listener cannot lead to a ${pool.protocol} pool.`, { field, rule: RULE })
+  check(
+    LEADS_TO[listener.protocol].includes(pool.protocol),
+    'VALIDATION_FAILED',
+    `A ${listener.protocol} listener cannot lead to a ${pool.protocol} pool.`,
+    { field, rule: RULE },
+  )
 }
 
 /** Two listeners may share a port when what carries them differs. */

@@ -30,7 +30,10 @@ export const loadBalancerBehaviours = {
     const { project } = place
     const taken = world.named('loadBalancer', project.id, body.name)
     const vip = chooseVip(call, world)
-    check(!taken, 'CONFLICT', `This project has a load balancer named "${body.name}" already.`, { field: 'name', rule: RULE })
+    check(!taken, 'CONFLICT', `This project has a load balancer named "${body.name}" already.`, {
+      field: 'name',
+      rule: RULE,
+    })
     checkQuota(call, { loadBalancers: 1, ports: 1 })
     const id = world.newId('loadBalancer')
     const vipInterfaceId = takeVip(world, vip, { id, name: body.name }, place.owner)
@@ -64,7 +67,11 @@ export const loadBalancerBehaviours = {
       },
       { ...place.owner },
     )
-    return record(202, balancer, openOperation(call, { action: 'network.loadBalancer.create', on: balancer, takesMs: CREATE_MS }))
+    return record(
+      202,
+      balancer,
+      openOperation(call, { action: 'network.loadBalancer.create', on: balancer, takesMs: CREATE_MS }),
+    )
   },
 
   updateLoadBalancer(call, world) {
@@ -72,18 +79,44 @@ export const loadBalancerBehaviours = {
     const balancer = call.row('loadBalancer')
     const taken = body.name === undefined ? undefined : world.named('loadBalancer', call.place.project.id, body.name)
     checkMutable(balancer)
-    check(!taken || taken.id === balancer.id, 'CONFLICT', `This project has a load balancer named "${body.name}" already.`, { field: 'name', rule: RULE })
+    check(
+      !taken || taken.id === balancer.id,
+      'CONFLICT',
+      `This project has a load balancer named "${body.name}" already.`,
+      { field: 'name', rule: RULE },
+    )
     const { name, description, adminStateUp, tags } = balancer.doc
     const locked = world.patch(balancer, { ...body, provisioningStatus: 'PENDING_UPDATE' })
-    return record(202, locked, openOperation(call, { action: 'network.loadBalancer.update', on: locked, takesMs: UPDATE_MS, input: { before: { name, description, adminStateUp, tags } } }))
+    return record(
+      202,
+      locked,
+      openOperation(call, {
+        action: 'network.loadBalancer.update',
+        on: locked,
+        takesMs: UPDATE_MS,
+        input: { before: { name, description, adminStateUp, tags } },
+      }),
+    )
   },
 
   deleteLoadBalancer(call, world) {
     const balancer = call.row('loadBalancer')
     const { name, provisioningStatus } = balancer.doc
-    check(!provisioningStatus.startsWith('PENDING'), 'CONFLICT', `The load balancer "${name}" is ${provisioningStatus}; wait until that is over.`, { rule: RULE })
+    check(
+      !provisioningStatus.startsWith('PENDING'),
+      'CONFLICT',
+      `The load balancer "${name}" is ${provisioningStatus}; wait until that is over.`,
+      { rule: RULE },
+    )
     const leaving = world.patch(balancer, { provisioningStatus: 'PENDING_DELETE' })
-    return accepted(openOperation(call, { action: 'network.loadBalancer.delete', on: leaving, takesMs: DELETE_MS, input: { before: { provisioningStatus } } }))
+    return accepted(
+      openOperation(call, {
+        action: 'network.loadBalancer.delete',
+        on: leaving,
+        takesMs: DELETE_MS,
+        input: { before: { provisioningStatus } },
+      }),
+    )
   },
 } satisfies Partial<Behaviours>
 
@@ -94,16 +127,24 @@ function settle(world: World, job: Row<'operation'>, patch: Partial<LoadBalancer
   followVip(world, world.patch(balancer, withHealth(world, { ...balancer.doc, ...patch })))
 }
 
-const ready = (world: World, job: Row<'operation'>): void => settle(world, job, { provisioningStatus: 'ACTIVE', statusReason: null })
-const failed = (world: World, job: Row<'operation'>): void => settle(world, job, { provisioningStatus: 'ERROR', statusReason: job.doc.error!.message })
-const takenBack = (world: World, job: Row<'operation'>): void => settle(world, job, { provisioningStatus: 'ACTIVE', ...(job.hidden.input.before as Partial<LoadBalancer>) })
+const ready = (world: World, job: Row<'operation'>): void =>
+  settle(world, job, { provisioningStatus: 'ACTIVE', statusReason: null })
+const failed = (world: World, job: Row<'operation'>): void =>
+  settle(world, job, { provisioningStatus: 'ERROR', statusReason: job.doc.error!.message })
+const takenBack = (world: World, job: Row<'operation'>): void =>
+  settle(world, job, { provisioningStatus: 'ACTIVE', ...(job.hidden.input.before as Partial<LoadBalancer>) })
 
 /** How work on load balancers ends. */
 export const loadBalancerWorks: Readonly<Record<string, Work>> = {
   'network.loadBalancer.create': {
     succeed: ready,
     fail: failed,
-    cancel: (world, job) => settle(world, job, { provisioningStatus: 'ERROR', statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' }),
+    cancel: (world, job) =>
+      settle(world, job, {
+        provisioningStatus: 'ERROR',
+        statusReason: 'Its creation was cancelled.',
+        statusReasonCode: 'cancelled',
+      }),
   },
   'network.loadBalancer.update': { succeed: ready, fail: failed, cancel: takenBack },
   'network.loadBalancer.delete': {

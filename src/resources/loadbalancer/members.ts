@@ -30,8 +30,13 @@ export const memberBehaviours = {
       adminStateUp: body.adminStateUp ?? true,
       ...pending(world),
     }
-    const twin = doc.backendMembers.find((one) => one.poolId === pool.id && one.address === member.address && one.protocolPort === member.protocolPort)
-    check(!twin, 'CONFLICT', `The pool "${pool.name}" has ${member.address}:${member.protocolPort} already.`, { field: 'protocolPort', rule: RULE })
+    const twin = doc.backendMembers.find(
+      (one) => one.poolId === pool.id && one.address === member.address && one.protocolPort === member.protocolPort,
+    )
+    check(!twin, 'CONFLICT', `The pool "${pool.name}" has ${member.address}:${member.protocolPort} already.`, {
+      field: 'protocolPort',
+      rule: RULE,
+    })
     checkRoom(doc.backendMembers, 'members')
     return change(call, balancer, { action: 'target.create', part: 'backendMembers', item: member })
   },
@@ -40,7 +45,12 @@ export const memberBehaviours = {
     const balancer = call.row('loadBalancer')
     const before = named(balancer.doc.backendMembers, call.params.backendMemberId, 'member', 'backendMemberId')
     checkMutable(balancer)
-    return remove(call, balancer, { action: 'member.delete', part: 'backendMembers', before, item: { ...before, provisioningStatus: 'PENDING_DELETE' } })
+    return remove(call, balancer, {
+      action: 'member.delete',
+      part: 'backendMembers',
+      before,
+      item: { ...before, provisioningStatus: 'PENDING_DELETE' },
+    })
   },
 } satisfies Partial<Behaviours>
 
@@ -48,15 +58,41 @@ export const memberBehaviours = {
 function addressOf({ body, place }: CallOf<'createLoadBalancerTarget'>, world: World): string {
   const { instanceId, address, subnetId, monitorAddress } = body
   const subnet = world.get('network.subnet', subnetId)
-  check((instanceId === undefined) !== (address === undefined), 'VALIDATION_FAILED', 'A target is either an instance or an address.', { field: instanceId === undefined ? 'address' : 'instanceId', rule: RULE })
-  check(subnetId === undefined || subnet?.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no subnet ${JSON.stringify(subnetId)} here.`, { field: 'subnetId', rule: RULE })
-  check(monitorAddress === undefined || ipaddr.isValid(monitorAddress), 'VALIDATION_FAILED', `${monitorAddress} is not an address.`, { field: 'monitorAddress', rule: RULE })
+  check(
+    (instanceId === undefined) !== (address === undefined),
+    'VALIDATION_FAILED',
+    'A target is either an instance or an address.',
+    { field: instanceId === undefined ? 'address' : 'instanceId', rule: RULE },
+  )
+  check(
+    subnetId === undefined || subnet?.hidden.scopeId === place.project.id,
+    'NOT_FOUND',
+    `There is no subnet ${JSON.stringify(subnetId)} here.`,
+    { field: 'subnetId', rule: RULE },
+  )
+  check(
+    monitorAddress === undefined || ipaddr.isValid(monitorAddress),
+    'VALIDATION_FAILED',
+    `${monitorAddress} is not an address.`,
+    { field: 'monitorAddress', rule: RULE },
+  )
   if (address !== undefined) {
-    check(ipaddr.isValid(address), 'VALIDATION_FAILED', `${address} is not an address.`, { field: 'address', rule: RULE })
+    check(ipaddr.isValid(address), 'VALIDATION_FAILED', `${address} is not an address.`, {
+      field: 'address',
+      rule: RULE,
+    })
     return address
   }
   const instance = world.get('instance', instanceId)
-  check(instance?.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no instance ${JSON.stringify(instanceId)} here.`, { field: 'instanceId', rule: RULE })
-  check(instance.doc.fixedIp !== null, 'CONFLICT', `The instance "${instance.doc.name}" has no fixed address yet.`, { field: 'instanceId', rule: RULE })
+  check(
+    instance?.hidden.scopeId === place.project.id,
+    'NOT_FOUND',
+    `There is no instance ${JSON.stringify(instanceId)} here.`,
+    { field: 'instanceId', rule: RULE },
+  )
+  check(instance.doc.fixedIp !== null, 'CONFLICT', `The instance "${instance.doc.name}" has no fixed address yet.`, {
+    field: 'instanceId',
+    rule: RULE,
+  })
   return instance.doc.fixedIp
 }

@@ -32,16 +32,33 @@ export const monitorBehaviours = {
     checkMutable(balancer)
     check(before.monitor === null, 'CONFLICT', `The pool "${before.name}" has a monitor already.`, { rule: RULE })
     checkMonitor(monitor, before)
-    return change(call, balancer, { action: 'monitor.create', part: 'pools', before, item: { ...before, monitor }, answer: monitor })
+    return change(call, balancer, {
+      action: 'monitor.create',
+      part: 'pools',
+      before,
+      item: { ...before, monitor },
+      answer: monitor,
+    })
   },
 
   updateLoadBalancerMonitor(call, world) {
     const balancer = call.row('loadBalancer')
     const before = named(balancer.doc.pools, call.params.poolId, 'pool', 'poolId')
-    const monitor: Monitor = { ...monitorOf(before), ...call.body, provisioningStatus: 'PENDING_UPDATE', updatedAt: world.now }
+    const monitor: Monitor = {
+      ...monitorOf(before),
+      ...call.body,
+      provisioningStatus: 'PENDING_UPDATE',
+      updatedAt: world.now,
+    }
     checkMutable(balancer)
     checkMonitor(monitor, before)
-    return change(call, balancer, { action: 'monitor.update', part: 'pools', before, item: { ...before, monitor }, answer: monitor })
+    return change(call, balancer, {
+      action: 'monitor.update',
+      part: 'pools',
+      before,
+      item: { ...before, monitor },
+      answer: monitor,
+    })
   },
 
   deleteLoadBalancerMonitor(call) {
@@ -66,11 +83,27 @@ function isHttp(type: Monitor['type']): boolean {
 function checkMonitor(monitor: Monitor, { protocol }: Pool): void {
   const { type, delaySeconds, timeoutSeconds, expectedCodes } = monitor
   const fitting = protocol === 'UDP' || protocol === 'SCTP' ? CONNECTIONLESS : CONNECTED
-  check(fitting.includes(type), 'VALIDATION_FAILED', `The members of a ${protocol} pool cannot be probed by ${type}.`, { field: 'type', rule: RULE })
-  check(timeoutSeconds <= delaySeconds, 'VALIDATION_FAILED', 'A probe may not take longer than the time between two.', { field: 'timeoutSeconds', rule: RULE })
+  check(fitting.includes(type), 'VALIDATION_FAILED', `The members of a ${protocol} pool cannot be probed by ${type}.`, {
+    field: 'type',
+    rule: RULE,
+  })
+  check(timeoutSeconds <= delaySeconds, 'VALIDATION_FAILED', 'A probe may not take longer than the time between two.', {
+    field: 'timeoutSeconds',
+    rule: RULE,
+  })
   for (const field of ['httpMethod', 'urlPath', 'expectedCodes'] as const) {
-    check(isHttp(type) || monitor[field] === null, 'VALIDATION_FAILED', `${field} is for HTTP and HTTPS, not ${type}.`, { field, rule: RULE })
+    check(
+      isHttp(type) || monitor[field] === null,
+      'VALIDATION_FAILED',
+      `${field} is for HTTP and HTTPS, not ${type}.`,
+      { field, rule: RULE },
+    )
   }
   const [first, last] = expectedCodes?.split('-') ?? []
-  check(last === undefined || Number(first) <= Number(last), 'VALIDATION_FAILED', `${expectedCodes} ends before it begins.`, { field: 'expectedCodes', rule: RULE })
+  check(
+    last === undefined || Number(first) <= Number(last),
+    'VALIDATION_FAILED',
+    `${expectedCodes} ends before it begins.`,
+    { field: 'expectedCodes', rule: RULE },
+  )
 }

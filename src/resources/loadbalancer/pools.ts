@@ -30,11 +30,19 @@ export const poolBehaviours = {
     checkMutable(balancer)
     checkPersistence(pool)
     checkRoom(balancer.doc.pools, 'pools')
-    if (body.listenerId === undefined) return change(call, balancer, { action: 'pool.create', part: 'pools', item: pool })
+    if (body.listenerId === undefined)
+      return change(call, balancer, { action: 'pool.create', part: 'pools', item: pool })
     const listener = named(balancer.doc.listeners, body.listenerId, 'listener', 'listenerId')
     checkFits(listener, pool, 'listenerId')
-    check(listener.defaultPoolId === null, 'CONFLICT', `The listener "${listener.name}" leads to another pool already.`, { field: 'listenerId', rule: RULE })
-    const listeners = balancer.doc.listeners.map((one) => (one.id === listener.id ? { ...one, defaultPoolId: pool.id } : one))
+    check(
+      listener.defaultPoolId === null,
+      'CONFLICT',
+      `The listener "${listener.name}" leads to another pool already.`,
+      { field: 'listenerId', rule: RULE },
+    )
+    const listeners = balancer.doc.listeners.map((one) =>
+      one.id === listener.id ? { ...one, defaultPoolId: pool.id } : one,
+    )
     return change(call, balancer, { action: 'pool.create', part: 'pools', item: pool, also: { listeners } })
   },
 
@@ -43,7 +51,13 @@ export const poolBehaviours = {
     const balancer = call.row('loadBalancer')
     const before = named(balancer.doc.pools, call.params.poolId, 'pool', 'poolId')
     const persistence = sessionPersistence === undefined ? before.sessionPersistence : persistenceOf(sessionPersistence)
-    const pool: Pool = { ...before, ...asked, sessionPersistence: persistence, provisioningStatus: 'PENDING_UPDATE', updatedAt: world.now }
+    const pool: Pool = {
+      ...before,
+      ...asked,
+      sessionPersistence: persistence,
+      provisioningStatus: 'PENDING_UPDATE',
+      updatedAt: world.now,
+    }
     checkMutable(balancer)
     checkPersistence(pool)
     return change(call, balancer, { action: 'pool.update', part: 'pools', before, item: pool })
@@ -53,11 +67,18 @@ export const poolBehaviours = {
     const balancer = call.row('loadBalancer')
     const before = named(balancer.doc.pools, call.params.poolId, 'pool', 'poolId')
     checkMutable(balancer)
-    return remove(call, balancer, { action: 'pool.delete', part: 'pools', before, item: { ...before, provisioningStatus: 'PENDING_DELETE' } })
+    return remove(call, balancer, {
+      action: 'pool.delete',
+      part: 'pools',
+      before,
+      item: { ...before, provisioningStatus: 'PENDING_DELETE' },
+    })
   },
 } satisfies Partial<Behaviours>
 
-function persistenceOf(asked: { type: Persistence['type']; cookieName?: string | null } | null | undefined): Persistence | null {
+function persistenceOf(
+  asked: { type: Persistence['type']; cookieName?: string | null } | null | undefined,
+): Persistence | null {
   return asked ? { type: asked.type, cookieName: asked.cookieName ?? null } : null
 }
 
@@ -66,6 +87,16 @@ function checkPersistence({ protocol, sessionPersistence }: Pool): void {
   if (!sessionPersistence) return
   const { type, cookieName } = sessionPersistence
   const named = type === 'APP_COOKIE'
-  check(type === 'SOURCE_IP' || WITH_COOKIES.includes(protocol), 'VALIDATION_FAILED', `A ${protocol} pool has no cookies to go by.`, { field: 'sessionPersistence.type', rule: RULE })
-  check(named === (cookieName !== null), 'VALIDATION_FAILED', named ? 'APP_COOKIE needs the name of the cookie.' : `${type} takes no cookie name.`, { field: 'sessionPersistence.cookieName', rule: RULE })
+  check(
+    type === 'SOURCE_IP' || WITH_COOKIES.includes(protocol),
+    'VALIDATION_FAILED',
+    `A ${protocol} pool has no cookies to go by.`,
+    { field: 'sessionPersistence.type', rule: RULE },
+  )
+  check(
+    named === (cookieName !== null),
+    'VALIDATION_FAILED',
+    named ? 'APP_COOKIE needs the name of the cookie.' : `${type} takes no cookie name.`,
+    { field: 'sessionPersistence.cookieName', rule: RULE },
+  )
 }

@@ -32,8 +32,15 @@ const TAKES_MS = 5_000
 const PARTS_MAX = 200
 
 /** What every new part begins with. */
-export function pending(world: World): Pick<Listener, 'provisioningStatus' | 'operatingStatus' | 'createdAt' | 'updatedAt'> {
-  return { provisioningStatus: 'PENDING_CREATE', operatingStatus: 'OFFLINE', createdAt: world.now, updatedAt: world.now }
+export function pending(
+  world: World,
+): Pick<Listener, 'provisioningStatus' | 'operatingStatus' | 'createdAt' | 'updatedAt'> {
+  return {
+    provisioningStatus: 'PENDING_CREATE',
+    operatingStatus: 'OFFLINE',
+    createdAt: world.now,
+    updatedAt: world.now,
+  }
 }
 
 /**
@@ -42,16 +49,29 @@ export function pending(world: World): Pick<Listener, 'provisioningStatus' | 'op
  */
 export function checkMutable({ doc }: Row<'loadBalancer'>): void {
   const { name, provisioningStatus } = doc
-  check(provisioningStatus === 'ACTIVE', 'CONFLICT', `The load balancer "${name}" is ${provisioningStatus} and takes no changes until it is ACTIVE.`, { rule: RULE })
+  check(
+    provisioningStatus === 'ACTIVE',
+    'CONFLICT',
+    `The load balancer "${name}" is ${provisioningStatus} and takes no changes until it is ACTIVE.`,
+    { rule: RULE },
+  )
 }
 
 /** Checks that one more item fits. */
 export function checkRoom(items: readonly unknown[], what: string): void {
-  check(items.length < PARTS_MAX, 'QUOTA_EXCEEDED', `A load balancer has at most ${PARTS_MAX} ${what}.`, { rule: RULE, details: { resource: what, requested: 1, available: 0 } })
+  check(items.length < PARTS_MAX, 'QUOTA_EXCEEDED', `A load balancer has at most ${PARTS_MAX} ${what}.`, {
+    rule: RULE,
+    details: { resource: what, requested: 1, available: 0 },
+  })
 }
 
 /** An item of this load balancer that a body names. */
-export function named<T extends { readonly id: string }>(items: readonly T[], id: string, what: string, field: string): T {
+export function named<T extends { readonly id: string }>(
+  items: readonly T[],
+  id: string,
+  what: string,
+  field: string,
+): T {
   const found = items.find((one) => one.id === id)
   check(found, 'NOT_FOUND', `This load balancer has no ${what} ${JSON.stringify(id)}.`, { field, rule: RULE })
   return found
@@ -83,7 +103,11 @@ export function remove<P extends Part>(call: Writing, row: Row<'loadBalancer'>, 
   return accepted(lock(call, row, wanted).operation)
 }
 
-function lock<P extends Part>(call: Writing, row: Row<'loadBalancer'>, { action, part, before, item, also }: Change<P>): { locked: Row<'loadBalancer'>; operation: Row<'operation'> } {
+function lock<P extends Part>(
+  call: Writing,
+  row: Row<'loadBalancer'>,
+  { action, part, before, item, also }: Change<P>,
+): { locked: Row<'loadBalancer'>; operation: Row<'operation'> } {
   const { world } = call
   const current = { ...row.doc, ...also }
   // A union of arrays loses which items belong together; part and item come from one Change.
@@ -91,7 +115,10 @@ function lock<P extends Part>(call: Writing, row: Row<'loadBalancer'>, { action,
   const fresh = before ? items.map((one) => (one.id === item.id ? item : one)) : [...items, item]
   const locked = world.patch(row, { ...also, [part]: fresh, provisioningStatus: 'PENDING_UPDATE' })
   const input = { part, id: item.id, before: before ?? null, creates: action.endsWith('.create') }
-  return { locked, operation: openOperation(call, { action: `network.loadBalancer.${action}`, on: locked, takesMs: TAKES_MS, input }) }
+  return {
+    locked,
+    operation: openOperation(call, { action: `network.loadBalancer.${action}`, on: locked, takesMs: TAKES_MS, input }),
+  }
 }
 
 type Provisioned = { readonly provisioningStatus: LoadBalancer['provisioningStatus'] }
@@ -111,7 +138,10 @@ function settleParts(doc: LoadBalancer, status: 'ACTIVE' | 'ERROR'): LoadBalance
     .filter(present)
     .map((pool) => ({ ...pool, monitor: pool.monitor && settled(pool.monitor, status) }))
   const isThere = (id: string | null): boolean => pools.some((pool) => pool.id === id)
-  const backendMembers = doc.backendMembers.map((member) => settled(member, status)).filter(present).filter(({ poolId }) => isThere(poolId))
+  const backendMembers = doc.backendMembers
+    .map((member) => settled(member, status))
+    .filter(present)
+    .filter(({ poolId }) => isThere(poolId))
   const listeners = doc.listeners
     .map((listener) => settled(listener, status))
     .filter(present)
@@ -119,13 +149,21 @@ function settleParts(doc: LoadBalancer, status: 'ACTIVE' | 'ERROR'): LoadBalance
   return { ...doc, pools, backendMembers, listeners, provisioningStatus: 'ACTIVE' }
 }
 
-function end(world: World, job: Row<'operation'>, status: 'ACTIVE' | 'ERROR', from: (doc: LoadBalancer) => LoadBalancer = (doc) => doc): void {
+function end(
+  world: World,
+  job: Row<'operation'>,
+  status: 'ACTIVE' | 'ERROR',
+  from: (doc: LoadBalancer) => LoadBalancer = (doc) => doc,
+): void {
   const row = world.get('loadBalancer', job.doc.resourceId)
   if (row) world.patch(row, withHealth(world, settleParts(from(row.doc), status)))
 }
 
 /** The document with a cancelled change taken back. */
-function takenBack(doc: LoadBalancer, { part, id, before }: { part: Part; id: string; before: Item<Part> | null }): LoadBalancer {
+function takenBack(
+  doc: LoadBalancer,
+  { part, id, before }: { part: Part; id: string; before: Item<Part> | null },
+): LoadBalancer {
   const items = (doc[part] as readonly Item<Part>[]).flatMap((one) => (one.id === id ? (before ?? []) : one))
   return { ...doc, [part]: items }
 }
@@ -140,7 +178,9 @@ const partWork: Work = {
   },
 }
 
-const PART_ACTIONS = ['listener', 'pool', 'monitor'].flatMap((what) => ['create', 'update', 'delete'].map((verb) => `${what}.${verb}`))
+const PART_ACTIONS = ['listener', 'pool', 'monitor'].flatMap((what) =>
+  ['create', 'update', 'delete'].map((verb) => `${what}.${verb}`),
+)
 
 /** How work on parts ends. */
 export const partWorks: Readonly<Record<string, Work>> = Object.fromEntries(

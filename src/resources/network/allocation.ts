@@ -34,14 +34,24 @@ export function takeNext(world: World, subnet: Row<'network.subnet'>): string | 
   const { allocationPools, gatewayIp } = subnet.doc
   const pools = allocationPools.map(({ start, end }) => ({ first: addressOf(start)!, last: addressOf(end)! }))
   const from = addressOf(world.need('network.subnet', subnet.id).hidden.nextIp ?? '')?.value
-  const begun = from === undefined ? -1 : pools.findIndex(({ first, last }) => first.value <= from && from <= last.value)
+  const begun =
+    from === undefined ? -1 : pools.findIndex(({ first, last }) => first.value <= from && from <= last.value)
   // From the remembered place to the end, then once more from the beginning: two rounds see every address.
-  const rounds = begun === -1 ? pools : [{ first: { ...pools[begun]!.first, value: from! }, last: pools[begun]!.last }, ...pools.slice(begun + 1), ...pools]
+  const rounds =
+    begun === -1
+      ? pools
+      : [
+          { first: { ...pools[begun]!.first, value: from! }, last: pools[begun]!.last },
+          ...pools.slice(begun + 1),
+          ...pools,
+        ]
   for (const { first, last } of rounds) {
     for (let { value } = first; value <= last.value; value++) {
       const address = textOf({ bits: first.bits, value })
       if (address === gatewayIp || isHeld(world, subnet, address)) continue
-      world.hide(subnet, { nextIp: textOf({ bits: first.bits, value: value === last.value ? first.value : value + 1n }) })
+      world.hide(subnet, {
+        nextIp: textOf({ bits: first.bits, value: value === last.value ? first.value : value + 1n }),
+      })
       return address
     }
   }
@@ -50,7 +60,7 @@ export function takeNext(world: World, subnet: Row<'network.subnet'>): string | 
 
 /** The subnets of a network, in the order in which they were made. */
 export function subnetsOf(world: World, network: Row<'network.network'>): Row<'network.subnet'>[] {
-  return network.doc.subnets.map(({ id }) => world.need('network.subnet', id))
+  return network.doc.subnets.flatMap(({ id }) => world.get('network.subnet', id) ?? [])
 }
 
 /** Names the fields of a request at fault. */
@@ -61,30 +71,81 @@ interface Fields {
 
 /**
  * Takes the addresses that a port is to get. Nothing asked: one of each address family that the network has.
+ * @param own addresses that the port has; those that fit a request stay
  * @throws as takeAddress
  */
-export function takeAddresses(world: World, network: Row<'network.network'>, requests: readonly FixedIpRequest[] | undefined): FixedIp[] {
-  const subnets = subnetsOf(world, network)
-  if (!requests) return [4, 6].flatMap((version) => takeAny(world, subnets.filter(({ doc }) => doc.ipVersion === version)) ?? [])
+export function takeAddresses(
+  world: World,
+  network: Row<'network.network'>,
+  requests: readonly FixedIpRequest[] | undefined,
+  own: readonly FixedIp[] = [],
+): FixedIp[] {
+  const subnets = subnetsOf(world, network).filter(stays)
+  if (!requests)
+    return [4, 6].flatMap(
+      (version) =>
+        takeAny(
+          world,
+          subnets.filter(({ doc }) => doc.ipVersion === version),
+        ) ?? [],
+    )
   const taken: FixedIp[] = []
   requests.forEach((request, at) => {
-    const one = takeAddress(world, subnets, request, { subnetId: `fixedIps.${at}.subnetId`, ipAddress: `fixedIps.${at}.ipAddress` })
-    check(!taken.some(({ ipAddress }) => ipAddress === one.ipAddress), 'CONFLICT', `${one.ipAddress} is asked for twice.`, { field: `fixedIps.${at}.ipAddress`, ...RULE })
+    const kept = own.find((one) => fits(one, request) && !taken.includes(one))
+    const one =
+      kept ??
+      takeAddress(world, subnets, request, {
+        subnetId: `fixedIps.${at}.subnetId`,
+        ipAddress: `fixedIps.${at}.ipAddress`,
+      })
+    check(
+      !taken.some(({ ipAddress }) => ipAddress === one.ipAddress),
+      'CONFLICT',
+      `${one.ipAddress} is asked for twice.`,
+      { field: `fixedIps.${at}.ipAddress`, ...RULE },
+    )
     taken.push(one)
   })
   return taken
+}
+
+/** Whether a subnet is there to stay; one that is being deleted gives no more addresses. */
+function stays({ hidden }: Row<'network.subnet'>): boolean {
+  return !hidden.leaving
+}
+
+/** Whether an address is one that a request asks for. */
+function fits(one: FixedIp, { subnetId, ipAddress }: FixedIpRequest): boolean {
+  const asked = ipAddress === undefined ? undefined : addressOf(ipAddress)
+  return (
+    (subnetId === undefined || subnetId === one.subnetId) &&
+    (ipAddress === undefined || (asked !== undefined && textOf(asked) === one.ipAddress))
+  )
 }
 
 /**
  * Takes one address of the subnets of a network.
  * @throws NOT_FOUND no such subnet there; VALIDATION_FAILED not an address there; CONFLICT in use, or none left
  */
-export function takeAddress(world: World, subnets: readonly Row<'network.subnet'>[], { subnetId, ipAddress }: FixedIpRequest, fields: Fields): FixedIp {
-  const among = subnetId === undefined ? subnets : subnets.filter(({ id }) => id === subnetId)
-  check(subnetId === undefined || among.length > 0, 'NOT_FOUND', `There is no subnet ${JSON.stringify(subnetId)} on this network.`, { field: fields.subnetId, ...RULE })
+export function takeAddress(
+  world: World,
+  subnets: readonly Row<'network.subnet'>[],
+  { subnetId, ipAddress }: FixedIpRequest,
+  fields: Fields,
+): FixedIp {
+  const among = subnets.filter((subnet) => stays(subnet) && (subnetId === undefined || subnet.id === subnetId))
+  check(
+    subnetId === undefined || among.length > 0,
+    'NOT_FOUND',
+    `There is no subnet ${JSON.stringify(subnetId)} on this network.`,
+    { field: fields.subnetId, ...RULE },
+  )
   if (ipAddress !== undefined) return takeThis(world, among, ipAddress, fields)
   const one = takeAny(world, among)
-  check(one, 'VALIDATION_FAILED', 'This network has no subnet, so there is no address to take.', { field: fields.subnetId, ...RULE })
+  check(one, 'VALIDATION_FAILED', 'This network has no subnet, so there is no address to take.', {
+    field: fields.subnetId,
+    ...RULE,
+  })
   return one
 }
 
@@ -102,7 +163,12 @@ function takeThis(world: World, subnets: readonly Row<'network.subnet'>[], asked
   const facts = { field: fields.ipAddress, ...RULE }
   check(address, 'VALIDATION_FAILED', `${asked} is not an IP address.`, facts)
   const subnet = subnets.find(({ doc }) => isHost(blockOf(doc.cidr)!, address))
-  check(subnet, 'VALIDATION_FAILED', `${asked} is not an address of ${subnets.map(({ doc }) => doc.cidr).join(', ') || 'this network, which has no subnet'}.`, facts)
+  check(
+    subnet,
+    'VALIDATION_FAILED',
+    `${asked} is not an address of ${subnets.map(({ doc }) => doc.cidr).join(', ') || 'this network, which has no subnet'}.`,
+    facts,
+  )
   const ipAddress = textOf(address)
   check(!isHeld(world, subnet, ipAddress), 'CONFLICT', `${ipAddress} is in use.`, facts)
   return { ipAddress, subnetId: subnet.id }

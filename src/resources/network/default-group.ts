@@ -13,7 +13,9 @@ export function defaultGroup(world: World, owner: Place['owner']): Row<'network.
   const [found] = world.find('network.securityGroup', 'default', owner.scopeId)
   if (found) return found
   const id = world.newId('network.securityGroup')
-  const members = (['IPv4', 'IPv6'] as const).map((etherType) => ruleOf(world, { direction: 'ingress', etherType, remoteGroupId: id }))
+  const members = (['IPv4', 'IPv6'] as const).map((etherType) =>
+    ruleOf(world, { direction: 'ingress', etherType, remoteGroupId: id }),
+  )
   const doc: Doc<'network.securityGroup'> = {
     id,
     name: 'default',

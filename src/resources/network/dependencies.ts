@@ -20,10 +20,14 @@ const NAMED = 20
 export function checkUnused(users: readonly User[], what: string, rule: string): void {
   if (users.length === 0) return
   const names = users.slice(0, NAMED).map(({ name, id }) => name || id)
-  throw new ApiError('DEPENDENCY_BLOCKED', `The ${what} is in use: ${names.join(', ')}${users.length > NAMED ? ` and ${users.length - NAMED} more` : ''}.`, {
-    rule,
-    details: { usedBy: users.slice(0, NAMED), usedByCount: users.length },
-  })
+  throw new ApiError(
+    'DEPENDENCY_BLOCKED',
+    `The ${what} is in use: ${names.join(', ')}${users.length > NAMED ? ` and ${users.length - NAMED} more` : ''}.`,
+    {
+      rule,
+      details: { usedBy: users.slice(0, NAMED), usedByCount: users.length },
+    },
+  )
 }
 
 /** A record as a user of another. */

@@ -32,7 +32,13 @@ function tellInstance(world: World, id: string): void {
     fixedIp: primary?.doc.fixedIp || null,
     floatingIp: [primary, ...further].find((port) => port?.doc.floatingIp)?.doc.floatingIp ?? null,
     securityGroups: [...new Set([primary, ...further].flatMap((port) => port?.doc.securityGroups ?? []))],
-    networkInterfaces: further.map(({ doc: { id, networkId, networkName, fixedIp, mac } }) => ({ id, networkId, networkName, fixedIp, mac })),
+    networkInterfaces: further.map(({ doc: { id, networkId, networkName, fixedIp, mac } }) => ({
+      id,
+      networkId,
+      networkName,
+      fixedIp,
+      mac,
+    })),
   })
 }
 

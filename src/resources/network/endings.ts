@@ -9,7 +9,7 @@ import type { Work, World } from '../../world/world.ts'
 /** Kinds whose delete takes time, during which they carry a mark. */
 type Leaver = 'network.network' | 'network.subnet' | 'network.interface' | 'network.router' | 'floatingIp'
 /** Those that show how their create went. */
-type Built = Exclude<Leaver, 'network.interface'>
+type Built = Exclude<Leaver, 'network.interface' | 'network.subnet'>
 
 /** The record that an Operation is about, if it is still there. */
 export function subjectOf<K extends Kind>(world: World, kind: K, job: Row<'operation'>): Row<K> | undefined {
@@ -17,10 +17,17 @@ export function subjectOf<K extends Kind>(world: World, kind: K, job: Row<'opera
 }
 
 /** The end of a create: ready, or ERROR with the reason. */
-export function building<K extends Built>(kind: K, ready: (world: World, row: Row<K>, job: Row<'operation'>) => void): Work {
-  const toError = (world: World, job: Row<'operation'>, reason: { statusReason: string; statusReasonCode?: string }): void => {
+export function building<K extends Built>(
+  kind: K,
+  ready: (world: World, row: Row<K>, job: Row<'operation'>) => void,
+): Work {
+  const toError = (
+    world: World,
+    job: Row<'operation'>,
+    reason: { statusReason: string; statusReasonCode?: string },
+  ): void => {
     const row = subjectOf(world, kind, job)
-    if (row) world.patch(row as Row<Built>, { status: 'ERROR', ...('statusReason' in row.doc && reason) })
+    if (row) world.patch(row as Row<Built>, { status: 'ERROR', ...reason })
   }
   return {
     succeed: (world, job) => {
@@ -28,12 +35,16 @@ export function building<K extends Built>(kind: K, ready: (world: World, row: Ro
       if (row) ready(world, row, job)
     },
     fail: (world, job) => toError(world, job, { statusReason: job.doc.error!.message }),
-    cancel: (world, job) => toError(world, job, { statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' }),
+    cancel: (world, job) =>
+      toError(world, job, { statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' }),
   }
 }
 
 /** The end of a delete: gone, or as it was. */
-export function leaving<K extends Leaver>(kind: K, remove: (world: World, row: Row<K>) => void = (world, row) => world.remove(row as Row<never>)): Work {
+export function leaving<K extends Leaver>(
+  kind: K,
+  remove: (world: World, row: Row<K>) => void = (world, row) => world.remove(row as Row<never>),
+): Work {
   const stay = (world: World, job: Row<'operation'>): void => {
     const row = subjectOf(world, kind, job)
     if (row) world.hide(row as Row<Leaver>, { leaving: false })

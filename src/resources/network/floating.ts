@@ -13,11 +13,18 @@ type Port = Row<'network.interface'>
 
 /** The router that leads from an external network to a subnet; without one no address can be translated. */
 export function routerTo(world: World, poolId: string, subnetId: string): Row<'network.router'> | undefined {
-  return world.find('network.router', 'subnet', subnetId).find(({ hidden }) => hidden.gatewayNetworkId === poolId && !hidden.leaving)
+  return world
+    .find('network.router', 'subnet', subnetId)
+    .find(({ hidden }) => hidden.gatewayNetworkId === poolId && !hidden.leaving)
 }
 
 /** Adds a floating IP with a free address of an external network. */
-export function insertFloatingIp(world: World, owner: Place['owner'], network: Row<'network.network'>, wish: { description?: string | undefined; status: 'BUILD' | 'DOWN'; origin: Doc<'floatingIp'>['origin'] }): FloatingIp {
+export function insertFloatingIp(
+  world: World,
+  owner: Place['owner'],
+  network: Row<'network.network'>,
+  wish: { description?: string | undefined; status: 'BUILD' | 'DOWN'; origin: Doc<'floatingIp'>['origin'] },
+): FloatingIp {
   const { now } = world
   const doc: Doc<'floatingIp'> = {
     id: world.newId('floatingIp'),
@@ -53,23 +60,42 @@ export function disassociate(world: World, floatingIp: FloatingIp): FloatingIp {
   const { address, networkInterfaceId } = world.need('floatingIp', floatingIp.id).doc
   const port = world.get('network.interface', networkInterfaceId)
   if (port?.doc.floatingIp === address) show(world, port, null)
-  return world.patch(floatingIp, { status: 'DOWN', networkInterfaceId: null, fixedIp: null, device: null, routerId: null })
+  return world.patch(floatingIp, {
+    status: 'DOWN',
+    networkInterfaceId: null,
+    fixedIp: null,
+    device: null,
+    routerId: null,
+  })
 }
 
 /** Floating IPs show what their port belongs to. */
 export function tellFloatingIps(world: World, port: Port): void {
-  for (const floatingIp of world.find('floatingIp', 'port', port.id)) world.patch(floatingIp, { device: port.doc.device })
+  for (const floatingIp of world.find('floatingIp', 'port', port.id))
+    world.patch(floatingIp, { device: port.doc.device })
 }
 
 /**
  * Gives a port a public address of its own; undefined where no external network leads to it or none has an address left.
  */
-export function tryPublicAddress(world: World, owner: Place['owner'], port: Port, origin: Doc<'floatingIp'>['origin']): FloatingIp | undefined {
+export function tryPublicAddress(
+  world: World,
+  owner: Place['owner'],
+  port: Port,
+  origin: Doc<'floatingIp'>['origin'],
+): FloatingIp | undefined {
   const [first] = world.need('network.interface', port.id).doc.fixedIps
   if (!first) return undefined
   for (const network of externalNetworks(world, owner.scopeId, port.doc.region)) {
     const router = routerTo(world, network.id, first.subnetId)
-    if (router) return lead(world, insertFloatingIp(world, owner, network, { status: 'DOWN', origin }), port, first.ipAddress, router.id)
+    if (router)
+      return lead(
+        world,
+        insertFloatingIp(world, owner, network, { status: 'DOWN', origin }),
+        port,
+        first.ipAddress,
+        router.id,
+      )
   }
   return undefined
 }

@@ -13,7 +13,9 @@ const RULE = { field: 'externalNetwork', rule: 'routers.external-network' }
 
 /** The external networks that a project can use in a region, oldest first. */
 export function externalNetworks(world: World, projectId: string, region: string): Row<'network.network'>[] {
-  const found = world.find('network.network', 'external', projectId).filter(({ doc, hidden }) => doc.region === region && doc.status === 'ACTIVE' && !hidden.leaving)
+  const found = world
+    .find('network.network', 'external', projectId)
+    .filter(({ doc, hidden }) => doc.region === region && doc.status === 'ACTIVE' && !hidden.leaving)
   return found.sort((a, b) => a.createdMs - b.createdMs)
 }
 
@@ -21,16 +23,34 @@ export function externalNetworks(world: World, projectId: string, region: string
  * The external network that a router asks for by name (its id is taken, too); one is picked when it names none.
  * @throws NOT_FOUND unknown; VALIDATION_FAILED not external, of another region, or none to pick
  */
-export function externalNetwork(world: World, projectId: string, region: string, asked: string | undefined): Row<'network.network'> {
+export function externalNetwork(
+  world: World,
+  projectId: string,
+  region: string,
+  asked: string | undefined,
+): Row<'network.network'> {
   if (asked === undefined || asked.trim() === '') {
     const [picked] = externalNetworks(world, projectId, region)
-    check(picked, 'VALIDATION_FAILED', `This project has no external network in ${region}. Send null for a router without a gateway.`, RULE)
+    check(
+      picked,
+      'VALIDATION_FAILED',
+      `This project has no external network in ${region}. Send null for a router without a gateway.`,
+      RULE,
+    )
     return picked
   }
-  const network = externalNetworks(world, projectId, region).find(({ doc }) => doc.name === asked) ?? world.named('network.network', projectId, asked) ?? ownNetwork(world, projectId, asked)
+  const network =
+    externalNetworks(world, projectId, region).find(({ doc }) => doc.name === asked) ??
+    world.named('network.network', projectId, asked) ??
+    ownNetwork(world, projectId, asked)
   if (!network) throw new ApiError('NOT_FOUND', `This project has no network ${JSON.stringify(asked)}.`, RULE)
   check(network.doc.external, 'VALIDATION_FAILED', `The network ${JSON.stringify(asked)} does not lead outside.`, RULE)
-  check(network.doc.region === region, 'VALIDATION_FAILED', `The network ${JSON.stringify(asked)} is in ${network.doc.region}, the router in ${region}.`, RULE)
+  check(
+    network.doc.region === region,
+    'VALIDATION_FAILED',
+    `The network ${JSON.stringify(asked)} is in ${network.doc.region}, the router in ${region}.`,
+    RULE,
+  )
   return network
 }
 
@@ -53,7 +73,9 @@ export function publicAddress(world: World, network: Row<'network.network'>): st
     const address = takeNext(world, subnet)
     if (address !== undefined) return address
   }
-  throw new ApiError('CONFLICT', `The network ${network.doc.name} has no address left.`, { rule: 'network.floating-ips' })
+  throw new ApiError('CONFLICT', `The network ${network.doc.name} has no address left.`, {
+    rule: 'network.floating-ips',
+  })
 }
 
 /**
@@ -61,8 +83,13 @@ export function publicAddress(world: World, network: Row<'network.network'>): st
  * @throws VALIDATION_FAILED
  */
 export function checkSnat(hasGateway: boolean, snatEnabled: boolean | undefined): void {
-  check(!hasGateway || snatEnabled !== false, 'VALIDATION_FAILED', 'A gateway always translates addresses here; leave snatEnabled out or true, or send externalNetwork null.', {
-    field: 'snatEnabled',
-    rule: 'routers.snat',
-  })
+  check(
+    !hasGateway || snatEnabled !== false,
+    'VALIDATION_FAILED',
+    'A gateway always translates addresses here; leave snatEnabled out or true, or send externalNetwork null.',
+    {
+      field: 'snatEnabled',
+      rule: 'routers.snat',
+    },
+  )
 }

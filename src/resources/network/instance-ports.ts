@@ -3,7 +3,6 @@
  * The instance's own fields (fixedIp, floatingIp, securityGroups, networkInterfaces) follow by themselves.
  */
 import { check } from '../../errors.ts'
-import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/row.ts'
 import type { World } from '../../world/world.ts'
 import type { Call } from '../call.ts'
@@ -21,16 +20,32 @@ type Asking = Pick<Call, 'world' | 'place'>
  * subnet, or undefined where there is none.
  * @throws NOT_FOUND, VALIDATION_FAILED, CONFLICT
  */
-export function networkFor({ world, place }: Asking, asked: string | undefined, region: string): Row<'network.network'> | undefined {
+export function networkFor(
+  { world, place }: Asking,
+  asked: string | undefined,
+  region: string,
+): Row<'network.network'> | undefined {
   const { scopeId } = place.owner
   if (asked === undefined) {
-    const own = world.list('network.network', scopeId).filter(({ doc, hidden }) => !doc.external && doc.region === region && doc.subnets.length > 0 && !hidden.leaving)
+    const own = world
+      .list('network.network', scopeId)
+      .filter(({ doc, hidden }) => !doc.external && doc.region === region && doc.subnets.length > 0 && !hidden.leaving)
     return own.at(-1)
   }
   const network = world.get('network.network', asked)
   const field = { field: 'networkId' }
-  check(network && network.hidden.scopeId === scopeId, 'NOT_FOUND', `There is no network ${JSON.stringify(asked)} here.`, field)
-  check(network.doc.region === region, 'VALIDATION_FAILED', `The network is in ${network.doc.region}, not in ${region}.`, field)
+  check(
+    network && network.hidden.scopeId === scopeId,
+    'NOT_FOUND',
+    `There is no network ${JSON.stringify(asked)} here.`,
+    field,
+  )
+  check(
+    network.doc.region === region,
+    'VALIDATION_FAILED',
+    `The network is in ${network.doc.region}, not in ${region}.`,
+    field,
+  )
   checkStays(network, 'network')
   return network
 }
@@ -43,7 +58,12 @@ export function groupsFor({ world, place }: Asking, asked: readonly string[] | u
   if (!asked) return [defaultGroup(world, place.owner).id]
   asked.forEach((id, at) => {
     const group = world.get('network.securityGroup', id)
-    check(group && group.hidden.scopeId === place.owner.scopeId, 'NOT_FOUND', `There is no security group ${JSON.stringify(id)} here.`, { field: `securityGroups.${at}`, rule: 'network.security-groups' })
+    check(
+      group && group.hidden.scopeId === place.owner.scopeId,
+      'NOT_FOUND',
+      `There is no security group ${JSON.stringify(id)} here.`,
+      { field: `securityGroups.${at}`, rule: 'network.security-groups' },
+    )
   })
   return [...new Set(asked)]
 }
@@ -52,11 +72,23 @@ export function groupsFor({ world, place }: Asking, asked: readonly string[] | u
  * Makes a port for an instance; it shows its address once `settleInstancePorts` has run. Quota (`ports`) is the caller's to check.
  * @throws CONFLICT when the network has no address left
  */
-export function plugNew(call: Pick<Call, 'world' | 'place' | 'origin'>, network: Row<'network.network'>, instance: Row<'instance'>, wish: { primary: boolean; securityGroups?: readonly string[] }): Port {
+export function plugNew(
+  call: Pick<Call, 'world' | 'place' | 'origin'>,
+  network: Row<'network.network'>,
+  instance: Row<'instance'>,
+  wish: { primary: boolean; securityGroups?: readonly string[] },
+): Port {
   const { world, place, origin } = call
   const { primary, securityGroups } = wish
   const addresses = takeAddresses(world, network, undefined)
-  return insertPort(world, place.owner, network, { addresses, device: deviceOf('instance', instance.id, instance.doc.name), primary, made: true, securityGroups: network.doc.portSecurity ? securityGroups : [], origin })
+  return insertPort(world, place.owner, network, {
+    addresses,
+    device: deviceOf('instance', instance.id, instance.doc.name),
+    primary,
+    made: true,
+    securityGroups: network.doc.portSecurity ? securityGroups : [],
+    origin,
+  })
 }
 
 /**
@@ -66,7 +98,12 @@ export function plugNew(call: Pick<Call, 'world' | 'place' | 'origin'>, network:
 export function freePort({ world, place }: Asking, id: string, field = 'networkInterfaceId'): Port {
   const facts = { field, rule: 'network.ports' }
   const port = world.get('network.interface', id)
-  check(port && port.hidden.scopeId === place.owner.scopeId, 'NOT_FOUND', `There is no network interface ${JSON.stringify(id)} here.`, facts)
+  check(
+    port && port.hidden.scopeId === place.owner.scopeId,
+    'NOT_FOUND',
+    `There is no network interface ${JSON.stringify(id)} here.`,
+    facts,
+  )
   checkFree(port, facts)
   return port
 }
@@ -84,7 +121,8 @@ export function checkFree(port: Port, facts: { field?: string; rule: string } = 
 
 /** Ends the building of an instance's ports: they get their addresses, and are active if the instance runs. */
 export function settleInstancePorts(world: World, instanceId: string, running: boolean): void {
-  for (const port of portsOf(world, 'instance', instanceId)) if (port.doc.status === 'build') settlePort(world, port, running)
+  for (const port of portsOf(world, 'instance', instanceId))
+    if (port.doc.status === 'build') settlePort(world, port, running)
 }
 
 /** Takes a port off its instance: one that was made for it goes, one that was there before is free again. */
@@ -106,9 +144,4 @@ export function regroup(world: World, instanceId: string, groupId: string, membe
     world.patch(port, { securityGroups: member ? [...others, groupId] : others })
   }
   tellDevice(world, deviceOf('instance', instanceId, ''))
-}
-
-/** Whether an instance runs, so that its ports can be active. */
-export function isRunning(instance: Row<'instance'> | undefined): boolean {
-  return (instance?.doc.status satisfies Doc<'instance'>['status'] | undefined) === 'ACTIVE'
 }

@@ -15,7 +15,13 @@ export const networkInterfaceBehaviours = {
   listNetworkInterfaces(call, world) {
     checkRegion(call)
     const where = keeps(call.query)
-    return list(page(world, 'network.interface', call.place.project.id, call.query, { ...(where && { where }), search: texts, sorts: SORTS }))
+    return list(
+      page(world, 'network.interface', call.place.project.id, call.query, {
+        ...(where && { where }),
+        search: texts,
+        sorts: SORTS,
+      }),
+    )
   },
 
   getNetworkInterface: (call) => ok(call.row('network.interface')),
@@ -36,7 +42,12 @@ function texts({ doc }: Port): readonly (string | undefined)[] {
 type Filter = (doc: Readonly<Doc<'network.interface'>>) => boolean
 
 /** The filters of a query, all of which a port must pass; undefined without any. */
-function keeps({ region, status, attachment, portSecurity }: CallOf<'listNetworkInterfaces'>['query']): ((port: Port) => boolean) | undefined {
+function keeps({
+  region,
+  status,
+  attachment,
+  portSecurity,
+}: CallOf<'listNetworkInterfaces'>['query']): ((port: Port) => boolean) | undefined {
   const filters: Filter[] = []
   if (region !== undefined) filters.push((doc) => doc.region === region)
   if (status !== undefined) filters.push((doc) => doc.status === status)
@@ -48,5 +59,8 @@ function keeps({ region, status, attachment, portSecurity }: CallOf<'listNetwork
 function checkRegion({ world, query }: CallOf<'listNetworkInterfaces'>): void {
   if (query.region === undefined) return
   const { status } = world.get('region', query.region)?.doc ?? {}
-  check(status === 'active', 'ERR_VALIDATION', `${query.region} is not an active region.`, { field: 'region', rule: 'network-interfaces.error-codes' })
+  check(status === 'active', 'ERR_VALIDATION', `${query.region} is not an active region.`, {
+    field: 'region',
+    rule: 'network-interfaces.error-codes',
+  })
 }

@@ -13,10 +13,10 @@ import { disassociate, tellFloatingIps } from './floating.ts'
 
 type Port = Doc<'network.interface'>
 type Network = Row<'network.network'>
-export type PortDevice = NonNullable<Port['device']>
+type PortDevice = NonNullable<Port['device']>
 
 /** What a new port is to be; the rest follows from its network. */
-export interface PortWish {
+interface PortWish {
   /** Addresses that have been taken for it (allocation.ts). */
   readonly addresses: Port['fixedIps']
   readonly name?: string | undefined
@@ -37,7 +37,12 @@ export interface PortWish {
 }
 
 /** Owners of ports as Neutron names them. */
-const OWNERS: Record<PortDevice['kind'], string> = { instance: 'compute:nova', loadBalancer: 'Octavia', router: 'network:router_interface', dhcp: 'network:dhcp' }
+const OWNERS: Record<PortDevice['kind'], string> = {
+  instance: 'compute:nova',
+  loadBalancer: 'Octavia',
+  router: 'network:router_interface',
+  dhcp: 'network:dhcp',
+}
 /** Hosts that ports are bound to. */
 const HOSTS = 3
 
@@ -47,7 +52,12 @@ export function deviceOf(kind: PortDevice['kind'], id: string, name: string): Po
 }
 
 /** Adds a port that is still being built: it has its addresses reserved and shows none yet. */
-export function insertPort(world: World, owner: Place['owner'], network: Network, wish: PortWish): Row<'network.interface'> {
+export function insertPort(
+  world: World,
+  owner: Place['owner'],
+  network: Network,
+  wish: PortWish,
+): Row<'network.interface'> {
   const { scopeId } = owner
   const portSecurity = wish.portSecurity ?? network.doc.portSecurity
   const id = world.newId('network.interface')
@@ -82,7 +92,12 @@ export function insertPort(world: World, owner: Place['owner'], network: Network
     pps: 0,
     ...(wish.origin && { origin: wish.origin }),
   }
-  return world.insert('network.interface', doc, { ...owner, reserved: wish.addresses, made: wish.made ?? false, primary: wish.primary ?? false })
+  return world.insert('network.interface', doc, {
+    ...owner,
+    reserved: wish.addresses,
+    made: wish.made ?? false,
+    primary: wish.primary ?? false,
+  })
 }
 
 /** Shows the addresses that a port has reserved, and its status. `running` says whether its device runs. */
@@ -90,8 +105,8 @@ export function settlePort(world: World, port: Row<'network.interface'>, running
   const current = world.need('network.interface', port.id)
   const { doc, hidden } = current
   const fixedIps = [...doc.fixedIps, ...(hidden.reserved ?? [])]
-  const placed = world.patch(current, { ...placement(world, doc.region, fixedIps), status: 'down' }, { reserved: [] })
-  const powered = powerPort(world, placed, running)
+  const placed = world.patch(current, placement(world, doc.region, fixedIps), { reserved: [] })
+  const powered = doc.status === 'build' ? powerPort(world, placed, running) : placed
   tellDevice(world, powered.doc.device)
   return powered
 }
@@ -99,9 +114,25 @@ export function settlePort(world: World, port: Row<'network.interface'>, running
 /** Switches a port with its device: it is active while that runs and both port and network are up. */
 export function powerPort(world: World, port: Row<'network.interface'>, running: boolean): Row<'network.interface'> {
   const { doc } = port
-  const active = running && doc.device !== null && doc.adminStateUp && world.need('network.network', doc.networkId).doc.adminStateUp
+  const active =
+    running && doc.device !== null && doc.adminStateUp && world.need('network.network', doc.networkId).doc.adminStateUp
   if (active === (doc.status === 'active')) return world.patch(port, { status: active ? 'active' : 'down' })
-  return world.patch(port, active ? { status: 'active', ...traffic(world) } : { status: 'down', rxMbps: 0, txMbps: 0, pps: 0 })
+  return world.patch(
+    port,
+    active ? { status: 'active', ...traffic(world) } : { status: 'down', rxMbps: 0, txMbps: 0, pps: 0 },
+  )
+}
+
+/** Whether what a port belongs to runs; routers and DHCP always do. */
+export function runs(world: World, device: Port['device']): boolean {
+  if (device?.kind === 'instance') return world.get('instance', device.id)?.doc.status === 'ACTIVE'
+  if (device?.kind !== 'loadBalancer') return device !== null
+  const balancer = world.get('loadBalancer', device.id)?.doc
+  return (
+    balancer !== undefined &&
+    balancer.adminStateUp &&
+    (balancer.provisioningStatus === 'ACTIVE' || balancer.provisioningStatus === 'PENDING_UPDATE')
+  )
 }
 
 /** Switches all ports of a device that starts or stops. */
@@ -111,7 +142,8 @@ export function powerPortsOf(world: World, kind: PortDevice['kind'], id: string,
 
 /** Tells the ports of a device that its name has changed. */
 export function renamePortsOf(world: World, kind: PortDevice['kind'], id: string, name: string): void {
-  for (const port of portsOf(world, kind, id)) tellFloatingIps(world, world.patch(port, { device: { ...port.doc.device!, name } }))
+  for (const port of portsOf(world, kind, id))
+    tellFloatingIps(world, world.patch(port, { device: { ...port.doc.device!, name } }))
 }
 
 /** The ports of a device. */
@@ -129,7 +161,11 @@ export function bindPort(world: World, port: Row<'network.interface'>, device: P
 /** Takes a port off its device. The floating IP stays with the port, as in Neutron. */
 export function unbindPort(world: World, port: Row<'network.interface'>): Row<'network.interface'> {
   const { device } = port.doc
-  const free = world.patch(powerPort(world, port, false), { device: null, bindingHost: null }, { primary: false, made: false })
+  const free = world.patch(
+    powerPort(world, port, false),
+    { device: null, bindingHost: null },
+    { primary: false, made: false },
+  )
   tellFloatingIps(world, free)
   tellDevice(world, device)
   return free
@@ -143,7 +179,11 @@ export function removePort(world: World, port: Row<'network.interface'>): void {
 }
 
 /** The fields of a port that follow from its addresses. */
-export function placement(world: World, region: string, fixedIps: Port['fixedIps']): Pick<Port, 'fixedIp' | 'fixedIps' | 'subnetName' | 'subnetCidr' | 'dnsName'> {
+export function placement(
+  world: World,
+  region: string,
+  fixedIps: Port['fixedIps'],
+): Pick<Port, 'fixedIp' | 'fixedIps' | 'subnetName' | 'subnetCidr' | 'dnsName'> {
   const [first] = fixedIps
   const subnet = first && world.get('network.subnet', first.subnetId)?.doc
   return {
@@ -156,7 +196,10 @@ export function placement(world: World, region: string, fixedIps: Port['fixedIps
 }
 
 /** Address pairs as they are shown: without a MAC of their own they use the port's. */
-export function pairsOf(pairs: readonly { readonly ip: string; readonly mac?: string }[], mac: string): Port['allowedAddressPairs'] {
+export function pairsOf(
+  pairs: readonly { readonly ip: string; readonly mac?: string }[],
+  mac: string,
+): Port['allowedAddressPairs'] {
   return pairs.map((pair) => ({ ip: pair.ip, mac: pair.mac?.toLowerCase() ?? mac }))
 }
 

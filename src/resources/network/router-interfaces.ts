@@ -13,6 +13,7 @@ import { addressOf, blockOf, inBlock, overlap } from './addresses.ts'
 import { takeAddress } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
 import { checkStays, markLeaving, subjectOf } from './endings.ts'
+import { freePort } from './instance-ports.ts'
 import { bindPort, deviceOf, insertPort, removePort, settlePort, unbindPort } from './ports.ts'
 import { checkAtWork } from './routers.ts'
 
@@ -27,16 +28,40 @@ export const routerInterfaceBehaviours = {
   createRouterInterface(call, world) {
     const router = call.row('network.router')
     const { subnetId, networkInterfaceId, fixedIp } = call.body
-    check((subnetId === undefined) !== (networkInterfaceId === undefined), 'VALIDATION_FAILED', 'Name either a subnet or a port.', { field: 'subnetId' })
-    check(fixedIp === undefined || subnetId !== undefined, 'VALIDATION_FAILED', 'An address can be chosen only together with a subnet; a port has its own.', { field: 'fixedIp' })
-    const port = networkInterfaceId === undefined ? undefined : freePort(call, networkInterfaceId)
+    check(
+      (subnetId === undefined) !== (networkInterfaceId === undefined),
+      'VALIDATION_FAILED',
+      'Name either a subnet or a port.',
+      { field: 'subnetId' },
+    )
+    check(
+      fixedIp === undefined || subnetId !== undefined,
+      'VALIDATION_FAILED',
+      'An address can be chosen only together with a subnet; a port has its own.',
+      { field: 'fixedIp' },
+    )
+    const port = networkInterfaceId === undefined ? undefined : portToTake(call, networkInterfaceId)
     const subnet = port ? world.need('network.subnet', port.doc.fixedIps[0]!.subnetId) : ownSubnet(call, subnetId!)
     checkAtWork(router)
     checkFits(world, router, subnet, port ? 'networkInterfaceId' : 'subnetId')
-    const bound = port ? bindPort(world, port, deviceOf('router', router.id, router.doc.name)) : newPort(call, router, subnet)
+    const bound = port
+      ? bindPort(world, port, deviceOf('router', router.id, router.doc.name))
+      : newPort(call, router, subnet)
     const address = bound.doc.fixedIps[0]?.ipAddress ?? bound.hidden.reserved![0]!.ipAddress
-    const added: RouterInterface = { id: bound.id, subnet: subnet.id, network: subnet.doc.networkId, fixedIp: address, status: 'BUILD', platformManaged: false }
-    const operation = openOperation(call, { action: 'network.router.interface.add', on: router, takesMs: INTERFACE_MS, input: { portId: bound.id, ours: port === undefined } })
+    const added: RouterInterface = {
+      id: bound.id,
+      subnet: subnet.id,
+      network: subnet.doc.networkId,
+      fixedIp: address,
+      status: 'BUILD',
+      platformManaged: false,
+    }
+    const operation = openOperation(call, {
+      action: 'network.router.interface.add',
+      on: router,
+      takesMs: INTERFACE_MS,
+      input: { portId: bound.id, ours: port === undefined },
+    })
     world.patch(router, { interfaces: [...router.doc.interfaces, added] })
     return accepted(operation)
   },
@@ -50,7 +75,12 @@ export const routerInterfaceBehaviours = {
     check(found.status !== 'BUILD', 'CONFLICT', 'This interface is still being added.')
     checkStays(port, 'interface')
     checkUnused(usersOf(world, router, found), 'interface', 'network.networks')
-    const operation = openOperation(call, { action: 'network.router.interface.delete', on: router, takesMs: INTERFACE_MS, input: { portId: port.id } })
+    const operation = openOperation(call, {
+      action: 'network.router.interface.delete',
+      on: router,
+      takesMs: INTERFACE_MS,
+      input: { portId: port.id },
+    })
     markLeaving(world, port)
     return accepted(operation)
   },
@@ -104,19 +134,24 @@ function disconnect(world: World, job: Row<'operation'>, port: Port, remove: boo
 
 function ownSubnet({ world, place }: CallOf<'createRouterInterface'>, id: string): Subnet {
   const subnet = world.get('network.subnet', id)
-  check(subnet && subnet.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no subnet ${JSON.stringify(id)} here.`, { field: 'subnetId' })
+  check(
+    subnet && subnet.hidden.scopeId === place.project.id,
+    'NOT_FOUND',
+    `There is no subnet ${JSON.stringify(id)} here.`,
+    { field: 'subnetId' },
+  )
   checkStays(subnet, 'subnet')
+  checkStays(world.need('network.network', subnet.doc.networkId), 'network')
   return subnet
 }
 
 /** A port that nothing uses and that has an address. */
-function freePort({ world, place }: CallOf<'createRouterInterface'>, id: string): Port {
-  const facts = { field: 'networkInterfaceId', rule: 'network.ports' }
-  const port = world.get('network.interface', id)
-  check(port && port.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no network interface ${JSON.stringify(id)} here.`, facts)
-  check(port.doc.device === null, 'CONFLICT', `This port belongs to ${port.doc.device?.name} already.`, facts)
-  check(port.doc.status !== 'build' && port.doc.fixedIps.length > 0, 'CONFLICT', 'This port has no address yet.', facts)
-  checkStays(port, 'port')
+function portToTake(call: CallOf<'createRouterInterface'>, id: string): Port {
+  const port = freePort(call, id)
+  check(port.doc.fixedIps.length > 0, 'CONFLICT', 'This port has no address.', {
+    field: 'networkInterfaceId',
+    rule: 'network.ports',
+  })
   return port
 }
 
@@ -125,29 +160,66 @@ function newPort(call: CallOf<'createRouterInterface'>, router: Router, subnet: 
   const { world, place, body } = call
   const { gatewayIp } = subnet.doc
   const ipAddress = body.fixedIp ?? gatewayIp
-  check(ipAddress !== null, 'VALIDATION_FAILED', 'This subnet has no gateway address; say which address the router is to have.', { field: 'fixedIp' })
+  check(
+    ipAddress !== null,
+    'VALIDATION_FAILED',
+    'This subnet has no gateway address; say which address the router is to have.',
+    { field: 'fixedIp' },
+  )
   checkQuota(call, { ports: 1 })
-  const addresses = [takeAddress(world, [subnet], { ipAddress }, { subnetId: 'subnetId', ipAddress: body.fixedIp === undefined ? 'subnetId' : 'fixedIp' })]
+  const addresses = [
+    takeAddress(
+      world,
+      [subnet],
+      { ipAddress },
+      { subnetId: 'subnetId', ipAddress: body.fixedIp === undefined ? 'subnetId' : 'fixedIp' },
+    ),
+  ]
   const network = world.need('network.network', subnet.doc.networkId)
   const device = deviceOf('router', router.id, router.doc.name)
-  return insertPort(world, place.owner, network, { addresses, name: `${router.doc.name}-${subnet.doc.name}`.slice(0, 255), portSecurity: false, device, origin: call.origin })
+  return insertPort(world, place.owner, network, {
+    addresses,
+    name: `${router.doc.name}-${subnet.doc.name}`.slice(0, 255),
+    portSecurity: false,
+    device,
+    origin: call.origin,
+  })
 }
 
 /** Whether a router can touch a subnet: same region, inside, touched neither already nor by an overlapping one. */
 function checkFits(world: World, router: Router, subnet: Subnet, field: string): void {
   const network = world.need('network.network', subnet.doc.networkId).doc
-  check(!network.external, 'VALIDATION_FAILED', 'An external network is reached by the gateway, not by an interface.', { field })
-  check(network.region === router.hidden.region, 'VALIDATION_FAILED', `The subnet is in ${network.region}, the router in ${router.hidden.region}.`, { field })
+  check(!network.external, 'VALIDATION_FAILED', 'An external network is reached by the gateway, not by an interface.', {
+    field,
+  })
+  check(
+    network.region === router.hidden.region,
+    'VALIDATION_FAILED',
+    `The subnet is in ${network.region}, the router in ${router.hidden.region}.`,
+    { field },
+  )
   const block = blockOf(subnet.doc.cidr)!
-  const met = router.doc.interfaces.map((one) => world.need('network.subnet', one.subnet)).find(({ id, doc }) => id === subnet.id || overlap(blockOf(doc.cidr)!, block))
-  check(!met, 'CONFLICT', met?.id === subnet.id ? 'The router touches this subnet already.' : `The subnet overlaps ${met?.doc.cidr}, which the router touches already.`, { field })
+  const met = router.doc.interfaces
+    .map((one) => world.need('network.subnet', one.subnet))
+    .find(({ id, doc }) => id === subnet.id || overlap(blockOf(doc.cidr)!, block))
+  check(
+    !met,
+    'CONFLICT',
+    met?.id === subnet.id
+      ? 'The router touches this subnet already.'
+      : `The subnet overlaps ${met?.doc.cidr}, which the router touches already.`,
+    { field },
+  )
 }
 
-/** Routes through the subnet, and floating IPs that lead into it by this router. */
+/** Routes through the subnet, floating IPs that lead into it by this router, and the router's VPN for it. */
 function usersOf(world: World, router: Router, { subnet }: RouterInterface): User[] {
   const block = blockOf(world.need('network.subnet', subnet).doc.cidr)!
   const inside = (address: string | null): boolean => address !== null && inBlock(block, addressOf(address)!)
-  const routes = router.doc.routes.filter(({ nexthop }) => inside(nexthop)).map(({ id, destination }) => ({ kind: 'network.route', id, name: destination }))
+  const routes = router.doc.routes
+    .filter(({ nexthop }) => inside(nexthop))
+    .map(({ id, destination }) => ({ kind: 'network.route', id, name: destination }))
   const floatingIps = world.find('floatingIp', 'router', router.id).filter(({ doc }) => inside(doc.fixedIp))
-  return [...routes, ...floatingIps.map(userOf)]
+  const vpn = world.find('vpn.service', 'router', router.id).filter(({ doc }) => doc.subnetId === subnet)
+  return [...routes, ...[...floatingIps, ...vpn].map(userOf)]
 }

@@ -25,11 +25,22 @@ export const routerRouteBehaviours = {
     checkAtWork(router)
     const { routes } = router.doc
     checkNexthop(world, router, asked.address)
-    const twice = routes.some(({ destination, nexthop }) => destination === asked.destination && nexthop === asked.nexthop)
-    check(!twice, 'CONFLICT', `The router has a route to ${asked.destination} by ${asked.nexthop} already.`, { field: 'destination' })
-    check(routes.length < MOST_ROUTES, 'QUOTA_EXCEEDED', `A router has at most ${MOST_ROUTES} routes.`, { details: { resource: 'routes', available: 0 } })
+    const twice = routes.some(
+      ({ destination, nexthop }) => destination === asked.destination && nexthop === asked.nexthop,
+    )
+    check(!twice, 'CONFLICT', `The router has a route to ${asked.destination} by ${asked.nexthop} already.`, {
+      field: 'destination',
+    })
+    check(routes.length < MOST_ROUTES, 'QUOTA_EXCEEDED', `A router has at most ${MOST_ROUTES} routes.`, {
+      details: { resource: 'routes', available: 0 },
+    })
     const route: Route = { id: world.chance.id('rte'), destination: asked.destination, nexthop: asked.nexthop }
-    const operation = openOperation(call, { action: 'network.router.route.add', on: router, takesMs: ROUTE_MS, input: { route } })
+    const operation = openOperation(call, {
+      action: 'network.router.route.add',
+      on: router,
+      takesMs: ROUTE_MS,
+      input: { route },
+    })
     world.patch(router, { routes: [...routes, route] })
     return accepted(operation)
   },
@@ -38,7 +49,12 @@ export const routerRouteBehaviours = {
     const router = call.row('network.router')
     checkAtWork(router)
     const route = router.doc.routes.find(({ id }) => id === call.params.routeId)!
-    const operation = openOperation(call, { action: 'network.router.route.delete', on: router, takesMs: ROUTE_MS, input: { route } })
+    const operation = openOperation(call, {
+      action: 'network.router.route.delete',
+      on: router,
+      takesMs: ROUTE_MS,
+      input: { route },
+    })
     world.patch(router, { routes: router.doc.routes.filter((one) => one !== route) })
     return accepted(operation)
   },
@@ -59,15 +75,30 @@ function takeOut(world: World, job: Row<'operation'>): void {
 function putBack(world: World, job: Row<'operation'>): void {
   const router = subjectOf(world, 'network.router', job)
   const route = job.hidden.input.route as Route
-  if (router && !router.doc.routes.some(({ id }) => id === route.id)) world.patch(router, { routes: [...router.doc.routes, route] })
+  if (router && !router.doc.routes.some(({ id }) => id === route.id))
+    world.patch(router, { routes: [...router.doc.routes, route] })
 }
 
 /** Destination and next hop in canonical form, of one address family. */
-function readRoute(body: { destination: string; nexthop: string }): { destination: string; nexthop: string; address: Address } {
+function readRoute(body: { destination: string; nexthop: string }): {
+  destination: string
+  nexthop: string
+  address: Address
+} {
   const block = blockOf(body.destination)
-  check(block, 'VALIDATION_FAILED', `${body.destination} is not a prefix with all host bits zero, as in 192.168.0.0/24.`, { field: 'destination' })
+  check(
+    block,
+    'VALIDATION_FAILED',
+    `${body.destination} is not a prefix with all host bits zero, as in 192.168.0.0/24.`,
+    { field: 'destination' },
+  )
   const address = addressOf(body.nexthop)
-  check(address && address.bits === block.bits, 'VALIDATION_FAILED', `${body.nexthop} is not an address of the destination's family.`, { field: 'nexthop' })
+  check(
+    address && address.bits === block.bits,
+    'VALIDATION_FAILED',
+    `${body.nexthop} is not an address of the destination's family.`,
+    { field: 'nexthop' },
+  )
   return { destination: blockText(block), nexthop: textOf(address), address }
 }
 
@@ -75,6 +106,16 @@ function readRoute(body: { destination: string; nexthop: string }): { destinatio
 function checkNexthop(world: World, router: Row<'network.router'>, address: Address): void {
   const nexthop = textOf(address)
   const touched = router.doc.interfaces.map(({ subnet }) => world.need('network.subnet', subnet).doc.cidr)
-  check(touched.some((cidr) => inBlock(blockOf(cidr)!, address)), 'VALIDATION_FAILED', `${nexthop} lies on no subnet that the router touches (${touched.join(', ') || 'it touches none'}).`, { field: 'nexthop' })
-  check(!router.doc.interfaces.some(({ fixedIp }) => fixedIp === nexthop), 'VALIDATION_FAILED', `${nexthop} is the router itself.`, { field: 'nexthop' })
+  check(
+    touched.some((cidr) => inBlock(blockOf(cidr)!, address)),
+    'VALIDATION_FAILED',
+    `${nexthop} lies on no subnet that the router touches (${touched.join(', ') || 'it touches none'}).`,
+    { field: 'nexthop' },
+  )
+  check(
+    !router.doc.interfaces.some(({ fixedIp }) => fixedIp === nexthop),
+    'VALIDATION_FAILED',
+    `${nexthop} is the router itself.`,
+    { field: 'nexthop' },
+  )
 }

@@ -33,19 +33,31 @@ export const routerBehaviours = {
 
   createRouter(call, world) {
     const { body, place } = call
-    check((body.routes ?? []).length === 0, 'VALIDATION_FAILED', 'A router is created without routes; add them once it is there.', { field: 'routes', rule: 'routers.routes-empty' })
+    check(
+      (body.routes ?? []).length === 0,
+      'VALIDATION_FAILED',
+      'A router is created without routes; add them once it is there.',
+      { field: 'routes', rule: 'routers.routes-empty' },
+    )
     checkSnat(body.externalNetwork !== null, body.snatEnabled)
     const region = regionOf(call, body.region)
-    const outside = body.externalNetwork === null ? null : externalNetwork(world, place.project.id, region, body.externalNetwork)
+    const outside =
+      body.externalNetwork === null ? null : externalNetwork(world, place.project.id, region, body.externalNetwork)
     checkName(world, place.project.id, body.name)
     checkQuota(call, { routers: 1 })
     const doc = routerOf(call, world, outside && gatewayOn(world, outside))
-    const router = world.insert('network.router', doc, { ...place.owner, region, gatewayNetworkId: outside && outside.id })
+    const router = world.insert('network.router', doc, {
+      ...place.owner,
+      region,
+      gatewayNetworkId: outside && outside.id,
+    })
     const operation = openOperation(call, {
       action: 'network.router.create',
       on: router,
       takesMs: CREATE_MS,
-      ...(body.ha && { plan: { outcome: 'fail', error: errorBody('FORBIDDEN', 'Projects cannot use highly available routers.') } }),
+      ...(body.ha && {
+        plan: { outcome: 'fail', error: errorBody('FORBIDDEN', 'Projects cannot use highly available routers.') },
+      }),
     })
     return record(202, router, operation)
   },
@@ -54,7 +66,10 @@ export const routerBehaviours = {
     const { body, place } = call
     const router = call.row('network.router')
     const { name, adminStateUp, snatEnabled } = body
-    checkSnat(body.externalNetwork === undefined ? router.doc.externalGateway !== null : body.externalNetwork !== null, snatEnabled)
+    checkSnat(
+      body.externalNetwork === undefined ? router.doc.externalGateway !== null : body.externalNetwork !== null,
+      snatEnabled,
+    )
     checkAtWork(router)
     if (name !== undefined && name !== router.doc.name) checkName(world, place.project.id, name)
     const gateway = body.externalNetwork === undefined ? {} : changeGateway(world, router, body.externalNetwork)
@@ -91,17 +106,26 @@ export function checkAtWork(router: Row<'network.router'>): void {
 
 function checkState(router: Row<'network.router'>, allowed: readonly Router['status'][]): void {
   const { status } = router.doc
-  check(allowed.includes(status), 'CONFLICT', `The router is ${status}; this needs ${allowed.join(' or ')}.`, { details: { status, allowed } })
+  check(allowed.includes(status), 'CONFLICT', `The router is ${status}; this needs ${allowed.join(' or ')}.`, {
+    details: { status, allowed },
+  })
   checkStays(router, 'router')
 }
 
 function checkName(world: World, projectId: string, name: string): void {
   const taken = world.named('network.router', projectId, name)
-  check(!taken, 'CONFLICT', `This project has a router named "${name}" already.`, { field: 'name', rule: 'routers.name' })
+  check(!taken, 'CONFLICT', `This project has a router named "${name}" already.`, {
+    field: 'name',
+    rule: 'routers.name',
+  })
 }
 
-/** Another gateway, or none; floating IPs that it translates hold it in place, as in Neutron. */
-function changeGateway(world: World, router: Row<'network.router'>, asked: string | null): { externalGateway?: Router['externalGateway']; gatewayNetworkId?: string | null } {
+/** Another gateway, or none; floating IPs that it translates and its VPN hold it in place, as in Neutron. */
+function changeGateway(
+  world: World,
+  router: Row<'network.router'>,
+  asked: string | null,
+): { externalGateway?: Router['externalGateway']; gatewayNetworkId?: string | null } {
   const { hidden } = router
   const outside = asked === null ? null : externalNetwork(world, hidden.scopeId, hidden.region, asked)
   if ((outside && outside.id) === hidden.gatewayNetworkId) return {}
@@ -110,10 +134,12 @@ function changeGateway(world: World, router: Row<'network.router'>, asked: strin
 }
 
 function gatewayUsers(world: World, router: Row<'network.router'>) {
-  return world.find('floatingIp', 'router', router.id).map(userOf)
+  return [...world.find('floatingIp', 'router', router.id), ...world.find('vpn.service', 'router', router.id)].map(
+    userOf,
+  )
 }
 
-/** What keeps a router from being deleted: its interfaces and the floating IPs that it translates. */
+/** What keeps a router from being deleted: its interfaces, the floating IPs that it translates, its VPN. */
 function usersOf(world: World, router: Row<'network.router'>) {
   const ports = portsOf(world, 'router', router.id)
   return [...ports.map(userOf), ...gatewayUsers(world, router)]

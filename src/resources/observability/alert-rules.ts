@@ -19,7 +19,12 @@ export const ALERT_STEPS = 'alertRule'
 const RULE = 'observability.rules'
 
 /** The kind of record that each type of resource is. */
-const KINDS = { instance: 'instance', volume: 'volume', loadBalancer: 'loadBalancer', vpnConnection: 'vpn.connection' } as const satisfies Record<Rule['resourceType'], Kind>
+const KINDS = {
+  instance: 'instance',
+  volume: 'volume',
+  loadBalancer: 'loadBalancer',
+  vpnConnection: 'vpn.connection',
+} as const satisfies Record<Rule['resourceType'], Kind>
 
 /** What each metric is measured on. */
 const MEASURED_ON: Readonly<Record<Rule['metric'], Rule['resourceType']>> = {
@@ -49,7 +54,10 @@ export const alertRuleBehaviours = {
     const { state, severity, enabled } = call.query
     return list(
       page(world, 'alertRule', call.place.project.id, call.query, {
-        where: ({ doc }) => (state === undefined || doc.state === state) && (severity === undefined || doc.severity === severity) && (enabled === undefined || doc.enabled === enabled),
+        where: ({ doc }) =>
+          (state === undefined || doc.state === state) &&
+          (severity === undefined || doc.severity === severity) &&
+          (enabled === undefined || doc.enabled === enabled),
       }),
     )
   },
@@ -92,7 +100,11 @@ export const alertRuleBehaviours = {
     checkRule(call, world, { ...rule.doc, ...call.body })
     const enabled = call.body.enabled ?? rule.doc.enabled
     const state = !enabled ? 'DISABLED' : rule.doc.state === 'DISABLED' ? 'INSUFFICIENT_DATA' : rule.doc.state
-    const changed = world.patch(rule, { ...call.body, state, ...(state !== rule.doc.state && { stateChangedAt: world.now }) })
+    const changed = world.patch(rule, {
+      ...call.body,
+      state,
+      ...(state !== rule.doc.state && { stateChangedAt: world.now }),
+    })
     recountChannels(world, [...rule.doc.channelIds, ...changed.doc.channelIds])
     judgeLater(world, changed)
     return ok(changed)
@@ -111,15 +123,26 @@ export const alertRuleBehaviours = {
 function checkRule({ place }: Pick<CallOf<'createAlertRule'>, 'place'>, world: World, rule: Rule): void {
   const scopeId = place.project.id
   const taken = world.named('alertRule', scopeId, rule.name)
-  check(MEASURED_ON[rule.metric] === rule.resourceType, 'VALIDATION_FAILED', `${rule.metric} is measured on ${MEASURED_ON[rule.metric]}, not ${rule.resourceType}.`, { field: 'metric', rule: RULE })
+  check(
+    MEASURED_ON[rule.metric] === rule.resourceType,
+    'VALIDATION_FAILED',
+    `${rule.metric} is measured on ${MEASURED_ON[rule.metric]}, not ${rule.resourceType}.`,
+    { field: 'metric', rule: RULE },
+  )
   rule.resourceIds.forEach((id, at) => checkHere(world, KINDS[rule.resourceType], id, scopeId, `resourceIds.${at}`))
   rule.channelIds.forEach((id, at) => checkHere(world, 'notificationChannel', id, scopeId, `channelIds.${at}`))
-  check(!taken || taken.id === rule.id, 'CONFLICT', `This project has an alert rule named "${rule.name}" already.`, { field: 'name', rule: RULE })
+  check(!taken || taken.id === rule.id, 'CONFLICT', `This project has an alert rule named "${rule.name}" already.`, {
+    field: 'name',
+    rule: RULE,
+  })
 }
 
 function checkHere(world: World, kind: Kind, id: string, scopeId: string, field: string): void {
   const row = world.get<Kind>(kind, id)
-  check(row?.hidden.scopeId === scopeId, 'NOT_FOUND', `There is no ${kind} ${JSON.stringify(id)} here.`, { field, rule: RULE })
+  check(row?.hidden.scopeId === scopeId, 'NOT_FOUND', `There is no ${kind} ${JSON.stringify(id)} here.`, {
+    field,
+    rule: RULE,
+  })
 }
 
 /** Sees to it that an enabled rule is judged once its condition could have held. */
@@ -137,7 +160,11 @@ export const alertSteps: StepHandler = (world, id) => {
   const { doc } = rule
   const alarming = valuesOf(world, rule).some((value) => COMPARE[doc.operator](value, doc.threshold))
   const state = alarming ? 'ALARM' : 'OK'
-  world.patch(rule, { state, lastEvaluatedAt: world.now, ...(state !== doc.state && { stateChangedAt: world.now }) }, { stepId: '' })
+  world.patch(
+    rule,
+    { state, lastEvaluatedAt: world.now, ...(state !== doc.state && { stateChangedAt: world.now }) },
+    { stepId: '' },
+  )
   if (alarming && doc.state !== 'ALARM') for (const channelId of doc.channelIds) deliver(world, channelId)
 }
 
@@ -145,10 +172,16 @@ export const alertSteps: StepHandler = (world, id) => {
 function valuesOf(world: World, { doc, hidden }: Row<'alertRule'>): number[] {
   const watched = ({ id }: Row): boolean => doc.resourceIds.length === 0 || doc.resourceIds.includes(id)
   if (doc.metric === 'loadBalancerUnhealthyMembers') {
-    return world.list('loadBalancer', hidden.scopeId).filter((row) => watched(row as unknown as Row)).map((row) => row.doc.backendMembers.filter(({ operatingStatus }) => operatingStatus === 'ERROR').length)
+    return world
+      .list('loadBalancer', hidden.scopeId)
+      .filter((row) => watched(row as unknown as Row))
+      .map((row) => row.doc.backendMembers.filter(({ operatingStatus }) => operatingStatus === 'ERROR').length)
   }
   if (doc.metric === 'vpnConnectionDown') {
-    return world.list('vpn.connection', hidden.scopeId).filter((row) => watched(row as unknown as Row)).map((row) => (row.doc.status === 'ACTIVE' ? 0 : 1))
+    return world
+      .list('vpn.connection', hidden.scopeId)
+      .filter((row) => watched(row as unknown as Row))
+      .map((row) => (row.doc.status === 'ACTIVE' ? 0 : 1))
   }
   return []
 }

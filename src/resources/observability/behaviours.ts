@@ -6,4 +6,8 @@ import { healthEventBehaviours } from './health-events.ts'
 import { notificationChannelBehaviours } from './notification-channels.ts'
 
 /** Every endpoint of the area. */
-export const observabilityBehaviours = { ...alertRuleBehaviours, ...notificationChannelBehaviours, ...healthEventBehaviours }
+export const observabilityBehaviours = {
+  ...alertRuleBehaviours,
+  ...notificationChannelBehaviours,
+  ...healthEventBehaviours,
+}

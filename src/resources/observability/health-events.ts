@@ -13,7 +13,10 @@ export const healthEventBehaviours = {
     const wanted = { region, service, type, severity, status }
     return list(
       page(world, 'healthEvent', call.place.project.id, call.query, {
-        where: ({ doc }) => Object.entries(wanted).every(([key, value]) => value === undefined || doc[key as keyof typeof wanted] === value),
+        where: ({ doc }) =>
+          Object.entries(wanted).every(
+            ([key, value]) => value === undefined || doc[key as keyof typeof wanted] === value,
+          ),
         search: ({ doc }) => [doc.title],
         sorts: { starts: ({ doc }) => doc.startsAt },
       }),

@@ -16,7 +16,11 @@ const RULE = 'observability.rules'
 export const notificationChannelBehaviours = {
   listNotificationChannels(call, world) {
     const { type } = call.query
-    return list(page(world, 'notificationChannel', call.place.project.id, call.query, { where: ({ doc }) => type === undefined || doc.type === type }))
+    return list(
+      page(world, 'notificationChannel', call.place.project.id, call.query, {
+        where: ({ doc }) => type === undefined || doc.type === type,
+      }),
+    )
   },
 
   getNotificationChannel: (call) => ok(call.row('notificationChannel')),
@@ -52,8 +56,15 @@ export const notificationChannelBehaviours = {
 
   deleteNotificationChannel(call, world) {
     const channel = call.row('notificationChannel')
-    const usedBy = world.find('alertRule', 'channel', channel.id).map(({ id, doc }) => ({ kind: 'alertRule', id, name: doc.name }))
-    check(usedBy.length === 0, 'DEPENDENCY_BLOCKED', `The channel "${channel.doc.name}" is used by ${usedBy.length === 1 ? 'an alert rule' : `${usedBy.length} alert rules`}.`, { rule: RULE, details: { usedBy } })
+    const usedBy = world
+      .find('alertRule', 'channel', channel.id)
+      .map(({ id, doc }) => ({ kind: 'alertRule', id, name: doc.name }))
+    check(
+      usedBy.length === 0,
+      'DEPENDENCY_BLOCKED',
+      `The channel "${channel.doc.name}" is used by ${usedBy.length === 1 ? 'an alert rule' : `${usedBy.length} alert rules`}.`,
+      { rule: RULE, details: { usedBy } },
+    )
     world.remove(channel)
     return noContent()
   },
@@ -67,13 +78,33 @@ export const notificationChannelBehaviours = {
 } satisfies Partial<Behaviours>
 
 /** An email channel has recipients and no url, any other a url and no recipients; only webhooks are signed. */
-function checkChannel({ place }: Pick<Call, 'place'>, world: World, { id, name, type, recipients, url, hasSecret }: Channel): void {
+function checkChannel(
+  { place }: Pick<Call, 'place'>,
+  world: World,
+  { id, name, type, recipients, url, hasSecret }: Channel,
+): void {
   const byMail = type === 'email'
   const taken = world.named('notificationChannel', place.project.id, name)
-  check(byMail === recipients.length > 0, 'VALIDATION_FAILED', byMail ? 'An email channel needs recipients.' : `A ${type} channel has a url, not recipients.`, { field: 'recipients', rule: RULE })
-  check(byMail === (url === null), 'VALIDATION_FAILED', byMail ? 'An email channel has recipients, not a url.' : `A ${type} channel needs a url.`, { field: 'url', rule: RULE })
-  check(!hasSecret || type === 'webhook', 'VALIDATION_FAILED', `Deliveries of a ${type} channel are not signed.`, { field: 'secret', rule: RULE })
-  check(!taken || taken.id === id, 'CONFLICT', `This project has a notification channel named "${name}" already.`, { field: 'name', rule: RULE })
+  check(
+    byMail === recipients.length > 0,
+    'VALIDATION_FAILED',
+    byMail ? 'An email channel needs recipients.' : `A ${type} channel has a url, not recipients.`,
+    { field: 'recipients', rule: RULE },
+  )
+  check(
+    byMail === (url === null),
+    'VALIDATION_FAILED',
+    byMail ? 'An email channel has recipients, not a url.' : `A ${type} channel needs a url.`,
+    { field: 'url', rule: RULE },
+  )
+  check(!hasSecret || type === 'webhook', 'VALIDATION_FAILED', `Deliveries of a ${type} channel are not signed.`, {
+    field: 'secret',
+    rule: RULE,
+  })
+  check(!taken || taken.id === id, 'CONFLICT', `This project has a notification channel named "${name}" already.`, {
+    field: 'name',
+    rule: RULE,
+  })
 }
 
 /** Notes a delivery through a channel, unless it is switched off. */

@@ -61,8 +61,8 @@ export const backupRunWorks: Readonly<Record<string, Work>> = {
   [RUN_ACTION]: {
     // An Operation that warns leaves its last volume behind, so that there is something to retry.
     succeed: (world, job) =>
-      finish(world, job, (results) => results.forEach((result, at) => (job.doc.warning && at === results.length - 1 ? lose(world, result, 'FAILED', job.doc.warning as ErrorBody) : backUp(world, result)))),
-    fail: (world, job) => finish(world, job, (results) => results.forEach((result) => lose(world, result, 'FAILED', job.doc.error as ErrorBody))),
+      finish(world, job, (results) => results.forEach((result, at) => (job.doc.warning && at === results.length - 1 ? lose(world, result, 'FAILED', job.doc.warning) : backUp(world, result)))),
+    fail: (world, job) => finish(world, job, (results) => results.forEach((result) => lose(world, result, 'FAILED', job.doc.error))),
     cancel: (world, job) => finish(world, job, (results) => results.forEach((result) => lose(world, result, 'CANCELLED', null)), 'CANCELLED'),
   },
 }
@@ -95,7 +95,7 @@ function begin(world: World, plan: Row<'backupPlan'>, trigger: Doc<'backupRun'>[
         id: world.newId('backupVolumeResult'),
         runId: id,
         volumeId,
-        volumeName: world.need('volume', volumeId).doc.name,
+        volumeName: world.get('volume', volumeId)?.doc.name ?? volumeId,
         status: 'RUNNING',
         restorePointId: null,
         sizeBytes: null,

@@ -17,6 +17,8 @@ import { signedUrl } from './temp-url.ts'
 const OBJECT_MS = 5_000
 const DOWNLOAD_SECONDS = 3_600
 const rule = 'storage.buckets'
+/** A surrogate without its other half. */
+const HALF_CHARACTER = /\p{Surrogate}/u
 
 type StoredObject = Doc<'bucket'>['objects'][number]
 
@@ -25,6 +27,7 @@ export const bucketObjectBehaviours = {
     const bucket = call.row('bucket')
     checkActive(bucket)
     const { key, sizeBytes, contentType = 'application/octet-stream' } = call.body
+    check(!HALF_CHARACTER.test(key), 'VALIDATION_FAILED', 'key must be well-formed Unicode: it becomes part of an address.', { field: 'key', rule })
     const { objects, objectCount } = bucket.doc
     const fits = objectCount < limits.bucketObjects || objects.some((one) => one.key === key)
     check(fits, 'QUOTA_EXCEEDED', `A bucket holds at most ${limits.bucketObjects} objects here.`, { rule, details: { resource: 'objects', available: 0 } })

@@ -86,5 +86,5 @@ function settle(world: World, job: Row<'operation'>, patch: Partial<Doc<'volume'
 export function volumeHere(call: Pick<Call, 'world' | 'place'>, id: string, field: string): Row<'volume'> {
   const volume = call.world.get('volume', id)
   check(volume?.hidden.scopeId === call.place.owner.scopeId, 'NOT_FOUND', `There is no volume ${JSON.stringify(id)} here.`, { field, rule: 'storage.volumes' })
-  return volume!
+  return volume
 }

@@ -51,8 +51,8 @@ export const restorePointWorks: Readonly<Record<string, Work>> = {
 
 /** Lets the oldest recovery points of a volume go where there are more than the plan keeps. */
 export function keepNewest(world: World, planId: string, volumeId: string): void {
-  const { retentionCount } = world.need('backupPlan', planId).doc
-  const spare = pointsOf(world, planId, volumeId).slice(retentionCount)
+  const plan = world.get('backupPlan', planId)
+  const spare = plan ? pointsOf(world, planId, volumeId).slice(plan.doc.retentionCount) : []
   for (const point of spare) if (point.doc.status !== 'restoring') world.remove(point)
 }
 

@@ -108,7 +108,7 @@ export const volumeActionWorks: Readonly<Record<string, Work>> = {
 function instanceHere(call: Pick<Call, 'world' | 'place'>, id: string): Row<'instance'> {
   const instance = call.world.get('instance', id)
   check(instance?.hidden.scopeId === call.place.owner.scopeId, 'NOT_FOUND', `There is no instance ${JSON.stringify(id)} here.`, { field: 'instanceId', rule: 'storage.volumes' })
-  return instance!
+  return instance
 }
 
 function checkPluggable({ doc }: Row<'instance'>): void {

@@ -68,8 +68,8 @@ export const volumeSnapshotWorks: Readonly<Record<string, Work>> = {
 export function readySnapshot(call: Pick<Call, 'world' | 'place'>, id: string): Row<'volumeSnapshot'> {
   const row = call.world.get('volumeSnapshot', id)
   check(row?.hidden.scopeId === call.place.owner.scopeId, 'NOT_FOUND', `There is no snapshot ${JSON.stringify(id)} here.`, { field: 'snapshotId', rule: 'storage.snapshots' })
-  check(row!.doc.status === 'available', 'CONFLICT', `The snapshot is ${row!.doc.status}; this needs available.`, { rule: 'storage.snapshots' })
-  return row!
+  check(row.doc.status === 'available', 'CONFLICT', `The snapshot is ${row.doc.status}; this needs available.`, { rule: 'storage.snapshots' })
+  return row
 }
 
 function change(world: World, job: Row<'operation'>, from: Doc<'volumeSnapshot'>['status'], patch: Partial<Doc<'volumeSnapshot'>>): void {

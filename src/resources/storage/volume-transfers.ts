@@ -47,13 +47,14 @@ export const volumeTransferBehaviours = {
     const { owner } = call.place
     const offer = world.get('volumeTransfer', transferId)
     check(offer?.hidden.tenantId === owner.tenantId, 'NOT_FOUND', `There is no open transfer ${JSON.stringify(transferId)}.`, { field: 'transferId', rule })
-    checkOpen(offer!)
-    check(offer!.hidden.authKeyHash === hashOf(authKey), 'VALIDATION_FAILED', 'This is not the key of the transfer.', { field: 'authKey', rule })
-    check(offer!.hidden.scopeId !== owner.scopeId, 'CONFLICT', 'A volume is transferred to another project; this one has it already.', { rule })
-    checkQuota(call, { volumes: 1, volumeGb: offer!.doc.sizeGb, snapshots: world.find('volumeSnapshot', 'volume', offer!.doc.volumeId).length })
-    const volume = world.need('volume', offer!.doc.volumeId)
+    checkOpen(offer)
+    check(offer.hidden.authKeyHash === hashOf(authKey), 'VALIDATION_FAILED', 'This is not the key of the transfer.', { field: 'authKey', rule })
+    const volume = world.get('volume', offer.doc.volumeId)
+    check(volume, 'NOT_FOUND', 'The volume of this transfer is gone.', { field: 'transferId', rule })
+    check(offer.hidden.scopeId !== owner.scopeId, 'CONFLICT', 'A volume is transferred to another project; this one has it already.', { rule })
+    checkQuota(call, { volumes: 1, volumeGb: offer.doc.sizeGb, snapshots: world.find('volumeSnapshot', 'volume', offer.doc.volumeId).length })
     const operation = openOperation(call, { action: 'storage.volume-transfer.accept', on: volume, takesMs: TRANSFER_MS, input: { transferId, ...owner } })
-    world.hide(offer!, { busy: true })
+    world.hide(offer, { busy: true })
     return accepted(operation)
   },
 } satisfies Partial<Behaviours>
@@ -110,7 +111,7 @@ function checkOpen(offer: Row<'volumeTransfer'>): void {
 
 /** A plan of one project cannot back up a volume of another. */
 function checkUnplanned(world: World, volume: Row<'volume'>): void {
-  const plans = world.find('backupAssignment', 'volume', volume.id).map(({ doc }) => world.need('backupPlan', doc.planId))
+  const plans = world.find('backupAssignment', 'volume', volume.id).flatMap(({ doc }) => world.get('backupPlan', doc.planId) ?? [])
   check(plans.length === 0, 'DEPENDENCY_BLOCKED', 'The volume is in a backup plan; take it out first.', {
     rule,
     details: { usedBy: plans.map(({ id, doc }) => ({ kind: 'backupPlan', id, name: doc.name })) },

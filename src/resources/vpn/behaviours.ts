@@ -8,7 +8,17 @@ import { ipsecPolicyBehaviours, ipsecPolicyWorks } from './ipsec-policies.ts'
 import { vpnServiceBehaviours, vpnServiceWorks } from './services.ts'
 
 /** Every endpoint of the area. */
-export const vpnBehaviours = { ...ikePolicyBehaviours, ...ipsecPolicyBehaviours, ...vpnServiceBehaviours, ...vpnConnectionBehaviours }
+export const vpnBehaviours = {
+  ...ikePolicyBehaviours,
+  ...ipsecPolicyBehaviours,
+  ...vpnServiceBehaviours,
+  ...vpnConnectionBehaviours,
+}
 
 /** Every end of its work, by action. */
-export const vpnWorks: Readonly<Record<string, Work>> = { ...ikePolicyWorks, ...ipsecPolicyWorks, ...vpnServiceWorks, ...vpnConnectionWorks }
+export const vpnWorks: Readonly<Record<string, Work>> = {
+  ...ikePolicyWorks,
+  ...ipsecPolicyWorks,
+  ...vpnServiceWorks,
+  ...vpnConnectionWorks,
+}

@@ -64,7 +64,10 @@ export const vpnConnectionBehaviours = {
   updateVpnConnection(call, world) {
     const connection = call.row('vpn.connection')
     const { presharedKey, deadPeerDetection, ...asked } = call.body
-    const patch = { ...asked, ...(deadPeerDetection && { deadPeerDetection: { ...connection.doc.deadPeerDetection, ...deadPeerDetection } }) }
+    const patch = {
+      ...asked,
+      ...(deadPeerDetection && { deadPeerDetection: { ...connection.doc.deadPeerDetection, ...deadPeerDetection } }),
+    }
     const doc = { ...connection.doc, ...patch }
     checkReady(connection)
     checkReferences(call, world, doc, connection.doc)
@@ -86,9 +89,17 @@ export const vpnConnectionBehaviours = {
 type Referred = 'vpn.service' | 'vpn.ikePolicy' | 'vpn.ipsecPolicy' | 'network.subnet'
 
 /** A record of this project that a body names. */
-function referred<K extends Referred>(call: Pick<Call, 'place'>, world: World, kind: K, id: string, field: string): Row<K> {
+function referred<K extends Referred>(
+  call: Pick<Call, 'place'>,
+  world: World,
+  kind: K,
+  id: string,
+  field: string,
+): Row<K> {
   const row = world.get(kind, id)
-  check(row?.hidden.scopeId === call.place.project.id, 'NOT_FOUND', `There is no ${kind} ${JSON.stringify(id)} here.`, { field })
+  check(row?.hidden.scopeId === call.place.project.id, 'NOT_FOUND', `There is no ${kind} ${JSON.stringify(id)} here.`, {
+    field,
+  })
   return row
 }
 
@@ -110,15 +121,31 @@ const REFERENCES = [
 
 /** What the schema cannot say of one connection. */
 function checkSense({ localSubnetIds, peerCidrs, mtu, deadPeerDetection }: Connection): void {
-  check(localSubnetIds.length > 0, 'VALIDATION_FAILED', 'The service has no subnet of its own; name the local subnets.', { field: 'localSubnetIds' })
-  check(deadPeerDetection.timeout > deadPeerDetection.interval, 'VALIDATION_FAILED', 'The dead peer timeout must be longer than the interval.', { field: 'deadPeerDetection.timeout' })
+  check(
+    localSubnetIds.length > 0,
+    'VALIDATION_FAILED',
+    'The service has no subnet of its own; name the local subnets.',
+    { field: 'localSubnetIds' },
+  )
+  check(
+    deadPeerDetection.timeout > deadPeerDetection.interval,
+    'VALIDATION_FAILED',
+    'The dead peer timeout must be longer than the interval.',
+    { field: 'deadPeerDetection.timeout' },
+  )
   const families = peerCidrs.map((cidr, at) => {
-    check(ipaddr.isValidCIDR(cidr), 'VALIDATION_FAILED', `${cidr} is not an address range.`, { field: `peerCidrs.${at}` })
+    check(ipaddr.isValidCIDR(cidr), 'VALIDATION_FAILED', `${cidr} is not an address range.`, {
+      field: `peerCidrs.${at}`,
+    })
     check(peerCidrs.indexOf(cidr) === at, 'VALIDATION_FAILED', `${cidr} is there twice.`, { field: `peerCidrs.${at}` })
     return ipaddr.parseCIDR(cidr)[0].kind()
   })
-  check(new Set(families).size === 1, 'VALIDATION_FAILED', 'The ranges of a peer must be all IPv4 or all IPv6.', { field: 'peerCidrs' })
-  check(families[0] === 'ipv4' || mtu >= IPV6_MTU, 'VALIDATION_FAILED', `IPv6 needs an MTU of at least ${IPV6_MTU}.`, { field: 'mtu' })
+  check(new Set(families).size === 1, 'VALIDATION_FAILED', 'The ranges of a peer must be all IPv4 or all IPv6.', {
+    field: 'peerCidrs',
+  })
+  check(families[0] === 'ipv4' || mtu >= IPV6_MTU, 'VALIDATION_FAILED', `IPv6 needs an MTU of at least ${IPV6_MTU}.`, {
+    field: 'mtu',
+  })
 }
 
 /** Brings the counts of what a connection refers to in line with the connections there are. */
@@ -132,9 +159,12 @@ function recount(world: World, { ikePolicyId, ipsecPolicyId, serviceId }: Connec
 }
 
 /** How work on connections ends; a cancelled change may give policies back, so everybody's counts are made anew. */
-export const vpnConnectionWorks: Readonly<Record<string, Work>> = endsOf('vpn.connection', (world, { id, doc }, before) => {
-  const connection = world.get('vpn.connection', id)
-  if (connection) world.patch(connection, { status: statusOf(world, connection.doc) })
-  recount(world, before.doc)
-  recount(world, doc)
-})
+export const vpnConnectionWorks: Readonly<Record<string, Work>> = endsOf(
+  'vpn.connection',
+  (world, { id, doc }, before) => {
+    const connection = world.get('vpn.connection', id)
+    if (connection) world.patch(connection, { status: statusOf(world, connection.doc) })
+    recount(world, before.doc)
+    recount(world, doc)
+  },
+)

@@ -55,9 +55,17 @@ export const ipsecPolicyBehaviours = {
 } satisfies Partial<Behaviours>
 
 /** CCM and GCM authenticate by themselves, which AH has no room for (as strongSwan refuses it under Neutron). */
-function checkCipher({ transformProtocol, encryptionAlgorithm }: Pick<Doc<'vpn.ipsecPolicy'>, 'transformProtocol' | 'encryptionAlgorithm'>): void {
+function checkCipher({
+  transformProtocol,
+  encryptionAlgorithm,
+}: Pick<Doc<'vpn.ipsecPolicy'>, 'transformProtocol' | 'encryptionAlgorithm'>): void {
   const combined = /-(ccm|gcm)-/.test(encryptionAlgorithm)
-  check(!combined || transformProtocol === 'esp', 'VALIDATION_FAILED', `encryptionAlgorithm ${encryptionAlgorithm} works with esp only, not ${transformProtocol}.`, { field: 'encryptionAlgorithm' })
+  check(
+    !combined || transformProtocol === 'esp',
+    'VALIDATION_FAILED',
+    `encryptionAlgorithm ${encryptionAlgorithm} works with esp only, not ${transformProtocol}.`,
+    { field: 'encryptionAlgorithm' },
+  )
 }
 
 /** How work on IPsec policies ends. */

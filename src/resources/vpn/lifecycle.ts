@@ -28,7 +28,12 @@ const SPOKEN: Readonly<Record<VpnKind, string>> = {
 }
 
 /** Fields that every new record begins with. */
-export const newcomer = { provisioningState: 'PENDING_CREATE', statusReason: null, statusReasonCode: null, providerId: null } as const
+export const newcomer = {
+  provisioningState: 'PENDING_CREATE',
+  statusReason: null,
+  statusReasonCode: null,
+  providerId: null,
+} as const
 
 /**
  * Checks that a record is READY: only then may it be changed or referred to.
@@ -36,7 +41,12 @@ export const newcomer = { provisioningState: 'PENDING_CREATE', statusReason: nul
  */
 export function checkReady(row: Row<VpnKind>, facts: { field?: string } = {}): void {
   const { name, provisioningState } = row.doc
-  check(provisioningState === 'READY', 'CONFLICT', `The ${SPOKEN[row.kind]} "${name}" is ${provisioningState}, not READY.`, { rule: 'vpn.ike-busy', ...facts })
+  check(
+    provisioningState === 'READY',
+    'CONFLICT',
+    `The ${SPOKEN[row.kind]} "${name}" is ${provisioningState}, not READY.`,
+    { rule: 'vpn.ike-busy', ...facts },
+  )
 }
 
 /**
@@ -45,7 +55,12 @@ export function checkReady(row: Row<VpnKind>, facts: { field?: string } = {}): v
  */
 export function checkIdle(row: Row<VpnKind>): void {
   const { name, provisioningState } = row.doc
-  check(!provisioningState.startsWith('PENDING'), 'CONFLICT', `The ${SPOKEN[row.kind]} "${name}" is ${provisioningState}; wait until that is over.`, { rule: 'vpn.ike-busy' })
+  check(
+    !provisioningState.startsWith('PENDING'),
+    'CONFLICT',
+    `The ${SPOKEN[row.kind]} "${name}" is ${provisioningState}; wait until that is over.`,
+    { rule: 'vpn.ike-busy' },
+  )
 }
 
 /**
@@ -54,7 +69,10 @@ export function checkIdle(row: Row<VpnKind>): void {
  */
 export function checkName(world: World, kind: VpnKind, scopeId: string, name: string | undefined, self?: string): void {
   const taken = name === undefined ? undefined : world.named(kind, scopeId, name)
-  check(!taken || taken.id === self, 'CONFLICT', `This project has a ${SPOKEN[kind]} named "${name}" already.`, { field: 'name', rule: 'vpn.ike-name' })
+  check(!taken || taken.id === self, 'CONFLICT', `This project has a ${SPOKEN[kind]} named "${name}" already.`, {
+    field: 'name',
+    rule: 'vpn.ike-name',
+  })
 }
 
 /**
@@ -63,10 +81,15 @@ export function checkName(world: World, kind: VpnKind, scopeId: string, name: st
  */
 export function checkUnused(row: Row<VpnKind>, connections: readonly Row<'vpn.connection'>[]): void {
   const usedBy = connections.map(({ id, doc }) => ({ kind: 'vpn.connection', id, name: doc.name }))
-  check(usedBy.length === 0, 'DEPENDENCY_BLOCKED', `The ${SPOKEN[row.kind]} "${row.doc.name}" is used by ${usedBy.length === 1 ? 'a connection' : `${usedBy.length} connections`}.`, {
-    rule: 'vpn.ike-in-use',
-    details: { usedBy },
-  })
+  check(
+    usedBy.length === 0,
+    'DEPENDENCY_BLOCKED',
+    `The ${SPOKEN[row.kind]} "${row.doc.name}" is used by ${usedBy.length === 1 ? 'a connection' : `${usedBy.length} connections`}.`,
+    {
+      rule: 'vpn.ike-in-use',
+      details: { usedBy },
+    },
+  )
 }
 
 /** Answers a create: the provider begins to build. */
@@ -75,10 +98,15 @@ export function begin(call: Writing, row: Row<VpnKind>): Reply {
 }
 
 /** Changes a record at once and has the provider follow; a cancelled change is taken back. */
-export function change<K extends VpnKind>(call: Writing, row: Row<K>, patch: Partial<Doc<K>>, hidden: object = {}): Reply {
+export function change<K extends VpnKind>(
+  call: Writing,
+  row: Row<K>,
+  patch: Partial<Doc<K>>,
+  hidden: object = {},
+): Reply {
   const { doc } = row
   const before = Object.fromEntries(Object.keys(patch).map((key) => [key, doc[key as keyof typeof doc]]))
-  const changed = call.world.patch(row as Row<VpnKind>, { ...patch, provisioningState: 'PENDING_UPDATE' }, hidden)
+  const changed = call.world.patch(row, { ...patch, provisioningState: 'PENDING_UPDATE' }, hidden)
   return record(202, changed, work(call, changed, 'update', before))
 }
 
@@ -104,22 +132,33 @@ export function endsOf<K extends VpnKind>(kind: K, aftermath: Aftermath<K> = () 
   }
   const ready = (world: World, job: Row<'operation'>): void => {
     const row = world.get<VpnKind>(kind, job.doc.resourceId)
-    settle(world, job, { provisioningState: 'READY', statusReason: null, providerId: row?.doc.providerId ?? world.chance.id('prv') })
+    settle(world, job, {
+      provisioningState: 'READY',
+      statusReason: null,
+      providerId: row?.doc.providerId ?? world.chance.id('prv'),
+    })
   }
-  const fail = (world: World, job: Row<'operation'>): void => settle(world, job, { provisioningState: 'ERROR', statusReason: job.doc.error!.message })
-  const back = (world: World, job: Row<'operation'>): void => settle(world, job, { provisioningState: 'READY', ...(job.hidden.input.before as object) })
+  const fail = (world: World, job: Row<'operation'>): void =>
+    settle(world, job, { provisioningState: 'ERROR', statusReason: job.doc.error!.message })
+  const back = (world: World, job: Row<'operation'>): void =>
+    settle(world, job, { provisioningState: 'READY', ...(job.hidden.input.before as object) })
   return {
     [`network.${kind}.create`]: {
       succeed: ready,
       fail,
-      cancel: (world, job) => settle(world, job, { provisioningState: 'ERROR', statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' }),
+      cancel: (world, job) =>
+        settle(world, job, {
+          provisioningState: 'ERROR',
+          statusReason: 'Its creation was cancelled.',
+          statusReasonCode: 'cancelled',
+        }),
     },
     [`network.${kind}.update`]: { succeed: ready, fail, cancel: back },
     [`network.${kind}.delete`]: {
       succeed: (world, job) => {
         const row = world.get(kind, job.doc.resourceId)
         if (!row) return
-        world.remove(row as unknown as Row)
+        world.remove(row)
         aftermath(world, row, row)
       },
       fail,

@@ -60,12 +60,29 @@ export const vpnServiceBehaviours = {
 /** The router must lead outside, and touch the subnet if one is named (as Neutron has it). */
 function checkRouter({ body, place }: CallOf<'createVpnService'>, world: World): void {
   const router = world.get('network.router', body.routerId)
-  check(router?.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no router ${JSON.stringify(body.routerId)} here.`, { field: 'routerId' })
+  check(
+    router?.hidden.scopeId === place.project.id,
+    'NOT_FOUND',
+    `There is no router ${JSON.stringify(body.routerId)} here.`,
+    { field: 'routerId' },
+  )
   const subnet = world.get('network.subnet', body.subnetId)
-  check(body.subnetId == null || subnet?.hidden.scopeId === place.project.id, 'NOT_FOUND', `There is no subnet ${JSON.stringify(body.subnetId)} here.`, { field: 'subnetId' })
-  check(router.doc.externalGateway, 'VALIDATION_FAILED', `The router "${router.doc.name}" has no external gateway; tunnels could not leave by it.`, { field: 'routerId' })
+  check(
+    !body.subnetId || subnet?.hidden.scopeId === place.project.id,
+    'NOT_FOUND',
+    `There is no subnet ${JSON.stringify(body.subnetId)} here.`,
+    { field: 'subnetId' },
+  )
+  check(
+    router.doc.externalGateway,
+    'VALIDATION_FAILED',
+    `The router "${router.doc.name}" has no external gateway; tunnels could not leave by it.`,
+    { field: 'routerId' },
+  )
   const touches = !subnet || router.doc.interfaces.some((one) => one.subnet === subnet.id)
-  check(touches, 'VALIDATION_FAILED', `The router "${router.doc.name}" has no interface on that subnet.`, { field: 'subnetId' })
+  check(touches, 'VALIDATION_FAILED', `The router "${router.doc.name}" has no interface on that subnet.`, {
+    field: 'subnetId',
+  })
 }
 
 /** Brings a service in line with its router and its connections. */
@@ -74,21 +91,34 @@ export function refreshService(world: World, service: Row<'vpn.service'>): void 
   const connections = world.find('vpn.connection', 'service', service.id)
   const settled = doc.provisioningState !== 'PENDING_CREATE'
   const up = doc.adminStateUp && connections.some((one) => statusOf(world, one.doc, service) === 'ACTIVE')
-  const externalIp = settled ? (world.get('network.router', doc.routerId)?.doc.externalGateway?.externalIp ?? doc.externalIp) : doc.externalIp
-  world.patch(service, { usedByCount: connections.length, status: doc.provisioningState === 'ERROR' ? 'ERROR' : up ? 'ACTIVE' : 'DOWN', externalIp })
+  const externalIp = settled
+    ? (world.get('network.router', doc.routerId)?.doc.externalGateway?.externalIp ?? doc.externalIp)
+    : doc.externalIp
+  world.patch(service, {
+    usedByCount: connections.length,
+    status: doc.provisioningState === 'ERROR' ? 'ERROR' : up ? 'ACTIVE' : 'DOWN',
+    externalIp,
+  })
 }
 
 /** Whether traffic can flow through a connection: it is built, and neither it nor its service is switched off. */
-export function statusOf(world: World, connection: Doc<'vpn.connection'>, service = world.get('vpn.service', connection.serviceId)): Doc<'vpn.connection'>['status'] {
+export function statusOf(
+  world: World,
+  connection: Doc<'vpn.connection'>,
+  service = world.get('vpn.service', connection.serviceId),
+): Doc<'vpn.connection'>['status'] {
   if (connection.provisioningState === 'ERROR') return 'ERROR'
   const built = connection.provisioningState !== 'PENDING_CREATE'
-  return built && connection.adminStateUp && service?.doc.adminStateUp && service.doc.provisioningState !== 'ERROR' ? 'ACTIVE' : 'DOWN'
+  return built && connection.adminStateUp && service?.doc.adminStateUp && service.doc.provisioningState !== 'ERROR'
+    ? 'ACTIVE'
+    : 'DOWN'
 }
 
 /** How work on services ends: their connections go up and down with them. */
 export const vpnServiceWorks: Readonly<Record<string, Work>> = endsOf('vpn.service', (world, { id }) => {
   const service = world.get('vpn.service', id)
   if (!service) return
-  for (const connection of world.find('vpn.connection', 'service', id)) world.patch(connection, { status: statusOf(world, connection.doc, service) })
+  for (const connection of world.find('vpn.connection', 'service', id))
+    world.patch(connection, { status: statusOf(world, connection.doc, service) })
   refreshService(world, service)
 })

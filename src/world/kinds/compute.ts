@@ -17,7 +17,9 @@ export const computeKinds = {
     prefix: 'img',
     frames: true,
     indexes: { reach: reachOf },
-    open: (image, place) => image.visibility === 'public' || image.sharedWith.some(({ subscriptionId }) => subscriptionId === place.subscriptionId),
+    open: (image, place) =>
+      image.visibility === 'public' ||
+      image.sharedWith.some(({ subscriptionId }) => subscriptionId === place.subscriptionId),
   }),
   instance: kind<Schemas['Instance'], { scopeId: string }>()({
     schema: 'Instance',
@@ -26,6 +28,16 @@ export const computeKinds = {
     frames: true,
     sums: { vcpus: ({ flavor }) => flavor.vcpus, ramMb: ({ flavor }) => flavor.ramMb },
   }),
-  keyPair: kind<Schemas['KeyPair'], { scopeId: string }>()({ schema: 'KeyPair', owner: 'project', prefix: 'kpr', frames: true }),
-  snapshot: kind<Schemas['Snapshot'], { scopeId: string }>()({ schema: 'Snapshot', owner: 'project', prefix: 'snp', frames: true }),
+  keyPair: kind<Schemas['KeyPair'], { scopeId: string }>()({
+    schema: 'KeyPair',
+    owner: 'project',
+    prefix: 'kpr',
+    frames: true,
+  }),
+  snapshot: kind<Schemas['Snapshot'], { scopeId: string }>()({
+    schema: 'Snapshot',
+    owner: 'project',
+    prefix: 'snp',
+    frames: true,
+  }),
 }

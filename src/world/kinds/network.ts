@@ -50,7 +50,12 @@ export const networkKinds = {
     frames: true,
     indexes: { external: (doc, { scopeId }) => (doc.external ? scopeId : null) },
   }),
-  'network.subnet': kind<Schemas['Subnet'], SubnetFacts>()({ schema: 'Subnet', owner: 'project', prefix: 'snt', frames: true }),
+  'network.subnet': kind<Schemas['Subnet'], SubnetFacts>()({
+    schema: 'Subnet',
+    owner: 'project',
+    prefix: 'snt',
+    frames: true,
+  }),
   'network.interface': kind<Schemas['NetworkInterface'], PortFacts>()({
     schema: 'NetworkInterface',
     owner: 'project',
@@ -59,7 +64,8 @@ export const networkKinds = {
     indexes: {
       network: (doc) => doc.networkId,
       subnet: (doc, hidden) => addressesOf(doc, hidden).map(({ subnetId }) => subnetId),
-      address: (doc, hidden) => addressesOf(doc, hidden).map(({ subnetId, ipAddress }) => addressKey(subnetId, ipAddress)),
+      address: (doc, hidden) =>
+        addressesOf(doc, hidden).map(({ subnetId, ipAddress }) => addressKey(subnetId, ipAddress)),
       mac: (doc) => addressKey(doc.networkId, doc.mac),
       device: (doc) => doc.device && deviceKey(doc.device.kind, doc.device.id),
       securityGroup: (doc) => doc.securityGroups,
@@ -72,7 +78,8 @@ export const networkKinds = {
     frames: true,
     indexes: {
       gateway: (_doc, { gatewayNetworkId }) => gatewayNetworkId,
-      address: ({ externalGateway }, { gatewayNetworkId }) => gatewayNetworkId && externalGateway?.externalIp && addressKey(gatewayNetworkId, externalGateway.externalIp),
+      address: ({ externalGateway }, { gatewayNetworkId }) =>
+        gatewayNetworkId && externalGateway?.externalIp && addressKey(gatewayNetworkId, externalGateway.externalIp),
       subnet: (doc) => doc.interfaces.map(({ subnet }) => subnet),
     },
   }),

@@ -17,5 +17,10 @@ export const observabilityKinds = {
     prefix: 'nch',
     frames: true,
   }),
-  healthEvent: kind<Schemas['HealthEvent'], { scopeId: string }>()({ schema: 'HealthEvent', owner: 'project', prefix: 'hev', frames: true }),
+  healthEvent: kind<Schemas['HealthEvent'], { scopeId: string }>()({
+    schema: 'HealthEvent',
+    owner: 'project',
+    prefix: 'hev',
+    frames: true,
+  }),
 }

@@ -4,8 +4,18 @@
 import { kind, type Schemas } from './kind.ts'
 
 export const vpnKinds = {
-  'vpn.ikePolicy': kind<Schemas['IkePolicy'], { scopeId: string }>()({ schema: 'IkePolicy', owner: 'project', prefix: 'ike', frames: true }),
-  'vpn.ipsecPolicy': kind<Schemas['IpsecPolicy'], { scopeId: string }>()({ schema: 'IpsecPolicy', owner: 'project', prefix: 'ips', frames: true }),
+  'vpn.ikePolicy': kind<Schemas['IkePolicy'], { scopeId: string }>()({
+    schema: 'IkePolicy',
+    owner: 'project',
+    prefix: 'ike',
+    frames: true,
+  }),
+  'vpn.ipsecPolicy': kind<Schemas['IpsecPolicy'], { scopeId: string }>()({
+    schema: 'IpsecPolicy',
+    owner: 'project',
+    prefix: 'ips',
+    frames: true,
+  }),
   'vpn.service': kind<Schemas['VpnService'], { scopeId: string }>()({
     schema: 'VpnService',
     owner: 'project',

@@ -1,0 +1,171 @@
+/**
+ * Network cards and security groups of an instance that exists. Ports are networking's, and so is what the instance
+ * shows of them.
+ */
+import { check } from '../../errors.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours, CallOf } from '../call.ts'
+import { freePort, networkFor, plugNew, regroup, unplug } from '../network/instance-ports.ts'
+import { bindPort, deviceOf, settlePort } from '../network/ports.ts'
+import { openOperation } from '../operations.ts'
+import { checkQuota } from '../quota.ts'
+import { accepted } from '../reply.ts'
+import { checkAllowed } from './instance-states.ts'
+
+const ACTION_MS = 5_000
+const RULE = { rule: 'instances.actions' }
+
+export const instanceCardBehaviours = {
+  /** The port is bound at once, so that nobody else takes it; it carries traffic when the Operation ends. */
+  attachInstanceInterface(call, world) {
+    const instance = call.row('instance')
+    const { networkId, networkInterfaceId } = call.body
+    check(
+      (networkId === undefined) !== (networkInterfaceId === undefined),
+      'VALIDATION_FAILED',
+      'Send either networkId or networkInterfaceId.',
+      { field: 'networkId', ...RULE },
+    )
+    const network = networkId === undefined ? undefined : networkFor(call, networkId, instance.doc.region)
+    const free = networkInterfaceId === undefined ? undefined : freePort(call, networkInterfaceId)
+    check(
+      !free || free.doc.region === instance.doc.region,
+      'CONFLICT',
+      `The network interface is in ${free?.doc.region}, the instance in ${instance.doc.region}.`,
+      { field: 'networkInterfaceId', ...RULE },
+    )
+    checkAllowed(instance, 'attach-interface')
+    if (network) checkQuota(call, { ports: 1 })
+    const port = network
+      ? plugNew(call, network, instance, { primary: false, securityGroups: instance.doc.securityGroups ?? [] })
+      : bindPort(world, free!, deviceOf('instance', instance.id, instance.doc.name))
+    return accepted(
+      openOperation(call, {
+        action: 'compute.instance.attach-interface',
+        on: instance,
+        takesMs: ACTION_MS,
+        input: { portId: port.id },
+      }),
+    )
+  },
+
+  detachInstanceInterface(call, world) {
+    const instance = call.row('instance')
+    const { networkInterfaceId } = call.body
+    const port = world.get('network.interface', networkInterfaceId)
+    check(
+      port?.hidden.scopeId === call.place.owner.scopeId,
+      'NOT_FOUND',
+      `There is no network interface ${JSON.stringify(networkInterfaceId)} here.`,
+      { field: 'networkInterfaceId', ...RULE },
+    )
+    check(port.doc.device?.id === instance.id, 'CONFLICT', 'This network interface is not attached to the instance.', {
+      field: 'networkInterfaceId',
+      ...RULE,
+    })
+    checkAllowed(instance, 'detach-interface')
+    return accepted(
+      openOperation(call, {
+        action: 'compute.instance.detach-interface',
+        on: instance,
+        takesMs: ACTION_MS,
+        input: { portId: port.id },
+      }),
+    )
+  },
+
+  attachInstanceSecurityGroup(call) {
+    const { instance, groupId } = grouping(call)
+    check(
+      !instance.doc.securityGroups?.includes(groupId),
+      'CONFLICT',
+      'The instance has this security group already.',
+      { field: 'securityGroupId', ...RULE },
+    )
+    checkAllowed(instance, 'attach-security-group')
+    return accepted(
+      openOperation(call, {
+        action: 'compute.instance.attach-security-group',
+        on: instance,
+        takesMs: ACTION_MS,
+        input: { groupId },
+      }),
+    )
+  },
+
+  detachInstanceSecurityGroup(call) {
+    const { instance, groupId } = grouping(call)
+    check(
+      instance.doc.securityGroups?.includes(groupId),
+      'CONFLICT',
+      'The instance does not have this security group.',
+      { field: 'securityGroupId', ...RULE },
+    )
+    checkAllowed(instance, 'detach-security-group')
+    return accepted(
+      openOperation(call, {
+        action: 'compute.instance.detach-security-group',
+        on: instance,
+        takesMs: ACTION_MS,
+        input: { groupId },
+      }),
+    )
+  },
+} satisfies Partial<Behaviours>
+
+/** How the work on cards and groups ends. */
+export const instanceCardWorks: Readonly<Record<string, Work>> = {
+  'compute.instance.attach-interface': {
+    succeed: (world, job) => {
+      const { instance, port } = plugged(world, job)
+      if (!instance || !port) return
+      settlePort(world, port, instance.doc.powerState === 'RUNNING')
+    },
+    fail: pull,
+    cancel: pull,
+  },
+  'compute.instance.detach-interface': { succeed: pull },
+  'compute.instance.attach-security-group': { succeed: (world, job) => group(world, job, true) },
+  'compute.instance.detach-security-group': { succeed: (world, job) => group(world, job, false) },
+}
+
+/** The instance of the work and its port, while that is bound to it. */
+function plugged(
+  world: World,
+  job: Row<'operation'>,
+): { instance: Row<'instance'> | undefined; port: Row<'network.interface'> | undefined } {
+  const port = world.get('network.interface', String(job.hidden.input.portId))
+  const isThere = port?.doc.device?.id === job.doc.resourceId
+  return { instance: world.get('instance', job.doc.resourceId), port: isThere ? port : undefined }
+}
+
+function pull(world: World, job: Row<'operation'>): void {
+  const { port } = plugged(world, job)
+  if (port) unplug(world, port)
+}
+
+/** An instance without ports keeps its groups to itself; otherwise they are those of its ports. */
+function group(world: World, job: Row<'operation'>, member: boolean): void {
+  const instance = world.get('instance', job.doc.resourceId)
+  if (!instance) return
+  const groupId = String(job.hidden.input.groupId)
+  const others = (instance.doc.securityGroups ?? []).filter((id) => id !== groupId)
+  world.patch(instance, { securityGroups: member ? [...others, groupId] : others })
+  regroup(world, instance.id, groupId, member)
+}
+
+function grouping(call: CallOf<'attachInstanceSecurityGroup'> | CallOf<'detachInstanceSecurityGroup'>): {
+  instance: Row<'instance'>
+  groupId: string
+} {
+  const { securityGroupId } = call.body
+  const { world, place } = call
+  check(
+    world.get('network.securityGroup', securityGroupId)?.hidden.scopeId === place.owner.scopeId,
+    'NOT_FOUND',
+    `There is no security group ${JSON.stringify(securityGroupId)} here.`,
+    { field: 'securityGroupId', ...RULE },
+  )
+  return { instance: call.row('instance'), groupId: securityGroupId }
+}

@@ -1,0 +1,56 @@
+/**
+ * Add-ons and licences of an instance: the seats of its subscription's entitlements that it sits on.
+ */
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { World } from '../../world/world.ts'
+import type { Behaviours } from '../call.ts'
+import { metaOf } from '../page.ts'
+import { json } from '../reply.ts'
+
+const PAGE_SIZE = 200
+
+type Seat = Doc<'billing.entitlement'>['assignments'][number]
+
+export const instanceCatalogBehaviours = {
+  listInstanceCatalogItems(call, world) {
+    const { page = 1, pageSize = PAGE_SIZE } = call.query
+    const items = seatsOf(world, call.row('instance')).map(({ entitlement, seat }) => itemOf(entitlement.doc, seat))
+    return json(200, {
+      data: items.slice((page - 1) * pageSize, page * pageSize),
+      meta: metaOf(page, pageSize, items.length),
+    })
+  },
+} satisfies Partial<Behaviours>
+
+/** Gives back the seats of an instance that is gone. */
+export function leaveSeats(world: World, instance: Row<'instance'>): void {
+  for (const { entitlement } of seatsOf(world, instance)) {
+    const current = world.need('billing.entitlement', entitlement.id)
+    const assignments = current.doc.assignments.filter((seat) => !sitsThere(seat, instance))
+    const seatsUsed = current.doc.seatsUsed - (current.doc.assignments.length - assignments.length)
+    world.patch(current, {
+      assignments,
+      assignment: assignments[0] ?? null,
+      seatsUsed,
+      seatsAvailable: current.doc.quantity - seatsUsed,
+    })
+  }
+}
+
+function seatsOf(world: World, instance: Row<'instance'>): { entitlement: Row<'billing.entitlement'>; seat: Seat }[] {
+  return world
+    .list('billing.entitlement', instance.doc.subscriptionId)
+    .flatMap((entitlement) =>
+      entitlement.doc.assignments.filter((seat) => sitsThere(seat, instance)).map((seat) => ({ entitlement, seat })),
+    )
+}
+
+function sitsThere({ resourceType, resourceId }: Seat, instance: Row<'instance'>): boolean {
+  return resourceType === 'instance' && resourceId === instance.id
+}
+
+function itemOf(entitlement: Readonly<Doc<'billing.entitlement'>>, { id, assignedAt }: Seat): object {
+  const { id: entitlementId, itemKind, itemId, itemSlug, name, period, unitPriceMinor, currency, state } = entitlement
+  return { id, entitlementId, itemKind, itemId, itemSlug, name, period, unitPriceMinor, currency, state, assignedAt }
+}

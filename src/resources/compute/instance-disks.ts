@@ -1,0 +1,77 @@
+/**
+ * Data disks of an instance. The attachment stands on the volume, which is storage's.
+ */
+import { check } from '../../errors.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work } from '../../world/world.ts'
+import type { Behaviours, CallOf } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { accepted } from '../reply.ts'
+import {
+  attachWork,
+  checkAttachable,
+  checkDetachable,
+  detachWork,
+  startAttach,
+  startDetach,
+} from '../storage/attachments.ts'
+import { checkAllowed } from './instance-states.ts'
+
+const ACTION_MS = 5_000
+
+export const instanceDiskBehaviours = {
+  attachInstanceVolume(call, world) {
+    const instance = call.row('instance')
+    const volume = volumeHere(call)
+    checkAllowed(instance, 'attach')
+    checkAttachable(volume, instance)
+    const operation = openOperation(call, {
+      action: 'compute.instance.attach',
+      on: instance,
+      takesMs: ACTION_MS,
+      input: { volumeId: volume.id, instanceId: instance.id },
+    })
+    startAttach(world, volume)
+    return accepted(operation)
+  },
+
+  detachInstanceVolume(call, world) {
+    const instance = call.row('instance')
+    const volume = volumeHere(call)
+    check(instance.doc.rootVolumeId !== volume.id, 'CONFLICT', 'This is the disk that the instance starts from.', {
+      field: 'volumeId',
+      rule: 'instances.actions',
+    })
+    checkAllowed(instance, 'detach')
+    checkDetachable(volume, instance.id)
+    const operation = openOperation(call, {
+      action: 'compute.instance.detach',
+      on: instance,
+      takesMs: ACTION_MS,
+      input: { volumeId: volume.id, instanceId: instance.id },
+    })
+    startDetach(world, volume)
+    return accepted(operation)
+  },
+} satisfies Partial<Behaviours>
+
+/** How the work on disks ends. */
+export const instanceDiskWorks: Readonly<Record<string, Work>> = {
+  'compute.instance.attach': attachWork,
+  'compute.instance.detach': detachWork,
+}
+
+function volumeHere({
+  world,
+  place,
+  body,
+}: CallOf<'attachInstanceVolume'> | CallOf<'detachInstanceVolume'>): Row<'volume'> {
+  const volume = world.get('volume', body.volumeId)
+  check(
+    volume?.hidden.scopeId === place.owner.scopeId,
+    'NOT_FOUND',
+    `There is no volume ${JSON.stringify(body.volumeId)} here.`,
+    { field: 'volumeId', rule: 'instances.actions' },
+  )
+  return volume
+}

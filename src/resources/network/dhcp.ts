@@ -1,0 +1,44 @@
+/**
+ * The DHCP service of a network: one port with an address on each subnet that has DHCP. It comes and goes by itself.
+ */
+import type { Row } from '../../world/row.ts'
+import type { World } from '../../world/world.ts'
+import { placeOf } from '../access.ts'
+import { subnetsOf, takeNext } from './allocation.ts'
+import { dhcpId } from './networks.ts'
+import { deviceOf, insertPort, placement, portsOf, removePort, settlePort } from './ports.ts'
+
+/** Brings the DHCP port of a network up to its subnets. */
+export function tendDhcp(world: World, network: Row<'network.network'>): void {
+  const served = subnetsOf(world, network).filter(({ doc }) => doc.dhcpEnabled && doc.status === 'ACTIVE')
+  const [port] = portsOf(world, 'dhcp', dhcpId(network.id))
+  const kept = port?.doc.fixedIps.filter(({ subnetId }) => served.some(({ id }) => id === subnetId)) ?? []
+  const fresh = served.filter(({ id }) => !kept.some(({ subnetId }) => subnetId === id))
+  // A subnet without a free address goes without, as it does in Neutron.
+  const added = fresh
+    .flatMap((subnet) => ({ ipAddress: takeNext(world, subnet), subnetId: subnet.id }))
+    .filter(hasAddress)
+  const addresses = [...kept, ...added]
+  if (addresses.length === 0) {
+    if (port) removePort(world, port)
+    return
+  }
+  if (port) {
+    world.patch(port, placement(world, port.doc.region, addresses))
+    return
+  }
+  const { owner } = placeOf(world, world.need('project', network.hidden.scopeId))
+  const device = deviceOf('dhcp', dhcpId(network.id), 'dhcp')
+  settlePort(
+    world,
+    insertPort(world, owner, network, { addresses, portSecurity: false, device, origin: 'system', made: true }),
+    true,
+  )
+}
+
+function hasAddress(one: {
+  ipAddress: string | undefined
+  subnetId: string
+}): one is { ipAddress: string; subnetId: string } {
+  return one.ipAddress !== undefined
+}

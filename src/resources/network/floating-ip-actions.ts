@@ -1,0 +1,152 @@
+/**
+ * Where a floating IP leads: associated with a port, disassociated from it. As in Neutron a router must lead from the
+ * floating IP's network to the port's subnet.
+ */
+import { check } from '../../errors.ts'
+import { deviceKey } from '../../world/kinds/network.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours, Call } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { accepted } from '../reply.ts'
+import { checkStays, subjectOf } from './endings.ts'
+import { disassociate, lead, routerTo } from './floating.ts'
+
+type Port = Row<'network.interface'>
+type Asking = Pick<Call, 'world' | 'place'>
+
+/** Where a floating IP is to lead, as the work remembers it. */
+export interface Target {
+  readonly portId: string
+  readonly fixedIp: string
+  readonly routerId: string
+}
+
+const ACTION_MS = 5_000
+const RULE = 'network.floating-ips'
+
+export const floatingIpActionBehaviours = {
+  associateFloatingIp(call, world) {
+    const floatingIp = call.row('floatingIp')
+    const { poolId, status, networkInterfaceId } = floatingIp.doc
+    const { body } = call
+    check(
+      (body.networkInterfaceId === undefined) !== (body.instanceId === undefined),
+      'VALIDATION_FAILED',
+      'Name either a network interface or an instance.',
+      { field: 'networkInterfaceId', rule: RULE },
+    )
+    const port = body.instanceId === undefined ? undefined : portOfInstance(call, body.instanceId)
+    const target = checkTarget(
+      call,
+      { networkInterfaceId: port?.id ?? body.networkInterfaceId!, fixedIp: body.fixedIp },
+      poolId,
+    )
+    checkStays(floatingIp, 'floating IP', RULE)
+    check(status === 'DOWN' || status === 'ACTIVE', 'CONFLICT', `The floating IP is ${status}; this needs DOWN.`, {
+      rule: RULE,
+      details: { status },
+    })
+    check(networkInterfaceId === null, 'CONFLICT', 'The floating IP leads to a port already; disassociate it first.', {
+      rule: RULE,
+    })
+    const operation = openOperation(call, {
+      action: 'network.floatingIp.associate',
+      on: floatingIp,
+      takesMs: ACTION_MS,
+      input: { ...target },
+    })
+    // It is spoken for at once, and translates when the work is done.
+    world.patch(floatingIp, { networkInterfaceId: target.portId, fixedIp: target.fixedIp, routerId: target.routerId })
+    return accepted(operation)
+  },
+
+  disassociateFloatingIp(call) {
+    const floatingIp = call.row('floatingIp')
+    checkStays(floatingIp, 'floating IP', RULE)
+    check(floatingIp.doc.networkInterfaceId !== null, 'CONFLICT', 'The floating IP leads nowhere.', { rule: RULE })
+    return accepted(
+      openOperation(call, { action: 'network.floatingIp.disassociate', on: floatingIp, takesMs: ACTION_MS }),
+    )
+  },
+} satisfies Partial<Behaviours>
+
+/** How the work of the actions ends. */
+export const floatingIpActionWorks: Readonly<Record<string, Work>> = {
+  'network.floatingIp.associate': {
+    succeed: (world, job) => {
+      const floatingIp = subjectOf(world, 'floatingIp', job)
+      const { portId, fixedIp, routerId } = job.hidden.input as unknown as Target
+      const port = world.get('network.interface', portId)
+      if (floatingIp && port && floatingIp.doc.networkInterfaceId === portId)
+        lead(world, floatingIp, port, fixedIp, routerId)
+    },
+    fail: free,
+    cancel: free,
+  },
+  'network.floatingIp.disassociate': { succeed: free },
+}
+
+function free(world: World, job: Row<'operation'>): void {
+  const floatingIp = subjectOf(world, 'floatingIp', job)
+  if (floatingIp) disassociate(world, floatingIp)
+}
+
+/**
+ * The port and address that a floating IP of that pool can lead to.
+ * @throws NOT_FOUND, VALIDATION_FAILED, CONFLICT
+ */
+export function checkTarget(
+  call: Asking,
+  asked: { networkInterfaceId: string; fixedIp?: string | undefined },
+  poolId: string,
+): Target {
+  const { world } = call
+  const port = ownPort(call, asked.networkInterfaceId)
+  const facts = { field: 'networkInterfaceId', rule: RULE }
+  const fixed =
+    asked.fixedIp === undefined
+      ? port.doc.fixedIps[0]
+      : port.doc.fixedIps.find(({ ipAddress }) => ipAddress === asked.fixedIp)
+  check(
+    fixed || asked.fixedIp === undefined,
+    'VALIDATION_FAILED',
+    `The port does not have the address ${asked.fixedIp}.`,
+    { field: 'fixedIp', rule: RULE },
+  )
+  check(fixed, 'CONFLICT', 'The port has no address yet.', facts)
+  checkStays(port, 'port', RULE)
+  const other = world.find('floatingIp', 'port', port.id).find(({ doc }) => doc.fixedIp === fixed.ipAddress)
+  check(!other, 'CONFLICT', `The floating IP ${other?.doc.address} leads to ${fixed.ipAddress} already.`, facts)
+  const router = routerTo(world, poolId, fixed.subnetId)
+  check(router, 'CONFLICT', "No router leads from the floating IP's network to the port's subnet.", facts)
+  return { portId: port.id, fixedIp: fixed.ipAddress, routerId: router.id }
+}
+
+function ownPort({ world, place }: Asking, id: string): Port {
+  const port = world.get('network.interface', id)
+  check(
+    port && port.hidden.scopeId === place.project.id,
+    'NOT_FOUND',
+    `There is no network interface ${JSON.stringify(id)} here.`,
+    { field: 'networkInterfaceId', rule: RULE },
+  )
+  return port
+}
+
+/** The port that an instance was started with, else its oldest. */
+function portOfInstance({ world, place }: Asking, id: string): Port {
+  const instance = world.get('instance', id)
+  check(
+    instance && instance.hidden.scopeId === place.project.id,
+    'NOT_FOUND',
+    `There is no instance ${JSON.stringify(id)} here.`,
+    { field: 'instanceId', rule: RULE },
+  )
+  const ports = world
+    .find('network.interface', 'device', deviceKey('instance', id))
+    .sort((a, b) => a.createdMs - b.createdMs)
+  const port = ports.find(({ hidden }) => hidden.primary) ?? ports[0]
+  check(port, 'CONFLICT', 'The instance has no network interface.', { field: 'instanceId', rule: RULE })
+  return port
+}

@@ -1,0 +1,148 @@
+/**
+ * Floating IPs and the pools they come from: list, read, allocate, release. Where they lead is changed in
+ * floating-ip-actions.ts.
+ */
+import { check } from '../../errors.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours, CallOf } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { metaOf, page } from '../page.ts'
+import { checkQuota } from '../quota.ts'
+import { regionOf } from '../region.ts'
+import { accepted, json, list, ok, record } from '../reply.ts'
+import { addressOf, addressOrder } from './addresses.ts'
+import { subnetsOf } from './allocation.ts'
+import { building, checkStays, leaving, markLeaving } from './endings.ts'
+import { checkTarget, type Target } from './floating-ip-actions.ts'
+import { disassociate, insertFloatingIp, lead } from './floating.ts'
+import { externalNetworks } from './gateways.ts'
+
+type Network = Row<'network.network'>
+
+const CREATE_MS = 5_000
+const RELEASE_MS = 5_000
+const RULE = 'network.floating-ips'
+
+export const floatingIpBehaviours = {
+  listFloatingIpPools(call, world) {
+    const { page: number = 1, pageSize = 50, q = '', sort, order } = call.query
+    const pools = world
+      .find('network.network', 'external', call.place.project.id)
+      .filter(({ doc }) => doc.name.toLowerCase().includes(q.toLowerCase()))
+    pools.sort((a, b) => (sort === 'name' ? (a.doc.name < b.doc.name ? -1 : 1) : a.createdMs - b.createdMs))
+    if (sort === undefined ? order !== 'asc' : order === 'desc') pools.reverse()
+    const data = pools.slice((number - 1) * pageSize, number * pageSize).map((network) => poolOf(world, network))
+    return json(200, { data, meta: metaOf(number, pageSize, pools.length) })
+  },
+
+  listFloatingIps(call, world) {
+    const { status } = call.query
+    return list(
+      page(world, 'floatingIp', call.place.project.id, call.query, {
+        ...(status && { where: ({ doc }) => doc.status === status }),
+        search: ({ doc }) => [doc.address, doc.description],
+        sorts: { address: ({ doc }) => addressOrder(doc.address) },
+      }),
+    )
+  },
+
+  getFloatingIp: (call) => ok(call.row('floatingIp')),
+
+  createFloatingIp(call, world) {
+    const { body = {}, place, origin } = call
+    const pool = poolFor(call)
+    const target =
+      body.networkInterfaceId === undefined
+        ? undefined
+        : checkTarget(call, { networkInterfaceId: body.networkInterfaceId }, pool.id)
+    checkQuota(call, { floatingIps: 1 })
+    const floatingIp = insertFloatingIp(world, place.owner, pool, {
+      description: body.description,
+      status: 'BUILD',
+      origin,
+    })
+    const operation = openOperation(call, {
+      action: 'network.floatingIp.create',
+      on: floatingIp,
+      takesMs: CREATE_MS,
+      input: target ? { ...target } : {},
+    })
+    return record(202, floatingIp, operation)
+  },
+
+  releaseFloatingIp(call, world) {
+    const floatingIp = call.row('floatingIp')
+    checkStays(floatingIp, 'floating IP', RULE)
+    const operation = openOperation(call, { action: 'network.floatingIp.release', on: floatingIp, takesMs: RELEASE_MS })
+    markLeaving(world, floatingIp)
+    return accepted(operation)
+  },
+} satisfies Partial<Behaviours>
+
+/** How allocation and release end. */
+export const floatingIpWorks: Readonly<Record<string, Work>> = {
+  'network.floatingIp.create': building('floatingIp', (world, floatingIp, job) => {
+    const ready = world.patch(floatingIp, { status: 'DOWN' })
+    const { portId, fixedIp, routerId } = job.hidden.input as Partial<Target>
+    const port = world.get('network.interface', portId)
+    const other = port && world.find('floatingIp', 'port', port.id).some(({ doc }) => doc.fixedIp === fixedIp)
+    if (port && fixedIp && routerId && !other) lead(world, ready, port, fixedIp, routerId)
+  }),
+  'network.floatingIp.release': leaving('floatingIp', (world, floatingIp) => {
+    disassociate(world, floatingIp)
+    world.remove(floatingIp)
+  }),
+}
+
+/** The pool that a request names, or the oldest of its region. */
+function poolFor(call: CallOf<'createFloatingIp'>): Network {
+  const { world, place, body = {} } = call
+  const region = body.region === undefined && body.poolId !== undefined ? undefined : regionOf(call, body.region)
+  if (body.poolId === undefined) {
+    const [picked] = externalNetworks(world, place.project.id, region!)
+    check(picked, 'VALIDATION_FAILED', `This project has no floating IP pool in ${region}.`, {
+      field: 'region',
+      rule: RULE,
+    })
+    return picked
+  }
+  const facts = { field: 'poolId', rule: RULE }
+  const network = world.get('network.network', body.poolId)
+  check(
+    network && network.hidden.scopeId === place.project.id,
+    'NOT_FOUND',
+    `There is no floating IP pool ${JSON.stringify(body.poolId)} here.`,
+    facts,
+  )
+  check(network.doc.external, 'VALIDATION_FAILED', `The network ${network.doc.name} does not lead outside.`, facts)
+  check(
+    region === undefined || network.doc.region === region,
+    'VALIDATION_FAILED',
+    `This pool is in ${network.doc.region}, not in ${region}.`,
+    facts,
+  )
+  return network
+}
+
+/** An external network as a pool: how many addresses it hands out, and how many are left. */
+function poolOf(world: World, network: Network) {
+  const subnets = subnetsOf(world, network)
+  const pools = subnets.flatMap(({ doc }) => doc.allocationPools)
+  const total = pools.reduce(
+    (sum, { start, end }) => sum + Number(addressOf(end)!.value - addressOf(start)!.value) + 1,
+    0,
+  )
+  const used =
+    world.find('floatingIp', 'pool', network.id).length +
+    world.find('network.router', 'gateway', network.id).length +
+    world.find('network.interface', 'network', network.id).length
+  return {
+    id: network.id,
+    name: network.doc.name,
+    region: network.doc.region,
+    cidrs: subnets.map(({ doc }) => doc.cidr),
+    total: Math.min(total, Number.MAX_SAFE_INTEGER),
+    available: Math.max(0, total - used),
+  }
+}

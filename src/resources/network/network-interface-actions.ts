@@ -1,0 +1,133 @@
+/**
+ * Network interfaces: one more address, attached to an instance, detached from it.
+ */
+import { check } from '../../errors.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours, CallOf } from '../call.ts'
+import { checkAllowed } from '../compute/instance-states.ts'
+import { openOperation } from '../operations.ts'
+import { accepted } from '../reply.ts'
+import { subnetsOf, takeAddress, type FixedIpRequest } from './allocation.ts'
+import { tellDevice } from './devices.ts'
+import { subjectOf } from './endings.ts'
+import { checkFree } from './instance-ports.ts'
+import { checkIdle } from './network-interface-writes.ts'
+import { bindPort, deviceOf, powerPort, runs, settlePort, unbindPort } from './ports.ts'
+
+const ACTION_MS = 5_000
+/** Addresses of one port, as Neutron's max_fixed_ips_per_port has it. */
+const MOST_ADDRESSES = 5
+const RULE = 'network.ports'
+
+export const networkInterfaceActionBehaviours = {
+  allocateNetworkInterface(call, world) {
+    const port = call.row('network.interface')
+    const { doc, hidden } = port
+    checkIdle(port)
+    check(
+      doc.device === null || doc.device.kind === 'instance',
+      'CONFLICT',
+      `The addresses of this port belong to the ${doc.device?.kind} ${doc.device?.name}.`,
+      { rule: RULE },
+    )
+    const reserved = hidden.reserved ?? []
+    check(
+      doc.fixedIps.length + reserved.length < MOST_ADDRESSES,
+      'CONFLICT',
+      `A port has at most ${MOST_ADDRESSES} addresses.`,
+      { rule: RULE },
+    )
+    const subnets = subnetsOf(world, world.need('network.network', doc.networkId))
+    const address = takeAddress(world, subnets, (call.body ?? {}) as FixedIpRequest, {
+      subnetId: 'subnetId',
+      ipAddress: 'ipAddress',
+    })
+    const operation = openOperation(call, {
+      action: 'network.interface.allocate',
+      on: port,
+      takesMs: ACTION_MS,
+      input: { ipAddress: address.ipAddress },
+    })
+    world.hide(port, { reserved: [...reserved, address] })
+    return accepted(operation)
+  },
+
+  attachNetworkInterface(call, world) {
+    const port = call.row('network.interface')
+    const instance = ownInstance(call)
+    checkFree(port)
+    check(
+      instance.doc.region === port.doc.region,
+      'CONFLICT',
+      `The instance is in ${instance.doc.region}, the port in ${port.doc.region}.`,
+      { field: 'instanceId', rule: RULE },
+    )
+    checkAllowed(instance, 'attach-interface')
+    const operation = openOperation(call, { action: 'network.interface.attach', on: port, takesMs: ACTION_MS })
+    bindPort(world, port, deviceOf('instance', instance.id, instance.doc.name))
+    return accepted(operation)
+  },
+
+  detachNetworkInterface(call, world) {
+    const port = call.row('network.interface')
+    const { device } = port.doc
+    checkIdle(port)
+    check(
+      device?.kind === 'instance',
+      'CONFLICT',
+      device ? `This port belongs to the ${device.kind} ${device.name}.` : 'This port is attached to nothing.',
+      { rule: RULE },
+    )
+    const instance = world.get('instance', device.id)
+    if (instance) checkAllowed(instance, 'detach-interface')
+    return accepted(openOperation(call, { action: 'network.interface.detach', on: port, takesMs: ACTION_MS }))
+  },
+} satisfies Partial<Behaviours>
+
+/** How the work of the actions ends. */
+export const networkInterfaceActionWorks: Readonly<Record<string, Work>> = {
+  'network.interface.allocate': {
+    succeed: (world, job) => {
+      const port = subjectOf(world, 'network.interface', job)
+      if (port) settlePort(world, port, runs(world, port.doc.device))
+    },
+    fail: giveBack,
+    cancel: giveBack,
+  },
+  'network.interface.attach': {
+    succeed: (world, job) => {
+      const port = subjectOf(world, 'network.interface', job)
+      if (!port) return
+      powerPort(world, port, runs(world, port.doc.device))
+      tellDevice(world, port.doc.device)
+    },
+    fail: release,
+    cancel: release,
+  },
+  'network.interface.detach': { succeed: release },
+}
+
+function release(world: World, job: Row<'operation'>): void {
+  const port = subjectOf(world, 'network.interface', job)
+  if (port?.doc.device) unbindPort(world, port)
+}
+
+function giveBack(world: World, job: Row<'operation'>): void {
+  const port = subjectOf(world, 'network.interface', job)
+  if (port)
+    world.hide(port, {
+      reserved: (port.hidden.reserved ?? []).filter(({ ipAddress }) => ipAddress !== job.hidden.input.ipAddress),
+    })
+}
+
+function ownInstance({ world, place, body }: CallOf<'attachNetworkInterface'>): Row<'instance'> {
+  const instance = world.get('instance', body.instanceId)
+  check(
+    instance && instance.hidden.scopeId === place.project.id,
+    'NOT_FOUND',
+    `There is no instance ${JSON.stringify(body.instanceId)} here.`,
+    { field: 'instanceId', rule: RULE },
+  )
+  return instance
+}

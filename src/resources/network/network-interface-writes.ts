@@ -1,0 +1,176 @@
+/**
+ * Network interfaces: create, update, delete. Follows Neutron; what a port lets through stands in port-security.ts.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours, CallOf } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { checkQuota } from '../quota.ts'
+import { accepted, ok, record } from '../reply.ts'
+import { takeAddresses } from './allocation.ts'
+import { checkUnused, userOf } from './dependencies.ts'
+import { tellDevice } from './devices.ts'
+import { checkStays, leaving, markLeaving, subjectOf } from './endings.ts'
+import { groupsFor } from './instance-ports.ts'
+import { checkPairs, checkPortSecurity } from './port-security.ts'
+import { hasMac, insertPort, pairsOf, placement, powerPort, removePort, runs, settlePort } from './ports.ts'
+
+type Port = Doc<'network.interface'>
+
+const CREATE_MS = 5_000
+const DELETE_MS = 5_000
+const RULE = 'network.ports'
+/** What the owner of a port is called as the user of it. */
+const USERS: Record<NonNullable<Port['device']>['kind'], string> = {
+  instance: 'instance',
+  loadBalancer: 'loadBalancer',
+  router: 'network.router',
+  dhcp: 'network.network',
+}
+
+export const networkInterfaceWriteBehaviours = {
+  createNetworkInterface(call, world) {
+    const { body, place, origin } = call
+    checkPairs(body.allowedAddressPairs)
+    const network = ownNetwork(call)
+    const portSecurity = body.portSecurity ?? network.doc.portSecurity
+    checkPortSecurity(
+      { portSecurity, securityGroups: body.securityGroups ?? [], allowedAddressPairs: body.allowedAddressPairs ?? [] },
+      'VALIDATION_FAILED',
+    )
+    const securityGroups = portSecurity ? groupsFor(call, body.securityGroups) : []
+    check(
+      body.mac === undefined || !hasMac(world, network, body.mac),
+      'CONFLICT',
+      `${body.mac} is in use on this network.`,
+      { field: 'mac', rule: RULE },
+    )
+    checkQuota(call, { ports: 1 })
+    const addresses = takeAddresses(world, network, body.fixedIps)
+    const port = insertPort(world, place.owner, network, { ...body, portSecurity, securityGroups, addresses, origin })
+    return record(202, port, openOperation(call, { action: 'network.interface.create', on: port, takesMs: CREATE_MS }))
+  },
+
+  updateNetworkInterface(call, world) {
+    const { body } = call
+    const port = call.row('network.interface')
+    const { doc } = port
+    checkPairs(body.allowedAddressPairs)
+    const securityGroups = body.securityGroups && groupsFor(call, body.securityGroups)
+    const allowedAddressPairs = body.allowedAddressPairs && pairsOf(body.allowedAddressPairs, doc.mac)
+    checkIdle(port)
+    checkPortSecurity(
+      {
+        portSecurity: doc.portSecurity,
+        securityGroups: doc.securityGroups,
+        allowedAddressPairs: doc.allowedAddressPairs,
+        ...defined({ portSecurity: body.portSecurity, securityGroups, allowedAddressPairs }),
+      },
+      'CONFLICT',
+    )
+    const { name, description, adminStateUp, portSecurity, fixedIps } = body
+    const placed = fixedIps ? readdress(world, port, fixedIps) : {}
+    const changed = world.patch(port, {
+      name,
+      description,
+      adminStateUp,
+      portSecurity,
+      securityGroups,
+      allowedAddressPairs,
+      ...placed,
+    })
+    const powered = adminStateUp === undefined ? changed : powerPort(world, changed, runs(world, doc.device))
+    tellDevice(world, doc.device)
+    return ok(powered)
+  },
+
+  deleteNetworkInterface(call, world) {
+    const port = call.row('network.interface')
+    const { device } = port.doc
+    checkStays(port, 'port', RULE)
+    checkUnused(
+      device
+        ? [{ kind: USERS[device.kind], id: device.kind === 'dhcp' ? port.doc.networkId : device.id, name: device.name }]
+        : [],
+      'port',
+      RULE,
+    )
+    const operation = openOperation(call, { action: 'network.interface.delete', on: port, takesMs: DELETE_MS })
+    markLeaving(world, port)
+    return accepted(operation)
+  },
+} satisfies Partial<Behaviours>
+
+/** How the work on ports ends. A port has no ERROR: one that could not be built is down and says why. */
+export const networkInterfaceWriteWorks: Readonly<Record<string, Work>> = {
+  'network.interface.create': {
+    succeed: (world, job) => {
+      const port = subjectOf(world, 'network.interface', job)
+      if (port) settlePort(world, port, runs(world, port.doc.device))
+    },
+    fail: (world, job) => giveUp(world, job, job.doc.error!.message),
+    cancel: (world, job) => giveUp(world, job, 'Its creation was cancelled.'),
+  },
+  'network.interface.delete': leaving('network.interface', removePort),
+}
+
+/**
+ * Refuses work on a port that is being built or deleted.
+ * @throws CONFLICT
+ */
+export function checkIdle(port: Row<'network.interface'>): void {
+  check(port.doc.status !== 'build', 'CONFLICT', 'The port is still being built.', {
+    rule: RULE,
+    details: { status: port.doc.status },
+  })
+  checkStays(port, 'port', RULE)
+}
+
+function giveUp(world: World, job: Row<'operation'>, statusReason: string): void {
+  const port = subjectOf(world, 'network.interface', job)
+  if (port) world.patch(port, { status: 'down', statusReason }, { reserved: [] })
+}
+
+function ownNetwork({ world, place, body }: CallOf<'createNetworkInterface'>): Row<'network.network'> {
+  const network = world.get('network.network', body.networkId)
+  const facts = { field: 'networkId', rule: RULE }
+  check(
+    network && network.hidden.scopeId === place.project.id,
+    'NOT_FOUND',
+    `There is no network ${JSON.stringify(body.networkId)} here.`,
+    facts,
+  )
+  check(network.doc.status !== 'ERROR', 'CONFLICT', 'The network is in ERROR.', facts)
+  checkStays(network, 'network', RULE)
+  return network
+}
+
+/** Other addresses for a port; those that floating IPs lead to stay, and so do those of routers and load balancers. */
+function readdress(
+  world: World,
+  port: Row<'network.interface'>,
+  asked: NonNullable<CallOf<'updateNetworkInterface'>['body']['fixedIps']>,
+): Partial<Port> {
+  const { doc } = port
+  check(
+    doc.device === null || doc.device.kind === 'instance',
+    'CONFLICT',
+    `The addresses of this port belong to the ${doc.device?.kind} ${doc.device?.name}.`,
+    { field: 'fixedIps', rule: RULE },
+  )
+  const fixedIps = takeAddresses(world, world.need('network.network', doc.networkId), asked, doc.fixedIps)
+  const led = world
+    .find('floatingIp', 'port', port.id)
+    .filter((floatingIp) => !fixedIps.some(({ ipAddress }) => ipAddress === floatingIp.doc.fixedIp))
+  checkUnused(led.map(userOf), 'address', 'network.floating-ips')
+  return placement(world, doc.region, fixedIps)
+}
+
+/** The fields that have a value. */
+function defined<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>
+  }
+}

@@ -1,0 +1,153 @@
+/**
+ * Networks. Their documents embed their subnets, so that one ETag covers both. External networks are the provider's: they
+ * are read, and used by routers and floating IPs.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { page } from '../page.ts'
+import { checkQuota } from '../quota.ts'
+import { regionOf } from '../region.ts'
+import { accepted, list, ok, record } from '../reply.ts'
+import { checkUnused, userOf, type User } from './dependencies.ts'
+import { building, checkStays, leaving, markLeaving } from './endings.ts'
+import { portsOf, powerPort, removePort, runs } from './ports.ts'
+
+type Network = Row<'network.network'>
+
+const CREATE_MS = 5_000
+const DELETE_MS = 5_000
+const RULE = 'network.networks'
+/** What fits into a packet of 1500 bytes beside the tunnel's own header. */
+const TUNNEL_MTU = 1450
+
+export const networkBehaviours = {
+  listNetworks(call, world) {
+    const { external } = call.query
+    const where = ({ doc }: Network): boolean => doc.external === external
+    return list(
+      page(world, 'network.network', call.place.project.id, call.query, external === undefined ? {} : { where }),
+    )
+  },
+
+  getNetwork: (call) => ok(call.row('network.network')),
+
+  createNetwork(call, world) {
+    const { body, place } = call
+    const region = regionOf(call, body.region)
+    checkQuota(call, { networks: 1 })
+    const doc: Doc<'network.network'> = {
+      id: world.newId('network.network'),
+      name: body.name,
+      description: body.description ?? '',
+      region,
+      status: 'BUILD',
+      statusReason: null,
+      statusReasonCode: null,
+      adminStateUp: body.adminStateUp ?? true,
+      external: false,
+      shared: false,
+      mtu: body.mtu ?? TUNNEL_MTU,
+      portSecurity: body.portSecurity ?? true,
+      subnets: [],
+      createdAt: world.now,
+      updatedAt: world.now,
+      origin: call.origin,
+    }
+    const network = world.insert('network.network', doc, place.owner)
+    return record(
+      202,
+      network,
+      openOperation(call, { action: 'network.network.create', on: network, takesMs: CREATE_MS }),
+    )
+  },
+
+  updateNetwork(call, world) {
+    const { body } = call
+    const network = call.row('network.network')
+    checkOwn(network)
+    checkStays(network, 'network', RULE)
+    const { status } = network.doc
+    check(
+      status === 'ACTIVE' || status === 'DOWN',
+      'CONFLICT',
+      `The network is ${status}; this needs ACTIVE or DOWN.`,
+      { rule: RULE, details: { status } },
+    )
+    const changed = world.patch(network, {
+      ...body,
+      status: (body.adminStateUp ?? network.doc.adminStateUp) ? 'ACTIVE' : 'DOWN',
+    })
+    tellPorts(world, network, changed)
+    return ok(changed)
+  },
+
+  deleteNetwork(call, world) {
+    const network = call.row('network.network')
+    checkStays(network, 'network', RULE)
+    checkUnused(usersOf(world, network), 'network', RULE)
+    checkOwn(network)
+    const operation = openOperation(call, { action: 'network.network.delete', on: network, takesMs: DELETE_MS })
+    markLeaving(world, network)
+    return accepted(operation)
+  },
+} satisfies Partial<Behaviours>
+
+/** How the work on networks ends. */
+export const networkWorks: Readonly<Record<string, Work>> = {
+  'network.network.create': building('network.network', (world, network) =>
+    world.patch(network, { status: network.doc.adminStateUp ? 'ACTIVE' : 'DOWN' }),
+  ),
+  'network.network.delete': leaving('network.network', (world, network) => {
+    for (const port of world.find('network.interface', 'network', network.id)) removePort(world, port)
+    for (const { id } of network.doc.subnets) world.remove(world.need('network.subnet', id))
+    world.remove(network)
+  }),
+}
+
+/**
+ * Refuses to change what belongs to the provider.
+ * @throws FORBIDDEN
+ */
+export function checkOwn({ doc }: Network): void {
+  check(!doc.external, 'FORBIDDEN', 'External networks belong to the provider; projects can only use them.', {
+    rule: RULE,
+  })
+}
+
+/** The id by which the DHCP service of a network is known as a device. */
+export function dhcpId(networkId: string): string {
+  return `dhcp-${networkId}`
+}
+
+/** Ports other than DHCP's own, routers that lead outside by it, floating IPs that come from it, file shares on it. */
+function usersOf(world: World, network: Network): User[] {
+  const service = new Set(portsOf(world, 'dhcp', dhcpId(network.id)).map(({ id }) => id))
+  const ports = world.find('network.interface', 'network', network.id).filter(({ id }) => !service.has(id))
+  const routers = world.find('network.router', 'gateway', network.id)
+  const floatingIps = world.find('floatingIp', 'pool', network.id)
+  const shares = world.find('fileShare', 'network', network.id)
+  return [...ports, ...routers, ...floatingIps, ...shares, ...vpnOf(world, network)].map(userOf)
+}
+
+/** VPN services and connections that lead into one of its subnets. */
+function vpnOf(world: World, { doc }: Network) {
+  return doc.subnets.flatMap(({ id }) => [
+    ...world.find('vpn.service', 'subnet', id),
+    ...world.find('vpn.connection', 'subnet', id),
+  ])
+}
+
+/** Ports show the name and the packet size of their network, and are down with it. */
+function tellPorts(world: World, before: Network, { doc }: Network): void {
+  const { name, mtu, adminStateUp } = before.doc
+  if (name === doc.name && mtu === doc.mtu && adminStateUp === doc.adminStateUp) return
+  for (const port of world.find('network.interface', 'network', before.id)) {
+    const told = world.patch(port, { networkName: doc.name, mtu: doc.mtu })
+    if (adminStateUp !== doc.adminStateUp && told.doc.status !== 'build')
+      powerPort(world, told, runs(world, told.doc.device))
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * What a port lets through: security groups and address pairs, which need port security (as in Neutron).
+ */
+import ipaddr from 'ipaddr.js'
+import { check } from '../../errors.ts'
+import { addressOf } from './addresses.ts'
+
+/** What is judged together. */
+interface PortSecurity {
+  readonly portSecurity: boolean
+  readonly securityGroups: readonly string[]
+  readonly allowedAddressPairs: readonly unknown[]
+}
+
+/**
+ * Refuses groups or address pairs on a port without port security.
+ * @param code VALIDATION_FAILED where one request says both, CONFLICT where the port has them already
+ */
+export function checkPortSecurity(
+  { portSecurity, securityGroups, allowedAddressPairs }: PortSecurity,
+  code: 'VALIDATION_FAILED' | 'CONFLICT',
+): void {
+  if (portSecurity) return
+  const rule = 'network.ports'
+  check(securityGroups.length === 0, code, 'A port without port security has no security groups; send an empty list.', {
+    field: 'securityGroups',
+    rule,
+  })
+  check(
+    allowedAddressPairs.length === 0,
+    code,
+    'A port without port security has no address pairs; send an empty list.',
+    { field: 'allowedAddressPairs', rule },
+  )
+}
+
+/**
+ * Refuses address pairs that are no addresses or prefixes, or are there twice.
+ * @throws VALIDATION_FAILED
+ */
+export function checkPairs(pairs: readonly { readonly ip: string; readonly mac?: string }[] | undefined): void {
+  const seen = new Set<string>()
+  pairs?.forEach(({ ip, mac = '' }, at) => {
+    const facts = { field: `allowedAddressPairs.${at}.ip`, rule: 'network.ports' }
+    check(
+      addressOf(ip) ?? ipaddr.isValidCIDR(ip),
+      'VALIDATION_FAILED',
+      `${ip} is neither an address nor a prefix.`,
+      facts,
+    )
+    const pair = `${ip} ${mac.toLowerCase()}`
+    check(!seen.has(pair), 'VALIDATION_FAILED', `${ip} is listed twice.`, facts)
+    seen.add(pair)
+  })
+}

@@ -1,0 +1,66 @@
+/**
+ * The network that every project begins with: an external network that leads outside, and the default security group.
+ * They are the platform's, so they do not keep a project from being deleted.
+ */
+import type { Doc, Kind } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { World } from '../../world/world.ts'
+import type { Place } from '../call.ts'
+import { defaultGroup } from './default-group.ts'
+
+const EXTERNAL_MTU = 1500
+const GIVEN: ReadonlySet<Kind> = new Set<Kind>(['network.network', 'network.subnet', 'network.securityGroup'])
+
+/** Gives a new project its external network and default group. */
+export function openProjectNetwork(world: World, owner: Place['owner']): void {
+  const { region } = world.need('project', owner.scopeId).doc
+  const facts = { status: 'ACTIVE', createdAt: world.now, updatedAt: world.now, origin: 'system' } as const
+  const networkId = world.newId('network.network')
+  const block = publicBlock(world)
+  const subnet: Doc<'network.subnet'> = {
+    id: world.newId('network.subnet'),
+    networkId,
+    name: 'public',
+    description: '',
+    cidr: `${block}.0/24`,
+    ipVersion: 4,
+    gatewayIp: `${block}.1`,
+    dhcpEnabled: false,
+    dnsServers: [],
+    allocationPools: [{ start: `${block}.2`, end: `${block}.254` }],
+    hostRoutes: [],
+    ...facts,
+  }
+  world.insert(
+    'network.network',
+    {
+      id: networkId,
+      name: 'public',
+      description: 'Leads to the internet',
+      region,
+      statusReason: null,
+      statusReasonCode: null,
+      adminStateUp: true,
+      external: true,
+      shared: true,
+      mtu: EXTERNAL_MTU,
+      portSecurity: true,
+      subnets: [subnet],
+      ...facts,
+    },
+    owner,
+  )
+  world.insert('network.subnet', subnet, { ...owner, parentId: networkId })
+  defaultGroup(world, owner)
+}
+
+/** Whether a record is the platform's own, made with its project: nobody can delete it, so it blocks nothing. */
+export function isPlatformOwn({ kind, doc }: Row): boolean {
+  return GIVEN.has(kind) && (doc as { origin?: string }).origin === 'system'
+}
+
+/** A block for a project's external network: the next of 198.18.0.0/15, which is set aside for tests. */
+function publicBlock(world: World): string {
+  const number = world.table('project').size % 512
+  return `198.${18 + (number >> 8)}.${number & 255}`
+}

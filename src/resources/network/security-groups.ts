@@ -1,0 +1,123 @@
+/**
+ * Security groups and their rules. They are the platform's own records, so every write is done when it is answered.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { World } from '../../world/world.ts'
+import type { Behaviours } from '../call.ts'
+import { page } from '../page.ts'
+import { regionOf } from '../region.ts'
+import { created, json, list, noContent, ok } from '../reply.ts'
+import { outward, ruleOf } from './default-group.ts'
+import { checkUnused, userOf } from './dependencies.ts'
+import { readRule, sameRule } from './security-rules.ts'
+
+type Group = Row<'network.securityGroup'>
+
+const RULE = 'network.security-groups'
+/** Rules of one group, as Neutron's default quota has it for a project. */
+const MOST_RULES = 100
+
+export const securityGroupBehaviours = {
+  listSecurityGroups: (call, world) => list(page(world, 'network.securityGroup', call.place.project.id, call.query)),
+
+  getSecurityGroup: (call) => ok(call.row('network.securityGroup')),
+
+  createSecurityGroup(call, world) {
+    const { body, place, origin } = call
+    const region = regionOf(call, body.region)
+    check(body.name !== 'default', 'CONFLICT', 'Every project has one group called default; choose another name.', {
+      field: 'name',
+      rule: RULE,
+    })
+    const doc: Doc<'network.securityGroup'> = {
+      id: world.newId('network.securityGroup'),
+      name: body.name,
+      description: body.description ?? '',
+      region,
+      stateful: body.stateful ?? true,
+      isDefault: false,
+      rules: outward(world),
+      createdAt: world.now,
+      updatedAt: world.now,
+      origin,
+    }
+    return created(world.insert('network.securityGroup', doc, place.owner))
+  },
+
+  updateSecurityGroup(call, world) {
+    const { body } = call
+    const group = call.row('network.securityGroup')
+    const { name, isDefault, stateful } = group.doc
+    check(
+      !isDefault || body.name === undefined || body.name === name,
+      'CONFLICT',
+      'The default group keeps its name.',
+      { field: 'name', rule: RULE },
+    )
+    check(
+      isDefault || body.name !== 'default',
+      'CONFLICT',
+      'Every project has one group called default; choose another name.',
+      { field: 'name', rule: RULE },
+    )
+    if (body.stateful !== undefined && body.stateful !== stateful)
+      checkUnused(membersOf(world, group), 'security group', RULE)
+    return ok(world.patch(group, body))
+  },
+
+  deleteSecurityGroup(call, world) {
+    const group = call.row('network.securityGroup')
+    checkUnused(membersOf(world, group), 'security group', RULE)
+    check(!group.doc.isDefault, 'CONFLICT', 'The default group cannot be deleted.', { rule: RULE })
+    forget(world, group)
+    world.remove(group)
+    return noContent()
+  },
+
+  createSecurityGroupRule(call, world) {
+    const { place } = call
+    const group = call.row('network.securityGroup')
+    const words = readRule(call.body)
+    const remote = world.get('network.securityGroup', words.remoteGroupId)
+    check(
+      words.remoteGroupId === null || remote?.hidden.scopeId === place.project.id,
+      'NOT_FOUND',
+      `There is no security group ${JSON.stringify(words.remoteGroupId)} here.`,
+      { field: 'remoteGroupId', rule: RULE },
+    )
+    const { rules } = group.doc
+    const same = rules.find((one) => sameRule(one, words))
+    check(!same, 'CONFLICT', `The group has this rule already: ${same?.id}.`, {
+      rule: RULE,
+      details: { ruleId: same?.id },
+    })
+    check(rules.length < MOST_RULES, 'QUOTA_EXCEEDED', `A security group has at most ${MOST_RULES} rules.`, {
+      rule: RULE,
+      details: { resource: 'rules', available: 0 },
+    })
+    const rule = ruleOf(world, words)
+    const changed = world.patch(group, { rules: [...rules, rule] })
+    return json(201, rule, { ETag: changed.etag })
+  },
+
+  deleteSecurityGroupRule(call, world) {
+    const group = call.row('network.securityGroup')
+    world.patch(group, { rules: group.doc.rules.filter(({ id }) => id !== call.params.ruleId) })
+    return noContent()
+  },
+} satisfies Partial<Behaviours>
+
+/** Ports that have a group. */
+function membersOf(world: World, { id }: Group) {
+  return world.find('network.interface', 'securityGroup', id).map(userOf)
+}
+
+/** Takes the rules of other groups out that name a group which goes (as Neutron does). */
+function forget(world: World, { id }: Group): void {
+  for (const other of world.find('network.securityGroup', 'remote', id)) {
+    if (other.id !== id)
+      world.patch(other, { rules: other.doc.rules.filter(({ remoteGroupId }) => remoteGroupId !== id) })
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * Rules of security groups: what a request may say, in canonical form. Follows Neutron; changes nothing.
+ */
+import ipaddr from 'ipaddr.js'
+import { check, type RefusalFacts } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { CallOf } from '../call.ts'
+import { addressOf } from './addresses.ts'
+
+type Rule = Doc<'network.securityGroup'>['rules'][number]
+/** What a rule says, without its id. */
+type RuleWords = Omit<Rule, 'id' | 'createdAt'>
+
+const PROTOCOLS: ReadonlySet<string> = new Set([
+  'ah',
+  'dccp',
+  'egp',
+  'esp',
+  'gre',
+  'hopopt',
+  'icmp',
+  'icmpv6',
+  'igmp',
+  'ip',
+  'ipip',
+  'ipv6-encap',
+  'ipv6-frag',
+  'ipv6-icmp',
+  'ipv6-nonxt',
+  'ipv6-opts',
+  'ipv6-route',
+  'ospf',
+  'pgm',
+  'rsvp',
+  'sctp',
+  'tcp',
+  'udp',
+  'udplite',
+  'vrrp',
+])
+/** Protocols that have ports, and those whose range is type and code; by number, too. */
+const WITH_PORTS: ReadonlySet<string> = new Set([
+  'tcp',
+  'udp',
+  'sctp',
+  'dccp',
+  'udplite',
+  '6',
+  '17',
+  '132',
+  '33',
+  '136',
+])
+const WITH_TYPES: ReadonlySet<string> = new Set(['icmp', 'icmpv6', 'ipv6-icmp', '1', '58'])
+const V6_ONLY: ReadonlySet<string> = new Set([
+  'icmpv6',
+  'ipv6-icmp',
+  'ipv6-encap',
+  'ipv6-frag',
+  'ipv6-nonxt',
+  'ipv6-opts',
+  'ipv6-route',
+])
+
+const facts = (field: string): RefusalFacts => ({ field, rule: 'network.security-groups' })
+
+/**
+ * Reads a rule.
+ * @throws VALIDATION_FAILED
+ */
+export function readRule(body: CallOf<'createSecurityGroupRule'>['body']): RuleWords {
+  const { direction, etherType = 'IPv4', description = '', remoteGroupId = null } = body
+  const protocol = readProtocol(body.protocol ?? null, etherType)
+  const { portRangeMin = null, portRangeMax = null } = body
+  checkRange(protocol, portRangeMin, portRangeMax)
+  const remoteIpPrefix = readPrefix(body.remoteIpPrefix ?? null, etherType)
+  check(
+    remoteIpPrefix === null || remoteGroupId === null,
+    'VALIDATION_FAILED',
+    'A rule names a prefix or a group, not both.',
+    facts('remoteIpPrefix'),
+  )
+  return { direction, etherType, protocol, portRangeMin, portRangeMax, remoteIpPrefix, remoteGroupId, description }
+}
+
+/** Whether two rules allow the same. */
+export function sameRule(one: RuleWords, other: RuleWords): boolean {
+  const keys = [
+    'direction',
+    'etherType',
+    'protocol',
+    'portRangeMin',
+    'portRangeMax',
+    'remoteIpPrefix',
+    'remoteGroupId',
+  ] as const
+  return keys.every((key) => one[key] === other[key])
+}
+
+function readProtocol(asked: string | null, etherType: Rule['etherType']): string | null {
+  if (asked === null || asked === 'any') return null
+  const known = PROTOCOLS.has(asked) || (/^\d{1,3}$/.test(asked) && Number(asked) <= 255)
+  check(
+    known,
+    'VALIDATION_FAILED',
+    `${asked} is not a protocol; send its name, as tcp, or its number, 0 to 255.`,
+    facts('protocol'),
+  )
+  check(
+    etherType === 'IPv6' || !V6_ONLY.has(asked),
+    'VALIDATION_FAILED',
+    `${asked} is a protocol of IPv6.`,
+    facts('protocol'),
+  )
+  return asked
+}
+
+function checkRange(protocol: string | null, min: number | null, max: number | null): void {
+  if (min === null && max === null) return
+  check(protocol !== null, 'VALIDATION_FAILED', 'A range needs a protocol.', facts('protocol'))
+  if (WITH_TYPES.has(protocol)) {
+    check(min !== null, 'VALIDATION_FAILED', 'An ICMP code needs its type in portRangeMin.', facts('portRangeMin'))
+    check(min <= 255, 'VALIDATION_FAILED', 'An ICMP type is 0 to 255.', facts('portRangeMin'))
+    check(max === null || max <= 255, 'VALIDATION_FAILED', 'An ICMP code is 0 to 255.', facts('portRangeMax'))
+    return
+  }
+  check(WITH_PORTS.has(protocol), 'VALIDATION_FAILED', `${protocol} has no ports.`, facts('portRangeMin'))
+  check(
+    min !== null && max !== null,
+    'VALIDATION_FAILED',
+    'A port range has a first and a last port.',
+    facts(min === null ? 'portRangeMin' : 'portRangeMax'),
+  )
+  check(min > 0, 'VALIDATION_FAILED', 'Ports begin at 1.', facts('portRangeMin'))
+  check(min <= max, 'VALIDATION_FAILED', `${min} comes after ${max}.`, facts('portRangeMax'))
+}
+
+/** A prefix with its host bits cleared; a single address becomes a prefix of one. */
+function readPrefix(asked: string | null, etherType: Rule['etherType']): string | null {
+  if (asked === null) return null
+  const [start = '', length] = asked.split('/')
+  const address = addressOf(start)
+  check(
+    address && (length === undefined || Number(length) <= address.bits),
+    'VALIDATION_FAILED',
+    `${asked} is neither an address nor a prefix.`,
+    facts('remoteIpPrefix'),
+  )
+  check(
+    (address.bits === 32) === (etherType === 'IPv4'),
+    'VALIDATION_FAILED',
+    `${asked} is not of ${etherType}.`,
+    facts('remoteIpPrefix'),
+  )
+  const text = `${start}/${length ?? address.bits}`
+  const network =
+    address.bits === 32 ? ipaddr.IPv4.networkAddressFromCIDR(text) : ipaddr.IPv6.networkAddressFromCIDR(text)
+  return `${network.toString()}/${Number(length ?? address.bits)}`
+}

@@ -1,0 +1,196 @@
+/**
+ * Subnets: blocks of addresses on a network. Every change of one changes its network, whose document embeds it; the
+ * ETag that counts, on reads and updates alike, is the network's.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { pageOf } from '../page.ts'
+import { accepted, list, record, type Reply } from '../reply.ts'
+import { blockOf, blockText, overlap, type Block } from './addresses.ts'
+import { subnetsOf } from './allocation.ts'
+import { checkUnused, userOf, type User } from './dependencies.ts'
+import { tendDhcp } from './dhcp.ts'
+import { checkStays, leaving, markLeaving, subjectOf } from './endings.ts'
+import { checkOwn } from './networks.ts'
+import { placement } from './ports.ts'
+import { checkGatewayOutside, readBlock, readGateway, readHostRoutes, readPools, readServers } from './subnet-plan.ts'
+
+type Network = Row<'network.network'>
+type Subnet = Row<'network.subnet'>
+
+const CREATE_MS = 5_000
+const DELETE_MS = 5_000
+const RULE = 'network.networks'
+
+export const subnetBehaviours = {
+  listSubnets(call, world) {
+    const { q = '', sort, order } = call.query
+    const found = subnetsOf(world, call.row('network.network')).filter(({ doc }) =>
+      doc.name.toLowerCase().includes(q.toLowerCase()),
+    )
+    if (sort === 'name') found.sort((a, b) => (a.doc.name < b.doc.name ? -1 : 1))
+    const down = sort === undefined ? order !== 'asc' : order === 'desc'
+    return list(pageOf(down ? found.reverse() : found, call.query))
+  },
+
+  getSubnet: (call) => tagged(200, call.row('network.subnet'), call.row('network.network')),
+
+  createSubnet(call, world) {
+    const { body, place } = call
+    const network = call.row('network.network')
+    const { dhcpEnabled = true } = body
+    const block = readBlock(body.cidr, dhcpEnabled)
+    const gatewayIp = readGateway(block, body.gatewayIp)
+    const allocationPools = readPools(block, gatewayIp, body.allocationPools)
+    const dnsServers = readServers(body.dnsServers ?? [])
+    const hostRoutes = readHostRoutes(body.hostRoutes ?? [])
+    checkOwn(network)
+    checkStays(network, 'network', RULE)
+    check(network.doc.status !== 'ERROR', 'CONFLICT', 'The network is in ERROR.', { rule: RULE })
+    checkOverlap(network, block)
+    const doc: Doc<'network.subnet'> = {
+      id: world.newId('network.subnet'),
+      networkId: network.id,
+      name: body.name,
+      description: body.description ?? '',
+      status: 'BUILD',
+      cidr: blockText(block),
+      ipVersion: block.bits === 32 ? 4 : 6,
+      gatewayIp,
+      dhcpEnabled,
+      dnsServers,
+      allocationPools,
+      hostRoutes,
+      createdAt: world.now,
+      updatedAt: world.now,
+      origin: call.origin,
+    }
+    const subnet = world.insert('network.subnet', doc, { ...place.owner, parentId: network.id })
+    const operation = openOperation(call, { action: 'network.subnet.create', on: subnet, takesMs: CREATE_MS })
+    return tagged(202, subnet, embed(world, network.id, subnet), operation)
+  },
+
+  updateSubnet(call, world) {
+    const { body } = call
+    const network = call.row('network.network')
+    const subnet = call.row('network.subnet')
+    const { doc } = subnet
+    const block = readBlock(doc.cidr, body.dhcpEnabled ?? doc.dhcpEnabled)
+    const gatewayIp = body.gatewayIp === undefined ? doc.gatewayIp : readGateway(block, body.gatewayIp)
+    const allocationPools = body.allocationPools
+      ? readPools(block, gatewayIp, body.allocationPools)
+      : doc.allocationPools
+    const dnsServers = body.dnsServers && readServers(body.dnsServers)
+    const hostRoutes = body.hostRoutes && readHostRoutes(body.hostRoutes)
+    checkOwn(network)
+    check(doc.status === 'ACTIVE', 'CONFLICT', `The subnet is ${doc.status}; this needs ACTIVE.`, {
+      rule: RULE,
+      details: { status: doc.status },
+    })
+    checkStays(subnet, 'subnet', RULE)
+    if (gatewayIp !== doc.gatewayIp) checkGatewayChange(world, subnet, gatewayIp, allocationPools)
+    const { name, description, dhcpEnabled } = body
+    const changed = world.patch(subnet, {
+      name,
+      description,
+      dhcpEnabled,
+      gatewayIp,
+      allocationPools,
+      dnsServers,
+      hostRoutes,
+    })
+    if (changed !== subnet) embed(world, network.id, changed)
+    if (changed.doc.name !== doc.name) tellPorts(world, changed)
+    if (changed.doc.dhcpEnabled !== doc.dhcpEnabled) tendDhcp(world, world.need('network.network', network.id))
+    return tagged(200, changed, world.need('network.network', network.id))
+  },
+
+  deleteSubnet(call, world) {
+    const subnet = call.row('network.subnet')
+    checkStays(subnet, 'subnet', RULE)
+    checkUnused(usersOf(world, subnet), 'subnet', RULE)
+    checkOwn(call.row('network.network'))
+    const operation = openOperation(call, { action: 'network.subnet.delete', on: subnet, takesMs: DELETE_MS })
+    markLeaving(world, subnet)
+    return accepted(operation)
+  },
+} satisfies Partial<Behaviours>
+
+/** How the work on subnets ends. */
+export const subnetWorks: Readonly<Record<string, Work>> = {
+  'network.subnet.create': {
+    succeed: (world, job) => {
+      const network = become(world, job, 'ACTIVE')
+      if (network) tendDhcp(world, network)
+    },
+    fail: (world, job) => void become(world, job, 'ERROR'),
+    cancel: (world, job) => void become(world, job, 'ERROR'),
+  },
+  'network.subnet.delete': leaving('network.subnet', (world, subnet) => {
+    const network = world.need('network.network', subnet.doc.networkId)
+    const left = world.patch(network, { subnets: network.doc.subnets.filter(({ id }) => id !== subnet.id) })
+    tendDhcp(world, left)
+    world.remove(subnet)
+  }),
+}
+
+function become(world: World, job: Row<'operation'>, status: 'ACTIVE' | 'ERROR'): Network | undefined {
+  const subnet = subjectOf(world, 'network.subnet', job)
+  return subnet && embed(world, subnet.doc.networkId, world.patch(subnet, { status }))
+}
+
+/** Writes a subnet into its network's document. */
+function embed(world: World, networkId: string, { id, doc }: Subnet): Network {
+  const network = world.need('network.network', networkId)
+  const { subnets } = network.doc
+  const known = subnets.some((one) => one.id === id)
+  return world.patch(network, {
+    subnets: known ? subnets.map((one) => (one.id === id ? doc : one)) : [...subnets, doc],
+  })
+}
+
+/** A subnet under the ETag of its network (specification: Concurrency control). */
+function tagged(status: 200 | 202, subnet: Subnet, network: Network, operation?: Row<'operation'>): Reply {
+  const reply = record(status, subnet, operation)
+  return { ...reply, headers: { ...reply.headers, ETag: network.etag } }
+}
+
+function checkOverlap({ doc }: Network, block: Block): void {
+  const met = doc.subnets.find(({ cidr }) => overlap(blockOf(cidr)!, block))
+  check(!met, 'CONFLICT', `${blockText(block)} overlaps ${met?.cidr} of the subnet ${met?.name}.`, {
+    field: 'cidr',
+    rule: RULE,
+  })
+}
+
+/** Ports other than DHCP's own, and the VPN that leads into a subnet. */
+function usersOf(world: World, { id }: Subnet): User[] {
+  const ports = world.find('network.interface', 'subnet', id).filter(({ doc }) => doc.device?.kind !== 'dhcp')
+  return [...ports, ...world.find('vpn.service', 'subnet', id), ...world.find('vpn.connection', 'subnet', id)].map(
+    userOf,
+  )
+}
+
+/** A gateway address that a router has stays where it is (Neutron: GatewayIpInUse). */
+function checkGatewayChange(
+  world: World,
+  { id, doc }: Subnet,
+  gatewayIp: string | null,
+  pools: Doc<'network.subnet'>['allocationPools'],
+): void {
+  const routers = world
+    .find('network.router', 'subnet', id)
+    .filter((router) => router.doc.interfaces.some(({ subnet, fixedIp }) => subnet === id && fixedIp === doc.gatewayIp))
+  checkUnused(routers.map(userOf), 'gateway address', RULE)
+  checkGatewayOutside(gatewayIp, pools, 'CONFLICT', 'gatewayIp')
+}
+
+/** Ports show the name of their first address's subnet. */
+function tellPorts(world: World, { id }: Subnet): void {
+  for (const port of world.find('network.interface', 'subnet', id))
+    world.patch(port, placement(world, port.doc.region, port.doc.fixedIps))
+}

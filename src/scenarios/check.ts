@@ -1,0 +1,79 @@
+/**
+ * What the commands `check` and `scenarios` say: faults of files with line and column, and the list of what is known.
+ */
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { FixtureError, readFixtureFile } from '../world/fixtures.ts'
+import { isKind } from '../world/record-text.ts'
+import { parsed, readScenarioFile, ScenarioFileError } from './file.ts'
+import type { Library } from './library.ts'
+import type { Law } from './sense.ts'
+
+/** What checking files came to. */
+export interface Checked {
+  /** One line a fault, as in `my.yaml:3:14: …`, or one line a sound file. */
+  readonly lines: readonly string[]
+  readonly sound: boolean
+}
+
+/** Checks scenario and fixture files: a `.json` file named as a kind holds fixtures of it, every other a scenario. */
+export function checkFiles(files: readonly string[], law: Law): Checked {
+  const results = files.map((file) => checkFile(file, law))
+  return { lines: results.flatMap(({ lines }) => lines), sound: results.every(({ sound }) => sound) }
+}
+
+/** The scenarios by name with their titles, in columns; a file at fault says so in its place. */
+export function scenarioLines(library: Library): string[] {
+  const { names } = library
+  const width = Math.max(0, ...names.map((name) => name.length))
+  return names.map((name) => `${name.padEnd(width)}  ${titleOf(library, name)}`)
+}
+
+function titleOf(library: Library, name: string): string {
+  try {
+    return library.get(name)!.definition.title
+  } catch (error) {
+    if (error instanceof ScenarioFileError) return `cannot be used: ${error.message.split('\n')[0]}`
+    throw error
+  }
+}
+
+function checkFile(file: string, law: Law): Checked {
+  try {
+    return { lines: [`${file}: ${isFixtures(file) ? fixtures(file, law) : scenario(file, law)}`], sound: true }
+  } catch (error) {
+    if (error instanceof ScenarioFileError) return { lines: error.message.split('\n'), sound: false }
+    throw error
+  }
+}
+
+function isFixtures(file: string): boolean {
+  return file.endsWith('.json') && isKind(basename(file, '.json'))
+}
+
+function scenario(file: string, law: Law): string {
+  const { name, rules } = readScenarioFile(file, law)
+  return `scenario ${name}, ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}`
+}
+
+/** @throws ScenarioFileError with the place of the first fault */
+function fixtures(file: string, law: Law): string {
+  try {
+    const records = readFixtureFile(file, law.validator.schema)
+    return `${records.length} ${records.length === 1 ? 'record' : 'records'} of ${basename(file, '.json')}`
+  } catch (error) {
+    if (!(error instanceof FixtureError)) throw error
+    throw new ScenarioFileError([{ file, ...placeIn(file, error), message: error.fault }])
+  }
+}
+
+/** The place of a fault; the text is read again only now that there is one. */
+function placeIn(file: string, { path }: FixtureError): { line: number; column: number } {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    return { line: 1, column: 1 }
+  }
+  return parsed(text, file).placeOf({ path })
+}

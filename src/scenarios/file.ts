@@ -1,0 +1,176 @@
+/**
+ * Reads scenario definitions: from files with every fault at its line and column, or from values as the control API gets
+ * them. A definition that comes out of here has the right shape and makes sense.
+ */
+import { readFileSync, statSync } from 'node:fs'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml'
+import { ApiError } from '../errors.ts'
+import { limits } from '../limits.ts'
+import { definitionSchema, type Definition } from './definition.ts'
+import { faultsOf, nearest, type Fault, type Law } from './sense.ts'
+
+/** A fault where people find it. */
+export interface FileFault {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly message: string
+}
+
+/** A scenario file that cannot be used; its message has one line a fault. */
+export class ScenarioFileError extends Error {
+  readonly faults: readonly FileFault[]
+
+  constructor(faults: readonly FileFault[]) {
+    super(faults.map(({ file, line, column, message }) => `${file}:${line}:${column}: ${message}`).join('\n'))
+    this.faults = faults
+  }
+}
+
+/**
+ * Reads a file.
+ * @throws ScenarioFileError with all its faults
+ */
+export function readScenarioFile(file: string, law: Law): Definition {
+  return parseScenario(textOf(file), file, law)
+}
+
+/**
+ * Reads the text of a file; `.json` files must be JSON, all others are YAML.
+ * @throws ScenarioFileError
+ */
+export function parseScenario(text: string, file: string, law: Law): Definition {
+  const { value, placeOf } = parsed(text, file)
+  const faults = faultsIn(value, law)
+  if (faults.length > 0) throw new ScenarioFileError(faults.map((fault) => ({ file, ...placeOf(fault), message: `${wordsOf(fault)}` })))
+  return value as Definition
+}
+
+/**
+ * Checks a definition that came as a value.
+ * @throws VALIDATION_FAILED naming the first fault in `field`, all of them in `details.errors`
+ */
+export function checkDefinition(value: unknown, law: Law): Definition {
+  // A copy: it becomes part of a record, which is frozen.
+  const plain = value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
+  const faults = faultsIn(plain, law)
+  if (faults.length === 0) return plain as Definition
+  const errors = faults.map((fault) => ({ field: fault.path.join('.'), message: fault.message })).slice(0, limits.faultsListed)
+  const [first] = errors
+  throw new ApiError('VALIDATION_FAILED', `${wordsOf(faults[0]!)}.`, { ...(first!.field !== '' && { field: first!.field }), details: { errors } })
+}
+
+/** A value of a YAML or JSON text and the way from its keys to lines and columns. */
+export interface Parsed {
+  readonly value: unknown
+  readonly placeOf: (fault: Pick<Fault, 'path' | 'key'>) => { readonly line: number; readonly column: number }
+}
+
+/**
+ * Parses a text.
+ * @throws ScenarioFileError where it is not YAML, or not JSON in a `.json` file
+ */
+export function parsed(text: string, file: string): Parsed {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true })
+  const at = (offset: number): { line: number; column: number } => {
+    const { line, col } = lines.linePos(offset)
+    return { line: Math.max(line, 1), column: Math.max(col, 1) }
+  }
+  const broken = document.errors.map(({ pos, message }) => ({ file, ...at(pos[0]), message: message.split('\n')[0]! }))
+  if (broken.length > 0) throw new ScenarioFileError(broken)
+  if (file.endsWith('.json')) checkJson(text, file, at)
+  return { value: document.toJS() as unknown, placeOf: ({ path, key }) => at(offsetOf(document, path, key)) }
+}
+
+/** JSON is YAML, but not the other way round. */
+function checkJson(text: string, file: string, at: (offset: number) => { line: number; column: number }): void {
+  try {
+    JSON.parse(text)
+  } catch (error) {
+    const { message } = error as Error
+    const offset = Number(/at position (\d+)/.exec(message)?.[1] ?? 0)
+    throw new ScenarioFileError([{ file, ...at(offset), message: `is not JSON: ${message}` }])
+  }
+}
+
+/** Where in the text a path of keys leads; as far as it goes. */
+function offsetOf(document: Document, path: Fault['path'], key: true | undefined): number {
+  let node: unknown = document.contents
+  let offset = (document.contents?.range ?? [0])[0]
+  path.forEach((step, depth) => {
+    if (isAlias(node)) node = node.resolve(document)
+    const last = depth === path.length - 1
+    if (isMap(node)) {
+      const pair = node.items.find((one) => isPair(one) && isScalar(one.key) && String(one.key.value) === String(step))
+      const named = pair?.key as Node | undefined
+      node = pair?.value
+      offset = (last && key ? named?.range?.[0] : ((node as Node | null | undefined)?.range?.[0] ?? named?.range?.[0])) ?? offset
+    } else if (isSeq(node)) {
+      node = node.items[Number(step)]
+      offset = (node as Node | undefined)?.range?.[0] ?? offset
+    } else node = undefined
+  })
+  return offset
+}
+
+function faultsIn(value: unknown, law: Law): readonly Fault[] {
+  const shape = shapeFaults(value)
+  return shape.length > 0 ? shape : faultsOf(value as Definition, law)
+}
+
+let compiled: ValidateFunction | undefined
+
+/** Faults against the schema. */
+function shapeFaults(value: unknown): Fault[] {
+  compiled ??= new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false, logger: false }).compile(definitionSchema)
+  if (compiled(value)) return []
+  const faults = compiled.errors!.filter(({ keyword }) => keyword !== 'propertyNames').map((error) => shapeFault(error, value))
+  return faults.filter((fault, at) => faults.findIndex((other) => other.path.join() === fault.path.join()) === at)
+}
+
+/** One fault in words: what came, what is allowed. */
+function shapeFault(error: ErrorObject, root: unknown): Fault {
+  const path = error.instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const steps = stepsOf(path, root)
+  const { keyword, params, data, parentSchema } = error
+  const schema = parentSchema as { readonly $comment?: string; readonly properties?: object }
+  if (keyword === 'additionalProperties') {
+    const name = String((params as { additionalProperty: string }).additionalProperty)
+    return { path: [...steps, name], key: true, message: `is not known here; ${nearest(name, Object.keys(schema.properties ?? {}))}` }
+  }
+  if (keyword === 'required') return { path: steps, message: `'${String((params as { missingProperty: string }).missingProperty)}' is missing` }
+  if (keyword === 'minProperties') return { path: steps, message: 'must say something; it is empty' }
+  const came = typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean' ? `${JSON.stringify(data)} ` : ''
+  if (keyword === 'enum') return { path: steps, message: `${came}is not possible; allowed: ${(params as { allowedValues: unknown[] }).allowedValues.join(', ')}` }
+  if (keyword === 'const') return { path: steps, message: `${came}is not possible; allowed: ${JSON.stringify((params as { allowedValue: unknown }).allowedValue)}` }
+  if (keyword === 'type') return { path: steps, message: `${came}must be ${[(params as { type: string | string[] }).type].flat().join(' or ')}` }
+  if (keyword === 'pattern' && schema.$comment) return { path: steps, message: `${came}must be ${schema.$comment}` }
+  return { path: steps, message: `${came}${error.message ?? 'is not valid'}` }
+}
+
+/** Pointer parts as keys: positions of arrays are numbers. */
+function stepsOf(path: readonly string[], root: unknown): (string | number)[] {
+  let value = root
+  return path.map((part) => {
+    const step = Array.isArray(value) ? Number(part) : part
+    value = (value as Record<string, unknown> | undefined)?.[part]
+    return step
+  })
+}
+
+/** Where and what, for one line: the path stands first unless the fault is about the whole. */
+function wordsOf({ path, message }: Fault): string {
+  return path.length === 0 ? message : `${path.reduce<string>((text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`), '')}: ${message}`
+}
+
+function textOf(file: string): string {
+  try {
+    if (statSync(file).size > limits.scenarioFileBytes) throw new Error(`is larger than ${limits.scenarioFileBytes} bytes (limit scenarioFileBytes)`)
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new ScenarioFileError([{ file, line: 1, column: 1, message: code === 'ENOENT' ? 'there is no such file' : message }])
+  }
+}

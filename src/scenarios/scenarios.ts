@@ -1,0 +1,260 @@
+/**
+ * The scenarios of one sandbox: which are on, how far each rule has got, and what they plan for a call. All of it is
+ * records of the world, so that it is kept, copied, reset and dumped with everything else.
+ */
+import { closest } from 'fastest-levenshtein'
+import { ApiError } from '../errors.ts'
+import { limits } from '../limits.ts'
+import type { Call } from '../resources/call.ts'
+import { lay } from '../world/fixtures.ts'
+import type { RuleCount, ScenarioRecord } from '../world/kinds/scenario.ts'
+import type { Row } from '../world/row.ts'
+import type { World } from '../world/world.ts'
+import { NAME, START, type Definition, type Then, type When } from './definition.ts'
+import { fitsBeside, type Effects } from './effects.ts'
+import { checkDefinition, ScenarioFileError } from './file.ts'
+import type { Library } from './library.ts'
+import { fixturesOf } from './sense.ts'
+import { CallFacts, turn } from './when.ts'
+
+/** A rule that acts on a call. */
+export interface Act {
+  readonly scenario: string
+  /** Position of the rule. */
+  readonly rule: number
+  readonly effects: Effects
+  /** Whether it counts beyond this call: scenarios named by the request do not. */
+  readonly counted: boolean
+  /** State of the scenario before. */
+  readonly stateBefore: string
+}
+
+/** A scenario as lists show it. */
+export interface ScenarioStatus {
+  readonly name: string
+  readonly title: string
+  readonly on: boolean
+  readonly source: ScenarioRecord['source']
+  /** Its own state. */
+  readonly state: string
+  readonly rules: readonly { readonly when: When; readonly then: Then; readonly hits: number; readonly left: number | null }[]
+  /** Why it cannot be used, where its file is at fault. */
+  readonly fault?: string
+}
+
+/** A scenario that takes part in one call. */
+interface Participant {
+  readonly name: string
+  readonly definition: Definition
+  readonly state: string
+  readonly counts: readonly RuleCount[]
+  readonly row: Row<'scenario'> | undefined
+}
+
+const HEADER = 'X-Sandbox-Scenario'
+const NEW: RuleCount = { seen: 0, hits: 0 }
+const NAMES = new RegExp(NAME)
+
+export class Scenarios {
+  readonly #world: World
+  readonly #library: Library
+  readonly #waiting = new Set<() => void>()
+
+  constructor(world: World, library: Library) {
+    this.#world = world
+    this.#library = library
+  }
+
+  /** Whether no scenario is on: then calls pass by. */
+  get idle(): boolean {
+    return this.#world.sum('scenario', 'on', '*') === 0
+  }
+
+  /** Whether any scenario may concern a call. */
+  concern(call: Pick<Call, 'headers'>): boolean {
+    return !this.idle || call.headers['x-sandbox-scenario'] !== undefined
+  }
+
+  /** All that are known, by name. */
+  list(): ScenarioStatus[] {
+    const inline = [...this.#rows()].map(({ id }) => id)
+    return [...new Set([...this.#library.names, ...inline])].sort().map((name) => this.#status(name))
+  }
+
+  /**
+   * One by name.
+   * @throws NOT_FOUND
+   */
+  get(name: string): ScenarioStatus {
+    if (!this.#knows(name)) throw this.#unknown(name)
+    return this.#status(name)
+  }
+
+  /**
+   * Switches a scenario on, afresh where it is on already: a known one by its name, or one defined here.
+   * @throws NOT_FOUND for an unknown name
+   * @throws VALIDATION_FAILED for a definition that cannot be used; everything is then as it was
+   */
+  activate(given: string | Definition): ScenarioStatus {
+    const { definition, source } = typeof given === 'string' ? this.#known(given) : { definition: checkDefinition(given, this.#library.law), source: 'inline' as const }
+    const world = this.#world
+    const { name } = definition
+    world.commit(() => {
+      const row = world.get('scenario', name)
+      if (!row && world.table('scenario').size >= limits.scenarios) throw new ApiError('CONFLICT', `A sandbox remembers at most ${limits.scenarios} scenarios (limit scenarios); reset it.`)
+      const order = Math.max(0, ...[...this.#rows()].map(({ doc }) => doc.order)) + 1
+      const fresh: ScenarioRecord = { id: name, on: true, order, state: START, source, definition, counts: definition.rules.map(() => NEW) }
+      if (row) world.patch(row, fresh)
+      else world.insert('scenario', fresh, {})
+      lay(world, fixturesOf(definition, this.#library.law).fixtures)
+    })
+    return this.#status(name)
+  }
+
+  /**
+   * Switches on by name, or defines one under that name when there is a body; the title may be left out then.
+   * @throws as `activate`
+   */
+  put(name: string, body?: Readonly<Record<string, unknown>>): ScenarioStatus {
+    if (body === undefined || Object.keys(body).length === 0) return this.activate(name)
+    if (body.name !== undefined && body.name !== name) throw new ApiError('VALIDATION_FAILED', `The body names the scenario ${JSON.stringify(body.name)}, the path '${name}'.`, { field: 'name', details: { errors: [{ field: 'name', message: `must be '${name}' or left out` }] } })
+    return this.activate({ title: name, ...body, name } as unknown as Definition)
+  }
+
+  /**
+   * Switches a scenario off; what it did stays. One that is off stays off.
+   * @throws NOT_FOUND for an unknown name
+   */
+  deactivate(name: string): ScenarioStatus {
+    if (!this.#knows(name)) throw this.#unknown(name)
+    const world = this.#world
+    const row = world.get('scenario', name)
+    if (row?.doc.on) world.commit(() => world.patch(row, { on: false }))
+    return this.#status(name)
+  }
+
+  /**
+   * What the scenarios want of a call; counts what acts. Of one scenario's rules the first that fits acts; of several
+   * scenarios the one that was switched on first has the first word, and each effect happens once.
+   * @throws VALIDATION_FAILED for an unknown name in the request's header
+   */
+  plan(call: Call): readonly Act[] {
+    const asked = this.#asked(call)
+    const own = [...this.#rows()].filter(({ id, doc }) => doc.on && !asked.some(({ name }) => name === id)).sort((a, b) => a.doc.order - b.doc.order)
+    const participants = [...asked, ...own.map((row): Participant => ({ name: row.id, definition: row.doc.definition as Definition, state: row.doc.state, counts: row.doc.counts, row }))]
+    const facts = new CallFacts(call)
+    const acts: Act[] = []
+    this.#world.commit(() => {
+      for (const participant of participants) this.#ask(participant, facts, acts)
+    })
+    return acts
+  }
+
+  /** Takes back what an act counted that found nothing to act on. */
+  takeBack(act: Act): void {
+    const row = this.#world.get('scenario', act.scenario)
+    const count = row?.doc.counts[act.rule]
+    if (!row || !count || !act.counted || count.hits === 0) return
+    const counts = row.doc.counts.map((one, at) => (at === act.rule ? { seen: one.seen - 1, hits: one.hits - 1 } : one))
+    const moved = act.effects.then.state !== undefined && row.doc.state === act.effects.then.state
+    this.#world.patch(row, { counts, ...(moved && { state: act.stateBefore }) })
+  }
+
+  /** Does something later: on the sandbox clock, or in real time. What waits when the sandbox ends happens at once. */
+  later<T>(waitMs: number, real: boolean, work: () => T): Promise<T> {
+    const { clock } = this.#world
+    return new Promise((resolve, reject) => {
+      const go = (): void => {
+        if (!this.#waiting.delete(go)) return
+        try {
+          resolve(work())
+        } catch (error) {
+          reject(error as Error)
+        }
+      }
+      this.#waiting.add(go)
+      if (real) setTimeout(go, waitMs)
+      else clock.alarm(clock.nowMs + waitMs, go)
+    })
+  }
+
+  /** Lets go of everything that waits. */
+  close(): void {
+    for (const go of this.#waiting) go()
+  }
+
+  #ask({ name, definition, state, counts, row }: Participant, facts: CallFacts, acts: Act[]): void {
+    const rules = this.#library.ready(definition)
+    const moved = new Map<number, RuleCount>()
+    const acting = rules.findIndex(({ rule, condition, effects }, at) => {
+      if (!condition.fits(facts, state) || !fitsBeside(effects.then, acts.map((act) => act.effects.then))) return false
+      const next = turn(rule, counts[at] ?? NEW, this.#world)
+      moved.set(at, next.count)
+      return next.acts
+    })
+    if (acting >= 0) acts.push({ scenario: name, rule: acting, effects: rules[acting]!.effects, counted: row !== undefined, stateBefore: state })
+    if (row && moved.size > 0) {
+      const nextState = rules[acting]?.effects.then.state
+      this.#world.patch(row, { counts: rules.map((_rule, at) => moved.get(at) ?? counts[at] ?? NEW), ...(nextState !== undefined && { state: nextState }) })
+    }
+  }
+
+  /** The scenarios that a request names: new for it alone, whatever has been counted before. */
+  #asked({ headers }: Call): Participant[] {
+    const names = [headers['x-sandbox-scenario'] ?? []].flat().flatMap((value) => value.split(',')).map((name) => name.trim()).filter((name) => name !== '')
+    return [...new Set(names)].map((name) => {
+      const { definition } = this.#knows(name) ? this.#known(name) : this.#refuse(name)
+      return { name, definition, state: START, counts: [], row: undefined }
+    })
+  }
+
+  #refuse(name: string): never {
+    throw new ApiError('VALIDATION_FAILED', this.#unknown(name).message, { field: HEADER, details: { errors: [{ field: HEADER, message: `${JSON.stringify(name.slice(0, 64))} is not a scenario` }] } })
+  }
+
+  /** The definition behind a name: what this sandbox was told last, else what the process knows. */
+  #known(name: string): { definition: Definition; source: ScenarioRecord['source'] } {
+    const row = this.#world.get('scenario', name)
+    if (row && row.doc.source === 'inline') return { definition: row.doc.definition as Definition, source: 'inline' }
+    try {
+      const known = this.#library.get(name)
+      if (known) return known
+    } catch (error) {
+      if (error instanceof ScenarioFileError) throw new ApiError('VALIDATION_FAILED', error.message, { details: { errors: error.faults.map(({ file, line, column, message }) => ({ field: `${file}:${line}:${column}`, message })) } })
+      throw error
+    }
+    if (row) return { definition: row.doc.definition as Definition, source: row.doc.source }
+    throw this.#unknown(name)
+  }
+
+  #knows(name: string): boolean {
+    return NAMES.test(name) && (this.#world.get('scenario', name) !== undefined || this.#library.names.includes(name))
+  }
+
+  #unknown(name: string): ApiError {
+    const names = this.list().map((one) => one.name)
+    return new ApiError('NOT_FOUND', `There is no scenario ${JSON.stringify(name.slice(0, 64))}${names.length > 0 ? `; did you mean '${closest(name, names)}'?` : ''} GET /_sandbox/scenarios lists them.`)
+  }
+
+  #status(name: string): ScenarioStatus {
+    const row = this.#world.get('scenario', name)
+    let known: { definition: Definition; source: ScenarioRecord['source'] }
+    try {
+      known = row?.doc.on ? { definition: row.doc.definition as Definition, source: row.doc.source } : this.#known(name)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { name, title: '', on: false, source: 'shipped', state: START, rules: [], fault: error.message }
+    }
+    const { definition, source } = known
+    const counts = row?.doc.counts ?? []
+    const rules = definition.rules.map(({ when = {}, then, times }, at) => {
+      const { hits } = counts[at] ?? NEW
+      return { when, then, hits, left: times === undefined ? null : Math.max(0, times - hits) }
+    })
+    return { name, title: definition.title, on: row?.doc.on ?? false, source, state: row?.doc.state ?? START, rules }
+  }
+
+  #rows(): Iterable<Row<'scenario'>> {
+    return this.#world.table('scenario').all() as Iterable<unknown> as Iterable<Row<'scenario'>>
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * A real client of the event stream that comes back at once when it is cut.
+ */
+import { createEventSource } from 'eventsource-client'
+import type { House } from './house.ts'
+
+/** What a listener was told. */
+export interface Told {
+  readonly told: readonly { readonly id: string | undefined; readonly data: string }[]
+  /** How often it had to connect. */
+  readonly connections: number
+}
+
+/** Listens for so many frames while something happens. */
+export async function listen(house: House, count: number, happen: () => Promise<unknown>, patienceMs = 5_000): Promise<Told> {
+  const told: Told['told'][number][] = []
+  let connections = 0
+  const source = createEventSource({
+    url: `${house.app.url}/api/v1/events`,
+    headers: { authorization: 'Bearer pc_live_owner' },
+    onConnect: () => void (connections += 1),
+    // Two seconds of patience, as the client has by itself, would prove nothing here.
+    onScheduleReconnect: () => void setTimeout(() => source.connect(), 1),
+    onMessage: ({ id, data }) => void told.push({ id, data }),
+    fetch: (input, init) => fetch(input, init as RequestInit) as never,
+  })
+  const until = Date.now() + patienceMs
+  const wait = async (enough: () => boolean): Promise<void> => {
+    while (!enough()) {
+      if (Date.now() > until) throw new Error(`${told.length} of ${count} frames came`)
+      await new Promise((next) => setTimeout(next, 10))
+    }
+  }
+  try {
+    await wait(() => connections > 0)
+    await happen()
+    await wait(() => told.length >= count)
+    return { told: told.slice(0, count), connections }
+  } finally {
+    source.close()
+  }
+}

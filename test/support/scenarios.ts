@@ -1,0 +1,40 @@
+/**
+ * Scenarios in stories: switching them on and off, and meeting what they do to connections.
+ */
+import type { Definition, Rule } from '../../src/scenarios/definition.ts'
+import type { Scenarios } from '../../src/scenarios/scenarios.ts'
+import type { House } from './house.ts'
+
+/** The scenarios of the house's sandbox. */
+export function scenariosOf(house: House): Scenarios {
+  return house.app.sandboxes.get('default')!.scenarios
+}
+
+/** Runs a story with scenarios on: names, or rules of one that is made up here. They are off afterwards, whatever happens. */
+export async function withScenario<T>(house: House, given: string | readonly Rule[], story: () => Promise<T>): Promise<T> {
+  const scenarios = scenariosOf(house)
+  const definition: string | Definition = typeof given === 'string' ? given : { name: 'story', title: 'Made up for a story', rules: given }
+  const { name } = scenarios.activate(definition)
+  try {
+    return await story()
+  } finally {
+    scenarios.deactivate(name)
+  }
+}
+
+/** What became of a fetch that should not get through: the code of its failure. */
+export async function broken(fetching: Promise<{ text: string } | Response>): Promise<string> {
+  try {
+    const response = await fetching
+    if (response instanceof Response) await response.text()
+    return 'it got through'
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: { code?: string } }
+    return cause?.code ?? message
+  }
+}
+
+/** Hits of each rule of a scenario. */
+export function hits(house: House, name = 'story'): number[] {
+  return scenariosOf(house).get(name).rules.map((rule) => rule.hits)
+}
