@@ -47,7 +47,7 @@ export function newPerson(world: World, { name, scopes = SCOPES, permissions = {
 /** Gives a user another token and answers its secret. */
 export function newToken(world: World, { name, userId, scopes = SCOPES, allowlist = [] }: { name: string; userId: string; scopes?: readonly string[]; allowlist?: readonly string[] }): string {
   const secret = `pc_live_${name}`
-  const doc = { ...world.need('iam.apiToken', 'tok_owner').doc, id: `tok_${name}`, name, principalId: userId, scopes: scopes as never, ipAllowlist: allowlist }
+  const doc = { ...world.need('iam.apiToken', 'tok_owner').doc, id: `tok_${name}`, name, principalId: userId, scopes: [...scopes] as never, ipAllowlist: [...allowlist] }
   world.commit(() => world.insert('iam.apiToken', doc, { tenantId: 'ten_acme', userId, secretHash: hashOf(secret) }))
   return secret
 }
