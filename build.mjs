@@ -23,7 +23,7 @@ import { parseArgs } from 'node:util'
 const root = dirname(fileURLToPath(import.meta.url))
 const dist = join(root, 'dist')
 const stamp = join(dist, '.built')
-const SOURCES = ['src', 'openapi.json', 'package.json', 'package-lock.json', 'build.mjs']
+const SOURCES = ['src', 'fixtures', 'openapi.json', 'package.json', 'package-lock.json', 'build.mjs']
 const EXPLORER_FILES = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png']
 
 /** Large, needed by few calls and full of lazy requires of their own: they stay packages. */
@@ -46,7 +46,7 @@ function isFresh() {
 }
 
 async function bundle() {
-  const entryPoints = ['src/cli.ts', 'src/index.ts'].filter((file) => existsSync(join(root, file)))
+  const entryPoints = ['src/cli.ts', 'src/index.ts', 'src/stamp.ts'].filter((file) => existsSync(join(root, file)))
   if (entryPoints.length === 0) return []
   const { build } = await import('esbuild')
   const { metafile } = await build({
@@ -105,6 +105,7 @@ async function main({ ifStale, types }) {
   sweep(files)
   if (files.includes('dist/cli.js')) chmodSync(join(dist, 'cli.js'), 0o755)
   copyExplorer()
+  execFileSync(process.execPath, [join(dist, 'stamp.js')], { stdio: 'inherit' })
   if (types) declare()
   // The stamp carries the time at which the build began: what was saved meanwhile is not in it.
   writeFileSync(stamp, '')

@@ -19,7 +19,8 @@ import { koaOf } from './http/server.ts'
 import { respond } from './pipeline.ts'
 import { Sandbox, type SandboxSettings } from './sandbox.ts'
 import { Library } from './scenarios/library.ts'
-import { loadFixtures, type FixtureSet } from './world/fixtures.ts'
+import { digestOf, stampsIn } from './world/fixture-stamp.ts'
+import { loadFixtures, type FixtureSet, type SchemaCheck } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
 import { newLog, type Log, type LogFormat } from './log.ts'
 
@@ -67,7 +68,7 @@ export const version = (JSON.parse(readFileSync(join(home, 'package.json'), 'utf
 export async function startApp(options: Options): Promise<App> {
   const contract = loadContract(options.contract ?? join(home, 'openapi.json'))
   const validator = validatorOf(contract)
-  const fixtures = new FixtureSets(validator.schema)
+  const fixtures = new FixtureSets(contract.text, validator.schema)
   const library = new Library(join(home, 'scenarios'), { contract, validator })
   const scenarios = options.scenarios.map((one) => library.resolve(one))
   const log = newLog(options.log)
@@ -116,12 +117,17 @@ export async function startApp(options: Options): Promise<App> {
   }
 }
 
+/** What the build found sound of the shipped fixtures. */
+export const STAMPS: string = join(home, 'dist/fixtures.json')
+
 /** Fixture sets, each read once. */
 export class FixtureSets {
   readonly #sets = new Map<string, FixtureSet>()
-  readonly #check: (schema: string, value: unknown) => readonly { readonly field: string; readonly message: string }[]
+  readonly #contractText: string
+  readonly #check: SchemaCheck
 
-  constructor(check: (schema: string, value: unknown) => readonly { readonly field: string; readonly message: string }[]) {
+  constructor(contractText: string, check: SchemaCheck) {
+    this.#contractText = contractText
     this.#check = check
   }
 
@@ -130,10 +136,16 @@ export class FixtureSets {
    * @throws FixtureError
    */
   get(name: string): FixtureSet {
-    const folder = isAbsolute(name) || name.includes('/') ? resolve(name) : join(home, 'fixtures', name)
-    let set = this.#sets.get(folder)
-    if (!set) this.#sets.set(folder, (set = loadFixtures(name, folder, this.#check)))
+    let set = this.#sets.get(name)
+    if (!set) this.#sets.set(name, (set = this.#load(name)))
     return set
+  }
+
+  #load(name: string): FixtureSet {
+    const isFolder = isAbsolute(name) || name.includes('/')
+    const folder = isFolder ? resolve(name) : join(home, 'fixtures', name)
+    const isSound = !isFolder && existsSync(folder) && stampsIn(STAMPS).includes(digestOf(folder, this.#contractText))
+    return loadFixtures(name, folder, isSound ? () => [] : this.#check)
   }
 }
 
