@@ -17,14 +17,17 @@ export const PROJECT = 'prj_acme_prod'
 const OWNERS: Ownership = { scopeId: PROJECT, subscriptionId: 'sub_acme_main', tenantId: 'ten_acme' }
 
 /** Fields of bodies by name: something that exists, or has the form that only a pattern tells. */
-const FIELDS: Readonly<Record<string, unknown>> = {
+export const FIELDS: Readonly<Record<string, unknown>> = {
   allocated: 1,
+  availabilityZone: 'eu-west-1a',
   certificate: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----',
   cidr: '10.77.0.0/24',
-  code: 'WELCOME',
+  code: 'WELCOME50',
   country: 'DE',
   currency: 'EUR',
+  defaultPoolId: 'pol_web',
   defaultRegion: 'eu-west-1',
+  externalNetwork: 'public',
   destination: '10.99.0.0/16',
   email: 'sample@acme.example',
   fixedIp: '10.10.0.77',
@@ -34,30 +37,56 @@ const FIELDS: Readonly<Record<string, unknown>> = {
   imageId: 'img_ubuntu_2404',
   instanceId: 'ins_web',
   ipAddress: '10.10.0.77',
+  ipsecPolicyId: 'ips_standard',
   keyPairs: ['ops'],
+  lifetimeUnits: 'seconds',
+  listenerId: 'lsn_http',
+  localSubnetIds: ['snt_app'],
   mac: 'fa:16:3e:00:00:77',
   networkId: 'net_app',
   networkInterfaceId: 'nic_spare',
+  operator: 'gt',
   nexthop: '10.10.0.9',
+  peerAddress: '198.51.100.7',
+  peerCidrs: ['172.16.0.0/16'],
   period: null,
   principalId: 'usr_reader',
   principalType: 'user',
+  poolId: 'pol_web',
   projectId: PROJECT,
   publicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOMqqnkVzrm0SdG6UOoqKLsabgH5C9okWi0dh2l9GKJl sample',
+  quotaId: 'quo_instances',
   region: 'eu-west-1',
+  remoteGroupId: 'sgr_web',
+  remoteIpPrefix: '0.0.0.0/0',
+  requestedLimit: 500,
+  resourceIds: ['ins_web'],
   role: 'rol_reader',
   routerId: 'rtr_edge',
   securityGroupId: 'sgr_web',
-  snapshotId: 'snp_sample',
+  securityGroups: ['sgr_default'],
+  serviceId: 'vps_edge',
+  sizeGb: 200,
+  snapshotId: 'vsn_data',
   subnetId: 'snt_app',
   targetId: 'ses_owner',
+  vipNetworkId: 'net_app',
+  vipSubnetId: 'snt_app',
   volumeId: 'vol_spare',
   volumeIds: ['vol_spare'],
 }
 
+/** Records that something can be done with, before others of their kind. */
+const PREFERRED: ReadonlySet<string> = new Set([
+  ...['bkp_nightly', 'cpn_welcome', 'fip_spare', 'ike_standard', 'img_golden', 'ins_web', 'ips_standard', 'nic_spare', 'prp_pending'],
+  ...['rol_network_operator', 'rtr_edge', 'sgr_unused', 'txn_wire_pending', 'usr_reader', 'vol_spare', 'vsn_data'],
+])
+
 /** The same where one endpoint wants something else; values that depend on the world are found in `valueOf`. */
 const BODIES: Readonly<Record<string, unknown>> = {
   attachInstanceInterface: { networkId: 'net_app' },
+  associateFloatingIp: { networkInterfaceId: 'nic_spare' },
+  createFloatingIp: { poolId: 'net_public' },
   createImage: { name: 'sample', instanceId: 'ins_batch' },
   createRouterRoute: { destination: '10.98.0.0/16', nexthop: '10.10.0.9' },
   exportTransaction: { format: 'csv' },
@@ -180,7 +209,9 @@ function* candidates(world: World, { name, kind, within }: PathParameter, above:
   } else if (within) {
     for (const { id } of ((above?.doc as Record<string, readonly { id: string }[]> | undefined)?.[within] ?? [])) yield { id }
   } else if (kind) {
-    for (const row of world.table(kind as Kind).all()) if (belongs(row, above)) yield { id: row.id, row }
+    const rows = [...world.table(kind as Kind).all()].filter((row) => belongs(row, above))
+    const first = rows.filter(({ id }) => PREFERRED.has(id))
+    for (const row of new Set([...first, ...rows])) yield { id: row.id, row }
   }
 }
 
