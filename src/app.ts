@@ -14,6 +14,7 @@ import { validatorOf } from './contract/validate.ts'
 import { readersOf } from './http/audience.ts'
 import { openFolder, type DiskKeeper, type KeptSettings } from './durable.ts'
 import { controlRouter } from './control/router.ts'
+import { answerBroken } from './http/broken.ts'
 import { koaOf } from './http/server.ts'
 import { guards, respond } from './pipeline.ts'
 import { Sandbox, type SandboxSettings } from './sandbox.ts'
@@ -95,7 +96,9 @@ export async function startApp(options: Options): Promise<App> {
     log,
     home,
   })
-  const server = createServer(koa.callback())
+  // A request without Host is refused by us, in the shape of all refusals.
+  const server = createServer({ requireHostHeader: false }, koa.callback())
+  answerBroken(server, () => sandboxes.get('default')!.world.chance.requestId())
   await listen(server, options.port, options.host)
   const { port } = server.address() as AddressInfo
   return {
