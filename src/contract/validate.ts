@@ -35,16 +35,16 @@ const EXTENSIONS = ['x-fidelity', 'x-kind', 'x-within', 'example', 'discriminato
 const DOCUMENT = ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components', 'jsonSchemaDialect', 'webhooks']
 
 /** An ajv with this project's settings; `allErrors`, because people want to see all faults at once. */
-export function newAjv(): Ajv2020 {
-  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, strictRequired: false, strictTypes: false, validateSchema: false, logger: false })
+export function newAjv({ strict = true } = {}): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, strict, allowUnionTypes: true, strictRequired: false, strictTypes: false, validateSchema: false, logger: false })
   addFormats.default(ajv)
   ajv.addVocabulary([...EXTENSIONS, ...DOCUMENT])
   return ajv
 }
 
-/** Makes the validator of a contract. */
-export function validatorOf(contract: Contract): Validator {
-  const ajv = newAjv()
+/** Makes the validator of a contract; a contract that is not ours may say what ajv does not know. */
+export function validatorOf(contract: Contract, settings?: { readonly strict: boolean }): Validator {
+  const ajv = newAjv(settings)
   ajv.addSchema(contract.document as object, 'contract')
   const compiled = new Map<string, ValidateFunction>()
   const at = (pointer: string): ValidateFunction => {
