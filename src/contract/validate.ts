@@ -162,9 +162,9 @@ function addReferred(ajv: Ajv2020, contract: Contract, node: unknown): void {
   }
 }
 
-/** `#/components/schemas/Router` is known to ajv as `components/schemas/Router`. */
+/** `#/components/schemas/Router` is known to ajv as `components.schemas.Router`. */
 function nameOf(reference: string): string {
-  return reference.slice(2)
+  return reference.slice(2).replaceAll('/', '.')
 }
 
 /** The same schema with references by name. */
