@@ -15,9 +15,10 @@ import { readersOf } from './http/audience.ts'
 import { openFolder, type DiskKeeper, type KeptSettings } from './durable.ts'
 import { controlRouter } from './control/router.ts'
 import { koaOf } from './http/server.ts'
-import { respond } from './pipeline.ts'
+import { guards, respond } from './pipeline.ts'
 import { Sandbox, type SandboxSettings } from './sandbox.ts'
 import { Library } from './scenarios/library.ts'
+import { digestOf, stampsIn } from './world/fixture-stamp.ts'
 import { loadFixtures, type FixtureSet, type SchemaCheck } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
 import { newLog, type Log, type LogFormat } from './log.ts'
@@ -66,14 +67,15 @@ export const version = (JSON.parse(readFileSync(join(home, 'package.json'), 'utf
 export async function startApp(options: Options): Promise<App> {
   const contract = loadContract(options.contract ?? join(home, 'openapi.json'))
   const validator = validatorOf(contract)
-  const fixtures = new FixtureSets(validator.schema, options.contract === undefined)
+  const fixtures = new FixtureSets(contract.text, validator.schema)
   const library = new Library(join(home, 'scenarios'), { contract, validator })
   const scenarios = options.scenarios.map((one) => library.resolve(one))
   const log = newLog(options.log)
-  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(contract), library }, fixtures, { ...options, scenarios })
+  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(contract), guards, library }, fixtures, { ...options, scenarios })
   const keeper = await sandboxes.open(log)
   const control = controlRouter({
     version,
+    contract,
     contractVersion: contract.document.info.version,
     gate: { host: options.host, token: options.controlToken },
     settled: () => keeper?.flushed() ?? Promise.resolve(),
@@ -113,28 +115,35 @@ export async function startApp(options: Options): Promise<App> {
   }
 }
 
+/** What the build found sound of the shipped fixtures. */
+export const STAMPS: string = join(home, 'dist/fixtures.json')
+
 /** Fixture sets, each read once. */
 export class FixtureSets {
   readonly #sets = new Map<string, FixtureSet>()
+  readonly #contractText: string
   readonly #check: SchemaCheck
-  readonly #ownContract: boolean
 
-  constructor(check: SchemaCheck, ownContract: boolean) {
+  constructor(contractText: string, check: SchemaCheck) {
+    this.#contractText = contractText
     this.#check = check
-    this.#ownContract = ownContract
   }
 
   /**
-   * The set of a name, or of a folder. What is shipped was held against the shipped contract by the suite: doing it again
-   * at each start would take longer than all the rest of it.
+   * The set of a name, or of a folder.
    * @throws FixtureError
    */
   get(name: string): FixtureSet {
-    const given = isAbsolute(name) || name.includes('/')
-    const folder = given ? resolve(name) : join(home, 'fixtures', name)
-    let set = this.#sets.get(folder)
-    if (!set) this.#sets.set(folder, (set = loadFixtures(name, folder, given || !this.#ownContract ? this.#check : () => [])))
+    let set = this.#sets.get(name)
+    if (!set) this.#sets.set(name, (set = this.#load(name)))
     return set
+  }
+
+  #load(name: string): FixtureSet {
+    const isFolder = isAbsolute(name) || name.includes('/')
+    const folder = isFolder ? resolve(name) : join(home, 'fixtures', name)
+    const isSound = !isFolder && existsSync(folder) && stampsIn(STAMPS).includes(digestOf(folder, this.#contractText))
+    return loadFixtures(name, folder, isSound ? () => [] : this.#check)
   }
 }
 
@@ -186,7 +195,7 @@ export class Sandboxes {
     const full = {
       pace,
       startMs: now === undefined ? realMs : Date.parse(now),
-      seed: seed ?? from?.settings.seed ?? randomInt(2 ** 47),
+      seed: from?.world.chance.seed ?? seed ?? randomInt(2 ** 47),
       rateLimit,
       scenarios,
       ...settings,
@@ -219,7 +228,7 @@ export class Sandboxes {
 
   #add(settings: SandboxSettings, from: Sandbox | undefined, realMs: number): Sandbox {
     const sandbox = new Sandbox(this.#house, settings)
-    if (from) sandbox.restore(from.keep(), realMs)
+    if (from) sandbox.copy(from, realMs)
     this.#all.set(sandbox.name, sandbox)
     return sandbox
   }

@@ -3,6 +3,7 @@
  * Exit codes: 0 fine, 1 failed, 2 used wrongly; exec gives its command's own.
  */
 import { version } from './app.ts'
+import { check, scenarios } from './commands/check.ts'
 import { nearest, readFlags, UsageError } from './commands/flags.ts'
 import { help } from './commands/help.ts'
 import { optionsFrom } from './commands/options.ts'
@@ -19,6 +20,8 @@ async function main(argv: readonly string[]): Promise<number> {
     if (args.includes('--help')) return say(help())
     return start(optionsFrom(readFlags(args, process.env), 'start', process.env, process.stdout.isTTY))
   }
+  if (first === 'check') return check(rest)
+  if (first === 'scenarios') return scenarios(rest)
   throw new UsageError(`There is no command "${first}". Did you mean ${nearest(first, COMMANDS)}?`)
 }
 

@@ -2,7 +2,7 @@
  * The edge: turns a request below /api/v1 into a call, has it answered, and writes the reply. Nothing is decided here but
  * what has to be known before there is a call: which sandbox, which endpoint, which secret.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
 import type { Matcher } from '../contract/match.ts'
@@ -33,10 +33,14 @@ export interface Exchange {
   readonly method: string
   readonly path: string
   readonly search: string
-  readonly request: IncomingMessage
+  readonly headers: IncomingHttpHeaders
   readonly call: Call | undefined
   readonly answer: Answer
+  /** When it came, on the sandbox clock. */
+  readonly atMs: number
+  /** When it came, in the runtime's own time (ms). */
   readonly startedAt: number
+  readonly durationMs: number
 }
 
 /**
@@ -46,9 +50,12 @@ export interface Exchange {
 export async function serve(house: EdgeHouse, plain: Sandbox, request: IncomingMessage, response: ServerResponse, path: string, search: string): Promise<void> {
   const startedAt = performance.now()
   const { secret, sandbox } = sandboxFor(house, plain, secretOf(request))
+  const { nowMs: atMs } = sandbox.world
   const requestId = requestIdOf(request, sandbox)
   let call: Call | undefined
   let answer: Answer
+  const log = (given: Answer): void =>
+    house.log(sandbox, { requestId, method: request.method!, path, search, headers: request.headers, call, answer: given, atMs, startedAt, durationMs: performance.now() - startedAt })
   const found = house.matcher.find(request.method!, path)
   if (found) {
     const payload = hasBody(request) && request.method !== 'GET' && request.method !== 'HEAD' ? await readBody(request) : undefined
@@ -57,20 +64,20 @@ export async function serve(house: EdgeHouse, plain: Sandbox, request: IncomingM
     const coming = house.answer(call, sandbox)
     answer = coming instanceof Promise ? await coming : coming
     if (answer.type === 'text/event-stream' && answer.status === 200 && answer.wire === undefined) {
-      answer = openStream(sandbox, call, answer, response, commonHeaders(request, requestId, answer)) ?? answer
-      if (response.headersSent) return house.log(sandbox, { requestId, method: request.method!, path, search, request, call, answer, startedAt })
+      answer = openStream(sandbox, call, answer, response, headersOf(request.headers, requestId, answer)) ?? answer
+      if (response.headersSent) return log(answer)
     }
   } else {
     answer = nowhere(house.matcher, request.method!, path)
   }
   write(request, response, answer, requestId)
-  house.log(sandbox, { requestId, method: request.method!, path, search, request, call, answer, startedAt })
+  log(answer)
 }
 
 /** Writes a reply. */
 export function write(request: IncomingMessage, response: ServerResponse, answer: Answer, requestId: string): void {
   if (answer.wire === 'reset') return void request.socket.resetAndDestroy()
-  const headers = commonHeaders(request, requestId, answer)
+  const headers = headersOf(request.headers, requestId, answer)
   if (!request.complete && hasBody(request)) headers.Connection = 'close'
   if (answer.wire) return hurt(answer.wire, response, answer, headers)
   if (answer.parts) {
@@ -91,10 +98,10 @@ export function write(request: IncomingMessage, response: ServerResponse, answer
 }
 
 /** Headers that every answer has. */
-function commonHeaders(request: IncomingMessage, requestId: string, answer: Answer): Record<string, string> {
+export function headersOf(request: IncomingHttpHeaders, requestId: string, answer: Answer): Record<string, string> {
   const headers: Record<string, string> = { 'X-Request-Id': requestId, ...answer.headers }
   if (answer.rule !== undefined) headers['X-Sandbox-Rule'] = answer.rule
-  if (request.headers.origin !== undefined) Object.assign(headers, corsHeaders(request.headers.origin))
+  if (request.origin !== undefined) Object.assign(headers, corsHeaders(request.origin))
   return headers
 }
 

@@ -36,6 +36,7 @@ export function koaOf(house: ServerHouse): Koa {
     sandbox: (name) => house.sandboxes.get(name),
     log: (sandbox, exchange) => {
       if (exchange.answer.fault) house.log.fault(exchange.answer.fault, exchange.requestId)
+      sandbox.observe(exchange)
       house.log.request(sandbox.name, exchange)
     },
   }
