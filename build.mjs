@@ -24,7 +24,7 @@ const root = dirname(fileURLToPath(import.meta.url))
 const dist = join(root, 'dist')
 const stamp = join(dist, '.built')
 const SOURCES = ['src', 'fixtures', 'openapi.json', 'package.json', 'package-lock.json', 'build.mjs']
-const MODULES = ['src/index.ts', 'src/stamp.ts']
+const LIBRARY = ['src/index.ts', 'src/stamp.ts']
 const EXPLORER_FILES = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png']
 
 /** Large, needed by few calls and full of lazy requires of their own: they stay packages. */
@@ -58,9 +58,6 @@ async function bundle() {
     platform: 'node',
     target: 'node20',
     external: EXTERNAL,
-    // Shorter text is parsed sooner; names stay, for stacks that people can read.
-    minifyWhitespace: true,
-    minifySyntax: true,
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
@@ -76,7 +73,7 @@ async function bundle() {
     }),
     build({
       ...shared,
-      entryPoints: MODULES.filter((file) => existsSync(join(root, file))),
+      entryPoints: LIBRARY.filter((file) => existsSync(join(root, file))),
       outdir: 'dist',
       splitting: true,
       format: 'esm',
@@ -88,6 +85,11 @@ async function bundle() {
   copyFileSync(join(root, 'src/launch.mjs'), join(dist, 'cli.js'))
   chmodSync(join(dist, 'cli.js'), 0o755)
   rmSync(join(dist, 'main.cjs.cache'), { force: true })
+  execFileSync(process.execPath, [join(dist, 'stamp.js')], { stdio: 'inherit' })
+  execFileSync(process.execPath, [fileURLToPath(import.meta.url), '--keep-code'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   return ['dist/cli.js', ...builds.flatMap(({ metafile }) => Object.keys(metafile.outputs))]
 }
 
@@ -133,10 +135,6 @@ function declare() {
   }
 }
 
-function run(...args) {
-  execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-}
-
 /** Makes dist. */
 async function main({ ifStale, types }) {
   if (ifStale && isFresh()) return
@@ -145,8 +143,6 @@ async function main({ ifStale, types }) {
   const files = await bundle()
   sweep(files)
   copyExplorer()
-  run(join(dist, 'stamp.js'))
-  run(fileURLToPath(import.meta.url), '--keep-code')
   if (types) declare()
   // The stamp carries the time at which the build began: what was saved meanwhile is not in it.
   writeFileSync(stamp, '')
