@@ -34,7 +34,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: [`^src/(${NEIGHBOURS.join('|')})/`, '^src/(app|pipeline|sandbox|cli|index)\\.ts$'],
+        pathNot: [`^src/(${NEIGHBOURS.join('|')})/`, '^src/(app|pipeline|sandbox|parts|cli|index)\\.ts$', '^src/commands/'],
       },
       to: { path: `^src/(${NEIGHBOURS.join('|')})/` },
     },

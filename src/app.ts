@@ -13,6 +13,7 @@ import { matcherOf } from './contract/match.ts'
 import { validatorOf } from './contract/validate.ts'
 import { readersOf } from './http/audience.ts'
 import { openFolder, type DiskKeeper, type KeptSettings } from './durable.ts'
+import { ControlApi } from './control/dispatch.ts'
 import { controlRouter } from './control/router.ts'
 import { koaOf } from './http/server.ts'
 import { guards, respond } from './pipeline.ts'
@@ -39,6 +40,8 @@ export interface Options {
   /** Another contract file than the shipped one. */
   readonly contract?: string
   readonly log: LogFormat
+  /** Where the log goes; stdout when left out. */
+  readonly logTo?: 'stdout' | 'stderr'
   /** Scenarios that are on from the start: names or files. */
   readonly scenarios: readonly string[]
   /** Folder that keeps the state; in memory when left out. */
@@ -50,6 +53,10 @@ export interface Options {
 /** A running server. */
 export interface App {
   readonly contract: Contract
+  /** The control API without HTTP. */
+  readonly control: ControlApi
+  /** Resolves when everything that happened is on disk. */
+  readonly settled: () => Promise<void>
   readonly sandboxes: Sandboxes
   readonly server: Server
   /** Base address, as in `http://127.0.0.1:4010`. */
@@ -70,20 +77,13 @@ export async function startApp(options: Options): Promise<App> {
   const fixtures = new FixtureSets(contract.text, validator.schema)
   const library = new Library(join(home, 'scenarios'), { contract, validator })
   const scenarios = options.scenarios.map((one) => library.resolve(one))
-  const log = newLog(options.log)
+  const log = newLog(options.log, options.logTo)
   const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(contract), guards, library }, fixtures, { ...options, scenarios })
   const keeper = await sandboxes.open(log)
-  const control = controlRouter({
-    version,
-    contract,
-    contractVersion: contract.document.info.version,
-    gate: { host: options.host, token: options.controlToken },
-    settled: () => keeper?.flushed() ?? Promise.resolve(),
-    sandboxes,
-    log,
-  })
+  const control = new ControlApi({ version, contract, contractVersion: contract.document.info.version, sandboxes })
+  const settled = (): Promise<void> => keeper?.flushed() ?? Promise.resolve()
   const koa = koaOf({
-    control,
+    control: controlRouter({ api: control, gate: { host: options.host, token: options.controlToken }, settled, log }),
     contract,
     matcher: matcherOf(contract),
     answer: (call, sandbox) => {
@@ -100,6 +100,8 @@ export async function startApp(options: Options): Promise<App> {
   const { port } = server.address() as AddressInfo
   return {
     contract,
+    control,
+    settled,
     sandboxes,
     server,
     url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,

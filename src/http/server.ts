@@ -25,6 +25,8 @@ export interface ServerHouse {
   readonly home: string
 }
 
+/** Paths that may hold a secret; the others need no look. */
+const SECRETS = /_live_|ses_|%/
 const SANDBOX_PATH = /^\/sandboxes\/([^/]+)(\/.*)$/
 
 /** Builds the application. */
@@ -37,7 +39,7 @@ export function koaOf(house: ServerHouse): Koa {
     log: (sandbox, exchange) => {
       if (exchange.answer.fault) house.log.fault(exchange.answer.fault, exchange.requestId)
       sandbox.observe(exchange)
-      house.log.request(sandbox.name, exchange)
+      house.log.request(sandbox.name, SECRETS.test(exchange.path) ? { ...exchange, path: sandbox.log.mask.text(exchange.path) } : exchange)
     },
   }
   const site = siteRouter(house)
