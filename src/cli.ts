@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /**
  * The command line: which command, with which flags, and what the shell is told at the end.
  * Exit codes: 0 fine, 1 failed, 2 used wrongly; exec gives its command's own.
@@ -48,10 +47,11 @@ function explain(error: unknown): { line: string; code: number } {
   return { line: error instanceof Error ? (stack ?? message) : String(error), code: 1 }
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  const { line, code } = explain(error)
-  process.stderr.write(`${line}\n`)
-  process.exitCode = code
-}
+main(process.argv.slice(2)).then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    const { line, code } = explain(error)
+    process.stderr.write(`${line}\n`)
+    process.exitCode = code
+  },
+)
