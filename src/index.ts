@@ -2,13 +2,13 @@
  * The library's face: a sandbox in this process, for test runners. Everything here is the control API (src/contract/control),
  * typed by its contract and called without HTTP; the API itself is served on a port of its own, for the code under test.
  */
-import { home, startApp, version, type App, type Options } from './app.ts'
+import { startApp, version, type App, type Options } from './app.ts'
 import type { ControlId, ControlReply } from './control/handler.ts'
 import type { components, operations } from './control/types.gen.ts'
 
 export { ApiError } from './errors.ts'
 export type { Options } from './app.ts'
-export { home, version }
+export { version }
 
 type Schemas = components['schemas']
 
