@@ -27,7 +27,7 @@ test('one is defined inline, and one that could never fire is refused', async ()
   const answered = await house.get('/regions', { headers: { 'x-request-id': 'touched' } })
   expect(answered.status).toBe(503)
   expect((await control(house, 'GET', '/requests')).body.data[0]).toMatchObject({ id: 'touched', scenario: 'own', status: 503 })
-  expect((await control(house, 'GET', '/requests/touched/explain')).body).toMatchObject({ scenario: 'own' })
+  expect((await control(house, 'GET', '/requests/touched/explain')).body).toMatchObject({ scenario: 'own', decidedBy: 'scenario' })
   expect((await find('own')).rules).toMatchObject([{ hits: 1, left: 0 }])
   for (const rule of [{ when: { endpoint: 'flyToTheMoon' }, then: { respond: { status: 503 } } }, { when: { endpoint: 'listRegions' }, then: {} }]) {
     expect((await control(house, 'PUT', '/scenarios/bad', { rules: [rule] })).status).toBe(422)
