@@ -14,6 +14,7 @@ import type { Contract } from './contract/load.ts'
 import { matcherOf } from './contract/match.ts'
 import { readersOf } from './http/audience.ts'
 import { openFolder, type DiskKeeper, type KeptSettings } from './durable.ts'
+import { ControlApi } from './control/dispatch.ts'
 import { controlRouter } from './control/router.ts'
 import { answerBroken } from './http/broken.ts'
 import { koaOf } from './http/server.ts'
@@ -41,6 +42,8 @@ export interface Options {
   /** Another contract file than the shipped one. */
   readonly contract?: string
   readonly log: LogFormat
+  /** Where the log goes; stdout when left out. */
+  readonly logTo?: 'stdout' | 'stderr'
   /** Scenarios that are on from the start: names or files. */
   readonly scenarios: readonly string[]
   /** Folder that keeps the state; in memory when left out. */
@@ -52,6 +55,10 @@ export interface Options {
 /** A running server. */
 export interface App {
   readonly contract: Contract
+  /** The control API without HTTP. */
+  readonly control: ControlApi
+  /** Resolves when everything that happened is on disk. */
+  readonly settled: () => Promise<void>
   readonly sandboxes: Sandboxes
   readonly server: Server
   /** Base address, as in `http://127.0.0.1:4010`. */
@@ -75,20 +82,13 @@ export async function startApp(options: Options): Promise<App> {
   const endpoints = new Map([...shipped.contract.endpoints, ...contract.endpoints])
   const library = new Library(join(home, 'scenarios'), { contract: { ...contract, endpoints }, validator })
   const scenarios = options.scenarios.map((one) => library.resolve(one))
-  const log = newLog(options.log)
+  const log = newLog(options.log, options.logTo)
   const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(shipped.contract), guards, library }, fixtures, { ...options, scenarios })
   const keeper = await sandboxes.open(log)
-  const control = controlRouter({
-    version,
-    contract,
-    contractVersion: contract.document.info.version,
-    gate: { host: options.host, token: options.controlToken },
-    settled: () => keeper?.flushed() ?? Promise.resolve(),
-    sandboxes,
-    log,
-  })
+  const control = new ControlApi({ version, contract, contractVersion: contract.document.info.version, sandboxes })
+  const settled = (): Promise<void> => keeper?.flushed() ?? Promise.resolve()
   const koa = koaOf({
-    control,
+    control: controlRouter({ api: control, gate: { host: options.host, token: options.controlToken }, settled, log }),
     contract,
     matcher: matcherOf(contract),
     answer: (call, sandbox) => {
@@ -107,6 +107,8 @@ export async function startApp(options: Options): Promise<App> {
   const { port } = server.address() as AddressInfo
   return {
     contract,
+    control,
+    settled,
     sandboxes,
     server,
     url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
