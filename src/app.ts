@@ -8,13 +8,16 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadContract, type Contract } from './contract/load.ts'
+import { adopt, shippedLaw } from './contract/adopt.ts'
+import { Examples } from './contract/fallback.ts'
+import type { Contract } from './contract/load.ts'
 import { matcherOf } from './contract/match.ts'
-import { validatorOf } from './contract/validate.ts'
 import { readersOf } from './http/audience.ts'
 import { openFolder, type DiskKeeper } from './durable.ts'
 import type { KeptSet, KeptSettings } from './durable-replay.ts'
+import { ControlApi } from './control/dispatch.ts'
 import { controlRouter } from './control/router.ts'
+import { answerBroken } from './http/broken.ts'
 import { koaOf } from './http/server.ts'
 import { guards, respond } from './pipeline.ts'
 import { Sandbox, type SandboxSettings } from './sandbox.ts'
@@ -43,6 +46,8 @@ export interface Options {
   /** Another contract file than the shipped one. */
   readonly contract?: string
   readonly log: LogFormat
+  /** Where the log goes; stdout when left out. */
+  readonly logTo?: 'stdout' | 'stderr'
   /** Scenarios that are on from the start: names or files. */
   readonly scenarios: readonly string[]
   /** Folder that keeps the state; in memory when left out. */
@@ -54,6 +59,10 @@ export interface Options {
 /** A running server. */
 export interface App {
   readonly contract: Contract
+  /** The control API without HTTP. */
+  readonly control: ControlApi
+  /** Resolves when everything that happened is on disk. */
+  readonly settled: () => Promise<void>
   readonly sandboxes: Sandboxes
   readonly server: Server
   /** Base address, as in `http://127.0.0.1:4010`. */
@@ -69,39 +78,37 @@ export const version = (JSON.parse(readFileSync(join(home, 'package.json'), 'utf
 
 /** Starts a server. */
 export async function startApp(options: Options): Promise<App> {
-  const contract = loadContract(options.contract ?? join(home, 'openapi.json'))
-  const validator = validatorOf(contract)
+  const shipped = shippedLaw(join(home, 'openapi.json'))
+  const { contract, validator } = options.contract === undefined ? shipped : adopt(options.contract, shipped)
+  const examples = new Examples(contract)
   const fixtures = new FixtureSets(contract.text, validator.schema)
-  const library = new Library(join(home, 'scenarios'), { contract, validator })
+  // Shipped scenarios may speak of endpoints that another contract lacks.
+  const endpoints = new Map([...shipped.contract.endpoints, ...contract.endpoints])
+  const library = new Library(join(home, 'scenarios'), { contract: { ...contract, endpoints }, validator })
   const scenarios = options.scenarios.map((one) => library.resolve(one))
-  const log = newLog(options.log)
-  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(contract), guards, library }, fixtures, { ...options, scenarios })
+  const log = newLog(options.log, options.logTo)
+  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(shipped.contract), guards, library }, fixtures, { ...options, scenarios })
   const keeper = await sandboxes.open(log)
-  const control = controlRouter({
-    version,
-    contract,
-    contractVersion: contract.document.info.version,
-    gate: { host: options.host, token: options.controlToken },
-    settled: () => keeper?.flushed() ?? Promise.resolve(),
-    sandboxes,
-    log,
-  })
+  const control = new ControlApi({ version, contract, contractVersion: contract.document.info.version, sandboxes })
+  const settled = (): Promise<void> => keeper?.flushed() ?? Promise.resolve()
   const koa = koaOf({
-    control,
+    control: controlRouter({ api: control, gate: { host: options.host, token: options.controlToken }, settled, log }),
     contract,
     matcher: matcherOf(contract),
     answer: (call, sandbox) => {
-      const answered = respond(call, sandbox)
+      const answered = respond(call, sandbox, examples)
       if (!keeper) return answered
       const isRead = call.method === 'GET' || call.method === 'HEAD'
-      const again = isRead ? () => respond(call.again(), sandbox) : undefined
+      const again = isRead ? () => respond(call.again(), sandbox, examples) : undefined
       return answered instanceof Promise ? answered.then((late) => keeper.settled(late, again)) : keeper.dirty ? keeper.settled(answered, again) : answered
     },
     sandboxes,
     log,
     home,
   })
-  const server = createServer(koa.callback())
+  // A request without Host is refused by us, in the shape of all refusals.
+  const server = createServer({ requireHostHeader: false }, koa.callback())
+  answerBroken(server, () => sandboxes.get('default')!.world.chance.requestId())
   try {
     await listen(server, options.port, options.host)
   } catch (error) {
@@ -112,6 +119,8 @@ export async function startApp(options: Options): Promise<App> {
   const { port } = server.address() as AddressInfo
   return {
     contract,
+    control,
+    settled,
     sandboxes,
     server,
     url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
@@ -144,7 +153,8 @@ export class FixtureSets {
   }
 
   /**
-   * The set of a name, or of a folder.
+   * The set of a name, or of a folder. What is shipped was held against the shipped contract by the suite: doing it again
+   * at each start would take longer than all the rest of it.
    * @throws FixtureError
    */
   get(name: string): FixtureSet {

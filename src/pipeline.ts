@@ -19,6 +19,7 @@ import { scope } from './guards/scope.ts'
 import { recordActivity } from './resources/activity/record.ts'
 import { behaviours } from './resources/behaviours.ts'
 import type { Behaviour, Call } from './resources/call.ts'
+import type { Example, Examples } from './contract/fallback.ts'
 import { acted } from './scenarios/act.ts'
 import type { Scenarios } from './scenarios/scenarios.ts'
 import { json, type Reply } from './resources/reply.ts'
@@ -26,6 +27,12 @@ import type { EndpointId } from './contract/endpoint.ts'
 
 /** The guards in the order in which their refusals win. */
 export const guards: readonly Guard[] = [credential, rateLimit, reach, scope, role, parameters, idempotency, exists, ifMatch]
+
+/** Before an example that was asked for: who calls, and how often. */
+const guardsOfExamples: readonly Guard[] = [credential, rateLimit]
+
+/** Before an example that stands in for a behaviour: what can be judged without knowing what the endpoint does. */
+const guardsWithoutRecords: readonly Guard[] = [...guardsOfExamples, reach, scope, role, parameters]
 
 /** An answer with everything that the edge and the log need to know of it. */
 export interface Answer extends Reply {
@@ -37,14 +44,26 @@ export interface Answer extends Reply {
   readonly wire?: 'reset' | 'truncate' | 'drip'
 }
 
+/** What the pipeline asks of a sandbox. */
+type House = GuardHouse & { readonly scenarios: Scenarios }
+
+/** How a call comes to its reply once its time has come. */
+type Way = (call: Call, house: GuardHouse) => Reply
+
+/** Answers one call: from state; from the contract's examples where it prefers one or the endpoint has no behaviour here. */
+export function respond(call: Call, house: House, examples: Examples): Answer | Promise<Answer> {
+  if ((call.headers.prefer ?? call.endpoint.foreign) === undefined) return among(call, house, byBehaviour)
+  return examples.of(call).then((example) => among(call, house, example ? byExample(example) : byBehaviour))
+}
+
 /**
- * Answers one call, with the scenarios that are on around it; a promise only where one makes the answer wait. With none on
- * they cost this one question.
+ * The scenarios that are on, around a call; a promise only where one makes the answer wait. With none on they cost this
+ * one question.
  */
-export function respond(call: Call, house: GuardHouse & { readonly scenarios: Scenarios }): Answer | Promise<Answer> {
-  if (!house.scenarios.concern(call)) return answer(call, house)
+function among(call: Call, house: House, way: Way): Answer | Promise<Answer> {
+  if (!house.scenarios.concern(call)) return answer(call, house, way)
   try {
-    const coming = acted(call, house.scenarios, () => answer(call, house))
+    const coming = acted(call, house.scenarios, () => answer(call, house, way))
     return coming instanceof Promise ? coming.catch((error: unknown) => refuse(call, error)) : coming
   } catch (error) {
     return refuse(call, error)
@@ -52,12 +71,12 @@ export function respond(call: Call, house: GuardHouse & { readonly scenarios: Sc
 }
 
 /** Answers one call. All of it happens at one instant of the sandbox clock. */
-export function answer(call: Call, house: GuardHouse): Answer {
+function answer(call: Call, house: GuardHouse, way: Way): Answer {
   const { world } = call
   world.clock.catchUp()
   const reply = world.clock.hold(() => {
     try {
-      return finish(call, pass(call, house) ?? behave(call))
+      return finish(call, way(call, house))
     } catch (error) {
       return refuse(call, error)
     }
@@ -67,9 +86,19 @@ export function answer(call: Call, house: GuardHouse): Answer {
   return reply
 }
 
-/** Asks every guard. A reply here is one that was given before. */
-function pass(call: Call, house: GuardHouse): Reply | undefined {
-  for (const guard of guards) {
+/** The usual way: every guard, then the change. */
+function byBehaviour(call: Call, house: GuardHouse): Reply {
+  return pass(call, house, guards) ?? behave(call)
+}
+
+/** The way of a call that gets an example: nothing changes, nothing is remembered. */
+function byExample({ asked, reply }: Example): Way {
+  return (call, house) => pass(call, house, asked ? guardsOfExamples : guardsWithoutRecords) ?? reply()
+}
+
+/** Asks guards in their order. A reply here is one that was given before. */
+function pass(call: Call, house: GuardHouse, asked: readonly Guard[]): Reply | undefined {
+  for (const guard of asked) {
     call.stage = guard.name
     const reply = guard.check(call, house)
     if (reply) return reply

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { format } from 'prettier'
+import { refusals } from './lib/refusals.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
@@ -69,8 +70,8 @@ function tidyParameter(parameter) {
   for (const key of Object.keys(parameter.schema ?? {})) if (key.startsWith('x-')) delete parameter.schema[key]
 }
 
-/** Every refusal of one status is the same: it stands once, under components. */
-function hoistRefusals(document) {
+/** Every refusal of one status is the same: it stands once, under components; the imitated API's with examples. */
+function hoistRefusals(document, marks) {
   const responses = (document.components.responses ??= {})
   for (const item of Object.values(document.paths)) {
     for (const method of METHODS) {
@@ -82,6 +83,12 @@ function hoistRefusals(document) {
         item[method].responses[status] = { $ref: `#/components/responses/${name}` }
       }
     }
+  }
+  if (!marks) return
+  for (const [name, response] of Object.entries(responses)) {
+    const examples = refusals[name.slice('Refusal'.length)]
+    if (examples) response.content['application/json'].examples = Object.fromEntries(examples.map(([key, value]) => [key, { value }]))
+    else faults.push(`${name}: no example in lib/refusals.js`)
   }
 }
 
@@ -104,7 +111,7 @@ function emit({ source, marks }) {
   for (const server of document.servers) delete server.variables
   document.jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema'
   checkMarks(document, marks)
-  hoistRefusals(document)
+  hoistRefusals(document, marks)
   return document
 }
 

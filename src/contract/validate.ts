@@ -32,8 +32,8 @@ export interface Validator {
 const EXTENSIONS = ['x-fidelity', 'x-kind', 'x-within', 'example', 'discriminator', 'xml', 'externalDocs']
 
 /** An ajv with this project's settings; `allErrors`, because people want to see all faults at once. */
-export function newAjv(): Ajv2020 {
-  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, strictRequired: false, strictTypes: false, validateSchema: false, logger: false })
+export function newAjv({ strict = true } = {}): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, strict, allowUnionTypes: true, strictRequired: false, strictTypes: false, validateSchema: false, logger: false })
   addFormats.default(ajv)
   ajv.addVocabulary(EXTENSIONS)
   return ajv
@@ -41,9 +41,9 @@ export function newAjv(): Ajv2020 {
 
 const NO_QUERY: ReturnType<Validator['query']> = { faults: [], values: {} }
 
-/** Makes the validator of a contract. */
-export function validatorOf(contract: Contract): Validator {
-  const ajv = newAjv()
+/** Makes the validator of a contract; a contract that is not ours may say what ajv does not know. */
+export function validatorOf(contract: Contract, settings?: { readonly strict: boolean }): Validator {
+  const ajv = newAjv(settings)
   const compiled = new Map<string, ValidateFunction>()
   // Only the schemas that are needed are added, each with what it refers to: taking in the whole document at once costs more than a start may.
   const compile = (schema: unknown): ValidateFunction => {
@@ -139,8 +139,6 @@ function typeOf(schema: Readonly<Record<string, unknown>>, contract: Contract): 
   return contract.document.components.schemas[ref.slice(ref.lastIndexOf('/') + 1)]?.type
 }
 
-const COMPONENT = '#/components/schemas/'
-
 /** The node of the document at a JSON pointer. */
 function nodeAt(contract: Contract, pointer: string): unknown {
   let node: unknown = contract.document
@@ -148,7 +146,7 @@ function nodeAt(contract: Contract, pointer: string): unknown {
   return node
 }
 
-/** Makes known to ajv, by name, every component that a schema refers to, directly or not. */
+/** Makes known to ajv, by name, everything in the document that a schema refers to, directly or not. */
 function addReferred(ajv: Ajv2020, contract: Contract, node: unknown): void {
   if (node === null || typeof node !== 'object') return
   for (const [key, value] of Object.entries(node)) {
@@ -156,17 +154,22 @@ function addReferred(ajv: Ajv2020, contract: Contract, node: unknown): void {
       addReferred(ajv, contract, value)
       continue
     }
-    const name = (value as string).slice(COMPONENT.length)
+    const name = nameOf(value as string)
     if (ajv.schemas[name]) continue
-    const schema = contract.document.components.schemas[name]
+    const schema = nodeAt(contract, value as string)
     ajv.addSchema(named(schema) as object, name)
     addReferred(ajv, contract, schema)
   }
 }
 
-/** The same schema with references by name alone. */
+/** `#/components/schemas/Router` is known to ajv as `components.schemas.Router`. */
+function nameOf(reference: string): string {
+  return reference.slice(2).replaceAll('/', '.')
+}
+
+/** The same schema with references by name. */
 function named(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(named)
   if (node === null || typeof node !== 'object') return node
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, key === '$ref' ? (value as string).slice(COMPONENT.length) : named(value)]))
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, key === '$ref' ? nameOf(value as string) : named(value)]))
 }

@@ -10,6 +10,9 @@ import type { Row } from '../world/row.ts'
 import type { World } from '../world/world.ts'
 import type { Guard } from './guard.ts'
 
+/** Stands before a secret that came in the session cookie; no bearer secret has a space in it. */
+export const SESSION = 'session '
+
 type CredentialKind = 'iam.apiToken' | 'iam.serviceAccountKey' | 'iam.session'
 
 /** The guard. */
@@ -34,7 +37,8 @@ export const credential: Guard = {
 export function callerOf(world: World, secret: string, sourceIp: string): Caller {
   if (secret.startsWith('pc_live_')) return tokenCaller(world, secret, sourceIp)
   if (secret.startsWith('sak_live_')) return keyCaller(world, secret)
-  return sessionCaller(world, secret)
+  check(secret.startsWith(SESSION), 'UNAUTHENTICATED', 'This is neither a token (pc_live_…) nor a service account key (sak_live_…). Console sessions are sent as a cookie.', { rule: 'auth.wrong-credential' })
+  return sessionCaller(world, secret.slice(SESSION.length))
 }
 
 /** Whether a caller's credential still works; asked again by open streams. */
@@ -57,7 +61,7 @@ function tokenCaller(world: World, secret: string, sourceIp: string): Caller {
   check(principal && principal.doc.status !== 'DISABLED', 'UNAUTHENTICATED', 'The account that this token acts as is disabled or gone.', { rule })
   const ranges = token.doc.ipAllowlist
   check(ranges.length === 0 || withinRanges(sourceIp, ranges), 'UNAUTHENTICATED', `This token does not work from ${sourceIp}: its IP allowlist is ${ranges.join(', ')}.`, { rule: 'auth.ip-allowlist' })
-  return { type: 'api_token', credential: token, principalId: principal.id, tenantId: token.hidden.tenantId, scopes: new Set(token.doc.scopes) }
+  return { type: 'api_token', credential: token, principalId: principal.id, tenantId: token.hidden.tenantId, scopes: scopesOf(token.doc) }
 }
 
 function keyCaller(world: World, secret: string): Caller {
@@ -66,16 +70,25 @@ function keyCaller(world: World, secret: string): Caller {
   const account = world.get('iam.serviceAccount', key.hidden.parentId)
   check(account && account.doc.status !== 'DISABLED' && !key.hidden.revoked, 'UNAUTHENTICATED', 'This key was revoked, or its service account is disabled or gone.', { rule: 'auth.service-account-disabled' })
   checkEnd(world, key.doc.expiresAt)
-  return { type: 'service_account_key', credential: key, principalId: account.id, tenantId: key.hidden.tenantId, scopes: new Set(key.doc.scopes) }
+  return { type: 'service_account_key', credential: key, principalId: account.id, tenantId: key.hidden.tenantId, scopes: scopesOf(key.doc) }
 }
 
 function sessionCaller(world: World, secret: string): Caller {
   const session = bySecret(world, 'iam.session', secret)
   const rule = { rule: 'auth.session-cookie' }
-  check(session && !session.hidden.revoked && world.nowMs < Date.parse(session.doc.expiresAt), 'UNAUTHENTICATED', 'This credential is neither a token, nor a key, nor a console session that is still open.', rule)
+  check(session && !session.hidden.revoked && world.nowMs < Date.parse(session.doc.expiresAt), 'UNAUTHENTICATED', 'This console session is not known here, or has ended.', rule)
   const user = world.get('iam.user', session.hidden.userId)
   check(user && user.doc.status !== 'DISABLED', 'UNAUTHENTICATED', "The account of this session's user is disabled or gone.", rule)
   return { type: 'user', credential: session, principalId: user.id, tenantId: session.hidden.tenantId, scopes: undefined }
+}
+
+const sets = new WeakMap<object, ReadonlySet<string>>()
+
+/** The scopes of a credential as a set, made once for each version of its document. */
+function scopesOf(doc: { readonly scopes: readonly string[] }): ReadonlySet<string> {
+  let set = sets.get(doc)
+  if (!set) sets.set(doc, (set = new Set(doc.scopes)))
+  return set
 }
 
 function checkEnd(world: World, expiresAt: string | null): void {

@@ -27,7 +27,7 @@ export const idempotency: Guard = {
     }
     if (!UUID.test(key)) throw new ApiError('VALIDATION_FAILED', 'Idempotency-Key must be a UUID.', { field: 'Idempotency-Key', rule: 'idempotency.uuid', details: { errors: [{ field: 'Idempotency-Key', message: 'must be a UUID' }] } })
     call.remembered = `${call.caller.tenantId} ${key.toLowerCase()}`
-    call.bodyHash = hashOf(call.body)
+    call.bodyHash = hashOf(call)
     return replayOf(call, call.remembered, call.bodyHash)
   },
   facts: ({ endpoint, headers, facts: { firstUse } }) => ({
@@ -64,7 +64,11 @@ function replayOf(call: Call, id: string, bodyHash: string): Reply | undefined {
   return { status: use.status, headers: use.headers, body: use.body === '' ? null : Buffer.from(use.body), type: 'application/json' }
 }
 
-/** Bodies that say the same are the same, whatever the order of their keys. */
-function hashOf(body: unknown): string {
-  return createHash('sha256').update(body === undefined ? '' : stringify(body)).digest('base64url')
+/**
+ * Bodies that say the same are the same, whatever the order of their keys. A body that no schema has judged is taken as it
+ * was sent: it may be nested deeper than can be walked.
+ */
+function hashOf({ endpoint, body, payload }: Call): string {
+  const text = body === undefined ? '' : endpoint.bodyPointer ? stringify(body) : (payload as Buffer)
+  return createHash('sha256').update(text).digest('base64url')
 }

@@ -3,6 +3,7 @@
  */
 import { ApiError } from '../errors.ts'
 import type { Call } from '../resources/call.ts'
+import type { Kind } from '../world/kinds.ts'
 import type { Row } from '../world/row.ts'
 import type { Guard } from './guard.ts'
 
@@ -42,11 +43,14 @@ function bare(tag: string): string {
   return tag.replace(/^W\//, '').replace(/^"(.*)"$/, '$1')
 }
 
-/** The record whose tag counts: the last that the path names, or the one that the contract names. */
+/**
+ * The record whose tag counts: the last that the path names, or the one that the contract names: by its parameter, or by
+ * its kind where there is one for a whole tenant and the path need not name it.
+ */
 function judged(call: Call): Row | undefined {
   const { etagOf, parameters, path } = call.endpoint
   if (path === '/scopes/{scopeId}') return call.located?.project as unknown as Row | undefined
   if (!etagOf) return call.rows.at(-1)
-  const id = call.params[parameters.find(({ name }) => name === etagOf)!.name]
-  return call.rows.find((row) => row.id === id)
+  if (!parameters.some(({ name }) => name === etagOf)) return call.world.table(etagOf as Kind).get(call.located?.owner.tenantId ?? '')
+  return call.rows.find((row) => row.id === call.params[etagOf])
 }

@@ -6,6 +6,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
 import type { Matcher } from '../contract/match.ts'
+import { SESSION } from '../guards/credential.ts'
 import type { Answer } from '../pipeline.ts'
 import { Call } from '../resources/call.ts'
 import { json } from '../resources/reply.ts'
@@ -16,6 +17,9 @@ import { hurt } from './hurt.ts'
 
 /** Everything below this is the API. */
 export const BASE_PATH = '/api/v1'
+
+/** Bodies up to this size are sent together with their head; beyond it copying costs more than a second piece. */
+const JOINED_BYTES = 16 * 1024
 
 /** What the edge asks of the house. */
 export interface EdgeHouse {
@@ -63,7 +67,7 @@ export async function serve(house: EdgeHouse, plain: Sandbox, request: IncomingM
     call = new Call({ world: sandbox.world, endpoint: found.endpoint, method: request.method!, path, search, params: found.params, headers: request.headers, payload, secret, requestId, sourceIp })
     const coming = house.answer(call, sandbox)
     answer = coming instanceof Promise ? await coming : coming
-    if (answer.type === 'text/event-stream' && answer.status === 200 && answer.wire === undefined) {
+    if (answer.type === 'text/event-stream' && answer.status === 200 && answer.wire === undefined && request.method !== 'HEAD') {
       answer = openStream(sandbox, call, answer, response, headersOf(request.headers, requestId, answer)) ?? answer
       if (response.headersSent) return log(answer)
     }
@@ -78,7 +82,8 @@ export async function serve(house: EdgeHouse, plain: Sandbox, request: IncomingM
 export function write(request: IncomingMessage, response: ServerResponse, answer: Answer, requestId: string): void {
   if (answer.wire === 'reset') return void request.socket.resetAndDestroy()
   const headers = headersOf(request.headers, requestId, answer)
-  if (!request.complete && hasBody(request)) headers.Connection = 'close'
+  // A body that nobody read is dropped by the server itself; one that reading was given up on would go on for ever.
+  if (!request.complete && request.readableFlowing) headers.Connection = 'close'
   if (answer.wire) return hurt(answer.wire, response, answer, headers)
   if (answer.parts) {
     headers['Content-Type'] ??= `${answer.type}; charset=utf-8`
@@ -94,7 +99,10 @@ export function write(request: IncomingMessage, response: ServerResponse, answer
   headers['Content-Type'] ??= answer.type === 'application/json' ? answer.type : `${answer.type}; charset=utf-8`
   headers['Content-Length'] = String(answer.body.length)
   response.writeHead(answer.status, headers)
-  response.end(request.method === 'HEAD' ? undefined : answer.body)
+  if (request.method === 'HEAD') response.end()
+  // Text joins the head in one piece of memory; as latin1 it is the same bytes again, whatever they mean.
+  else if (answer.body.length <= JOINED_BYTES) response.end(answer.body.toString('latin1'), 'latin1')
+  else response.end(answer.body)
 }
 
 /** Headers that every answer has. */
@@ -146,11 +154,19 @@ function nowhere(matcher: Matcher, method: string, path: string): Answer {
 const BEARER = /^bearer +(\S+)$/i
 const COOKIE = /(?:^|;\s*)papercloud_session=([^;\s]+)/
 
-/** The bearer secret, or the console session of the cookie. */
+/** The bearer secret, or the console session of the cookie. Two Authorization headers name nobody. */
 function secretOf(request: IncomingMessage): string | undefined {
   const { authorization, cookie } = request.headers
-  if (authorization !== undefined) return BEARER.exec(authorization.trim())?.[1]
-  return cookie === undefined ? undefined : COOKIE.exec(cookie)?.[1]
+  if (authorization !== undefined) return isTwice(request, 'authorization') ? undefined : BEARER.exec(authorization.trim())?.[1]
+  const session = cookie === undefined ? undefined : COOKIE.exec(cookie)?.[1]
+  return session === undefined ? undefined : SESSION + session
+}
+
+/** Whether a header was sent more than once; Node shows the first of those that are no lists. */
+function isTwice({ rawHeaders }: IncomingMessage, name: string): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.length === name.length && rawHeaders[at]!.toLowerCase() === name) count += 1
+  return count > 1
 }
 
 /** `secret.name` on the plain paths means the sandbox of that name. */

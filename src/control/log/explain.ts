@@ -21,14 +21,16 @@ export function explain(entry: LiveEntry, log: RequestLog): Explanation {
   const { exchange } = entry
   const { answer } = exchange
   const names = [...log.guards.map(({ name }) => name), CHANGE]
-  const decidedBy = exchange.call?.stage ?? 'route'
+  const scenario = answer.headers['X-Sandbox-Scenario'] ?? null
+  const stage = exchange.call?.stage ?? 'route'
+  const decidedBy = stage === 'route' && scenario !== null ? 'scenario' : stage
   const end = names.indexOf(decidedBy)
-  const stages = names.map((stage, at): Verdict => {
-    if (at > end) return { stage, verdict: 'not reached', facts: {} }
-    const facts = stage === CHANGE ? changeFacts(exchange, log) : guardFacts(exchange, log, at)
-    if (at < end) return { stage, verdict: 'passed', facts: { ...facts } }
-    const verdict = verdictOf(exchange, stage)
-    return { stage, verdict, facts: { ...facts, ...(verdict === 'refused' && refusalOf(exchange)) } }
+  const stages = names.map((name, at): Verdict => {
+    if (at > end) return { stage: name, verdict: 'not reached', facts: {} }
+    const facts = name === CHANGE ? changeFacts(exchange, log) : guardFacts(exchange, log, at)
+    if (at < end) return { stage: name, verdict: 'passed', facts: { ...facts } }
+    const verdict = verdictOf(exchange, name)
+    return { stage: name, verdict, facts: { ...facts, ...(verdict === 'refused' && refusalOf(exchange)) } }
   })
   return {
     id: entry.id,
@@ -38,7 +40,7 @@ export function explain(entry: LiveEntry, log: RequestLog): Explanation {
     endpoint: entry.endpoint,
     status: answer.status,
     rule: answer.rule ?? null,
-    scenario: answer.headers['X-Sandbox-Scenario'] ?? null,
+    scenario,
     decidedBy,
     stages: log.mask.value(stages) as Verdict[],
   }
