@@ -5,9 +5,11 @@ import { startApp, type App, type Options } from '../app.ts'
 
 /** Serves until SIGINT or SIGTERM; answers the exit code. */
 export async function start(options: Options): Promise<number> {
+  // Heard from the beginning: whoever reads the banner may send one at once.
+  const stopped = stopSignal()
   const app = await startApp(options)
   if (options.log !== 'silent') process.stdout.write(banner(app, options))
-  await stopSignal()
+  await stopped
   await app.close()
   return 0
 }
