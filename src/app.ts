@@ -256,7 +256,7 @@ export class Sandboxes {
       ...settings,
       fixtures: from?.settings.fixtures ?? this.#fixtures.get(settings.fixtures ?? fixtures),
     }
-    const sandbox = this.#add(full, from, realMs)
+    const sandbox = this.#add(full, from, realMs, from ? 'empty' : 'seeded')
     this.#keeper?.created(sandbox, from, realMs, () => {
       this.drop(sandbox.name)
       sandbox.close()
@@ -268,8 +268,8 @@ export class Sandboxes {
   }
 
   /** Makes a sandbox again that was on disk; its clock stands until all is read. */
-  remake({ fixtures, ...settings }: KeptSettings, from: Sandbox | undefined, realMs: number): Sandbox {
-    return this.#add({ ...settings, rateLimit: this.#options.rateLimit, scenarios: this.#options.scenarios, fixtures: this.#fixtures.kept(fixtures) }, from, realMs)
+  remake({ fixtures, ...settings }: KeptSettings, from: Sandbox | undefined, realMs: number, content: 'seeded' | 'empty'): Sandbox {
+    return this.#add({ ...settings, rateLimit: this.#options.rateLimit, scenarios: this.#options.scenarios, fixtures: this.#fixtures.kept(fixtures) }, from, realMs, content)
   }
 
   /** Makes a fixture set of the disk known. */
@@ -290,8 +290,8 @@ export class Sandboxes {
     this.#all.delete(name)
   }
 
-  #add(settings: SandboxSettings, from: Sandbox | undefined, realMs: number): Sandbox {
-    const sandbox = new Sandbox(this.#house, settings, realMs)
+  #add(settings: SandboxSettings, from: Sandbox | undefined, realMs: number, content: 'seeded' | 'empty'): Sandbox {
+    const sandbox = new Sandbox(this.#house, settings, realMs, content)
     if (from) sandbox.copy(from, realMs)
     this.#all.set(sandbox.name, sandbox)
     return sandbox

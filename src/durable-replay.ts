@@ -44,8 +44,8 @@ export interface KeptSandboxes {
   readonly get: (name: string) => Sandbox | undefined
   /** Makes a fixture set known, by its id. */
   readonly know: (set: KeptSet) => void
-  /** Makes one without telling the keeper. */
-  readonly remake: (settings: KeptSettings, from: Sandbox | undefined, realMs: number) => Sandbox
+  /** Makes one without telling the keeper; `empty` where its state follows. */
+  readonly remake: (settings: KeptSettings, from: Sandbox | undefined, realMs: number, content: 'seeded' | 'empty') => Sandbox
   readonly drop: (name: string) => void
 }
 
@@ -66,7 +66,7 @@ export function remakeAll(lines: Iterable<StateLine | PartLine>, sandboxes: Kept
     else if (type === 'fixtures') sandboxes.know(value)
     else if (type === 'sandbox') {
       finish()
-      const made = (sandbox = sandboxes.remake(value, undefined, realMs))
+      const made = (sandbox = sandboxes.remake(value, undefined, realMs, 'empty'))
       take = (kept) => restoreAll(made.parts, kept, realMs)
     } else if (type === 'checkpoint') {
       finish()
@@ -81,7 +81,10 @@ export function remakeAll(lines: Iterable<StateLine | PartLine>, sandboxes: Kept
 export function replay(line: Line, sandboxes: KeptSandboxes): void {
   if (line.t === 'probe') return
   if (line.t === 'fixtures') return sandboxes.know(line.f)
-  if (line.t === 'create') return void sandboxes.remake(line.c, line.from === null ? undefined : known(line.from, sandboxes), line.r)
+  if (line.t === 'create') {
+    const from = line.from === null ? undefined : known(line.from, sandboxes)
+    return void sandboxes.remake(line.c, from, line.r, from ? 'empty' : 'seeded')
+  }
   const sandbox = known(line.s, sandboxes)
   const { world, windows } = sandbox
   if (line.t === 'delete') {

@@ -185,7 +185,7 @@ const ROW = tuple({ type: 'string', minLength: 1 }, { type: 'integer', minimum: 
 
 function records(world: World): Part<KeptRecords> {
   return {
-    keep: () => ({ tables: new Map([...world.tables].map(([kind, table]) => [kind, table.copy()])), seq: world.seq }),
+    keep: () => ({ tables: world.keepTables(), seq: world.seq }),
     restore: ({ tables, seq }) => world.replace(tables, seq),
     *dump({ tables, seq }) {
       yield `{"seq":${seq},"tables":`

@@ -90,11 +90,13 @@ export class Sandbox {
   readonly checkpoints = new Map<string, Checkpoint>()
   /** Keeps what happens on disk; absent where state lives in memory. */
   keeper: Keeper | undefined
-  /** As it was when it had just been seeded. */
-  readonly #fresh: Kept
+  readonly #house: SharedHouse
+  /** As it was when it had just been seeded; undefined until somebody asks where its records came from elsewhere. */
+  #fresh: Kept | undefined
 
-  /** `realMs` is the real instant at which it began. */
-  constructor(house: SharedHouse, settings: SandboxSettings, realMs: number) {
+  /** `realMs` is the real instant at which it began; `empty` is for one whose state is about to be brought back. */
+  constructor(house: SharedHouse, settings: SandboxSettings, realMs: number, content: 'seeded' | 'empty' = 'seeded') {
+    this.#house = house
     this.settings = settings
     this.validator = house.validator
     this.readers = house.readers
@@ -102,10 +104,12 @@ export class Sandbox {
     this.log = new RequestLog(house.guards, new Masker(settings.fixtures.secrets.map(({ secret }) => secret)))
     this.scenarios = new Scenarios(this.world, house.library)
     this.parts = partsOf(this)
-    seed(this.world, settings.fixtures, settings.startMs)
-    this.world.clock.begin()
-    this.world.commit(() => starts.forEach((start) => start(this.world)))
-    this.#fresh = this.keep(realMs)
+    if (content === 'seeded') {
+      seed(this.world, settings.fixtures, settings.startMs)
+      this.world.clock.begin()
+      this.world.commit(() => starts.forEach((start) => start(this.world)))
+      this.#fresh = this.keep(realMs)
+    }
     this.world.clock.go()
     this.world.onCommit((commit) => this.#pass(commit))
   }
@@ -138,7 +142,7 @@ export class Sandbox {
   happen(event: SandboxEvent, realMs = Date.now()): void {
     const before = this.keep(realMs)
     const checkpoints = [...this.checkpoints]
-    if (event.type === 'reset') this.restore(this.#fresh, realMs)
+    if (event.type === 'reset') this.restore(this.#seeded(), realMs)
     else if (event.type === 'checkpoint') this.checkpoints.set(event.name, { name: event.name, at: this.world.clock.isoAt(realMs), kept: before })
     else if (event.type === 'forget') this.checkpoints.delete(event.name)
     else if (event.type === 'bring back') this.restore(this.checkpoints.get(event.name)!.kept, realMs)
@@ -193,6 +197,10 @@ export class Sandbox {
   redo(seq: number, changes: Iterable<Change>): void {
     const { frames } = this.world
     frames.tell(frames.take(this.world.redo(seq, changes)))
+  }
+
+  #seeded(): Kept {
+    return (this.#fresh ??= new Sandbox(this.#house, this.settings, 0).#fresh!)
   }
 
   #pass(commit: Commit): void {

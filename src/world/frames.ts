@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 import { kinds } from './kinds.ts'
 import type { KindSpec, Ownership } from './kinds/kind.ts'
 import type { Row } from './row.ts'
-import { newTree, sortable, type Tree } from './table.ts'
+import { newCountedTree, type Tree } from './table.ts'
 import type { Change } from './world.ts'
 
 /** One change as subscribers see it (specification: Events). */
@@ -57,9 +57,9 @@ export interface FramesText {
   readonly frames: readonly FrameText[]
 }
 
-/** Frames that are kept for copies, by their number as text, and the number of the newest. */
+/** Frames that are kept for copies, by their number, and the number of the newest. */
 export interface KeptFrames {
-  readonly kept: Tree<Frame>
+  readonly kept: Tree<Frame, number>
   readonly seq: number
 }
 
@@ -69,7 +69,7 @@ export function frameFrom([seq, kind, id, tenantId, scopeId, reading, patch]: Fr
 }
 
 export class Frames {
-  #kept: Tree<Frame> = newTree()
+  #kept: Tree<Frame, number> = newCountedTree()
   #seq = 0
   #toldSeq = 0
 
@@ -92,7 +92,7 @@ export class Frames {
       const { tenantId, scopeId = null } = row.hidden as Ownership
       const { frameKind = row.kind } = kinds[row.kind] as KindSpec<never, never>
       const frame = new Frame(++this.#seq, { kind: frameKind, id: row.id, tenantId, scopeId, reading: readingOf(row) }, () => patchOf(before, after))
-      this.#kept.set(sortable(frame.seq), frame)
+      this.#kept.set(frame.seq, frame)
       made.push(frame)
     }
     return made
@@ -101,16 +101,16 @@ export class Frames {
   /** Lets frames be heard from now on; false where the state that they belong to is gone. */
   tell(frames: readonly Frame[]): boolean {
     const last = frames.at(-1)
-    if (!last || this.#kept.get(sortable(last.seq)) !== last) return false
+    if (!last || this.#kept.get(last.seq) !== last) return false
     this.#toldSeq = last.seq
-    const oldest = sortable(Math.max(0, last.seq - limits.framesKept))
+    const oldest = last.seq - limits.framesKept
     for (let key = this.#kept.minKey()!; key <= oldest; key = this.#kept.minKey()!) this.#kept.delete(key)
     return true
   }
 
   /** Takes the newest frames back, untold: what they tell could not be kept. */
   takeBack(frames: readonly Frame[]): void {
-    for (const { seq } of frames) this.#kept.delete(sortable(seq))
+    for (const { seq } of frames) this.#kept.delete(seq)
     this.#seq -= frames.length
     this.#toldSeq = Math.min(this.#toldSeq, this.#seq)
   }
@@ -119,7 +119,7 @@ export class Frames {
   after(seq: number): Frame[] {
     const from = Number.isSafeInteger(seq) && seq >= 0 && seq <= this.#toldSeq ? seq + 1 : 0
     const found: Frame[] = []
-    this.#kept.forRange(sortable(from), sortable(this.#toldSeq), true, (_key, frame) => void found.push(frame))
+    this.#kept.forRange(from, this.#toldSeq, true, (_key, frame) => void found.push(frame))
     return found
   }
 
@@ -133,8 +133,8 @@ export class Frames {
 
   /** A copy from its text. */
   fromText({ seq, frames }: FramesText): KeptFrames {
-    const kept = newTree<Frame>()
-    for (const text of frames) kept.set(sortable(text[0]), frameFrom(text))
+    const kept = newCountedTree<Frame>()
+    for (const text of frames) kept.set(text[0], frameFrom(text))
     return { kept, seq }
   }
 

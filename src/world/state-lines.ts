@@ -7,7 +7,7 @@ import { Frame, frameFrom, type FrameText, type KeptFrames } from './frames.ts'
 import type { Kind } from './kinds.ts'
 import { isKind, rowFrom, textOf, type RowText } from './record-text.ts'
 import type { Row } from './row.ts'
-import { newTree, sortable, Table } from './table.ts'
+import { newCountedTree, Table } from './table.ts'
 
 /** Text of one line (characters); a longer one holds up calls. */
 const LINE_LENGTH = 16 * 1024
@@ -81,12 +81,12 @@ export function* frameLines({ kept }: KeptFrames, written: Written): Generator<s
 
 /** Frames of lines. */
 export function framesFrom(lines: Iterable<unknown>, read: Read): KeptFrames['kept'] {
-  const kept = newTree<Frame>()
+  const kept = newCountedTree<Frame>()
   for (const line of lines as Iterable<readonly (FrameText | number)[]>) {
     for (const one of line) {
       const frame = typeof one === 'number' ? read.frames[one]! : frameFrom(one)
       if (typeof one !== 'number') read.frames.push(frame)
-      kept.set(sortable(frame.seq), frame)
+      kept.set(frame.seq, frame)
     }
   }
   return kept

@@ -13,12 +13,17 @@ import type { Row } from './row.ts'
 /** sorted-btree is CommonJS: under Node's loader its class is one level down. */
 const BTree = sortedBTree.default
 
-/** A persistent ordered map with text keys. */
-export type Tree<V> = InstanceType<typeof BTree<string, V>>
+/** A persistent ordered map. */
+export type Tree<V, K = string> = InstanceType<typeof BTree<K, V>>
 
-/** Makes an empty tree ordered by code units. */
+/** Makes an empty tree of text keys, ordered by code units. */
 export function newTree<V>(): Tree<V> {
   return new BTree<string, V>(undefined, (a, b) => (a < b ? -1 : a > b ? 1 : 0))
+}
+
+/** Makes an empty tree of numbers. */
+export function newCountedTree<V>(): Tree<V, number> {
+  return new BTree<number, V>(undefined, (a, b) => a - b)
 }
 
 /** Separates the parts of a key; it stands before every character that a part can hold. */

@@ -62,6 +62,8 @@ export class World {
   readonly clock: Clock
   readonly frames: Frames
   #tables = new Map<Kind, Table>()
+  /** Copies of them, as long as they say the same. */
+  #kept: ReadonlyMap<Kind, Table> | undefined
   #seq = 0
   #changes: Change[] | undefined
   /** Whether changes can be kept at present; a full disk says no. */
@@ -119,6 +121,7 @@ export class World {
 
   /** Takes changes back, last first: for a commit that failed, in the world or on its way to the disk. */
   undo(changes: readonly Change[]): void {
+    this.#kept = undefined
     for (let at = changes.length - 1; at >= 0; at--) {
       const { before, after } = changes[at]!
       this.table((before ?? after)!.kind).put(after, before)
@@ -152,6 +155,7 @@ export class World {
 
   /** Puts records without a commit: for loading and replaying only. */
   place(before: Row | undefined, after: Row | undefined): void {
+    this.#kept = undefined
     this.table((after ?? before)!.kind).put(before, after)
   }
 
@@ -163,9 +167,15 @@ export class World {
     return this.#tables
   }
 
+  /** The tables as they are now: later changes do not touch what this answers. As long as nothing changes it costs nothing. */
+  keepTables(): ReadonlyMap<Kind, Table> {
+    return (this.#kept ??= copied(this.#tables))
+  }
+
   /** Takes over tables wholesale (reset, restore, copy). Streams and drivers are told by the sandbox. */
   replace(tables: ReadonlyMap<Kind, Table>, seq: number): void {
-    this.#tables = new Map([...tables].map(([kind, table]) => [kind, table.copy()]))
+    this.#tables = copied(tables)
+    this.#kept = undefined
     this.#seq = seq
   }
 
@@ -311,6 +321,11 @@ export class World {
     const commit: Commit = { seq: this.#seq, atMs: this.clock.nowMs, changes }
     for (const listener of this.#listeners) listener(commit)
   }
+}
+
+/** Tables that share everything with these until either side changes. */
+function copied(tables: ReadonlyMap<Kind, Table>): Map<Kind, Table> {
+  return new Map([...tables].map(([kind, table]) => [kind, table.copy()]))
 }
 
 /** A copy of `current` with `patch` over it, or undefined where nothing differs. */

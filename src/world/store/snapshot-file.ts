@@ -20,9 +20,9 @@ export const FORMAT = 1
 /** How the last line begins; those before it are arrays, but for the head. */
 const END = ',{"checksum":"'
 /** Text gathered before it is written (characters). */
-const PIECE_LENGTH = 256 * 1024
+const PIECE_LENGTH = 64 * 1024
 /** How long one stretch of serialising may hold up calls (ms). */
-const STRETCH_MS = 4
+const STRETCH_MS = 2
 
 /** The head of a snapshot. */
 export interface SnapshotHead {
