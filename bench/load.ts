@@ -2,6 +2,7 @@
  * Load on running subjects: rounds that alternate between them, so that a machine that slows down or warms up does so
  * for all alike, and the middle of each one's rounds.
  */
+import { randomUUID } from 'node:crypto'
 import { child, type Running } from './process.ts'
 import type { Bench } from './result.ts'
 import { median, spread } from './statistics.ts'
@@ -89,12 +90,13 @@ function once({ running, request }: Target, durationS: number): Promise<Round> {
  * @throws Error when the answer is not 2xx
  */
 export async function probe({ name, running, request }: Target): Promise<number> {
-  const { path, method = 'GET', headers = {}, body } = request
-  const answer = await fetch(`${running.url}${path}`, {
-    method,
-    headers,
-    ...(body !== undefined && { body: body.replaceAll('[<id>]', 'probe') }),
-  })
+  const {
+    path,
+    method = 'GET',
+    headers = {},
+    body,
+  } = JSON.parse(JSON.stringify(request).replaceAll('[<id>]', randomUUID())) as Request
+  const answer = await fetch(`${running.url}${path}`, { method, headers, ...(body !== undefined && { body }) })
   const bytes = (await answer.arrayBuffer()).byteLength
   if (!answer.ok) throw new Error(`${name} answers ${answer.status} to ${method} ${path}`)
   return bytes

@@ -16,7 +16,7 @@ export const FIRST_PAGE = `${INSTANCES}?pageSize=50`
 export const CREATE = {
   path: INSTANCES,
   method: 'POST',
-  headers: { ...OWNER, 'content-type': 'application/json', 'idempotency-key': 'bench-[<id>]' },
+  headers: { ...OWNER, 'content-type': 'application/json', 'idempotency-key': '[<id>]' },
   body: JSON.stringify({
     name: 'bench-[<id>]',
     flavorId: 'flv_small',
@@ -37,11 +37,11 @@ export function stateFolder(): string {
 export function papercloud(options: {
   readonly data?: string
   readonly pace?: string
-  readonly contract?: string
-  readonly flags?: readonly string[]
+  /** Whether quotas are out of the way of many creates. */
+  readonly roomy?: boolean
   readonly probe?: boolean
 }): (port: number) => Launch {
-  const { data, pace = 'quick', contract, flags = [], probe = false } = options
+  const { data, pace = 'quick', roomy = false, probe = false } = options
   return (port) => ({
     args: [
       'dist/cli.js',
@@ -52,9 +52,7 @@ export function papercloud(options: {
       ...['--seed', '1'],
       ...['--rate-limit', '1000000000'],
       ...['--log', 'json'],
-      ...['--fixtures', roomyFixtures()],
-      ...(contract === undefined ? [] : ['--contract', contract]),
-      ...flags,
+      ...(roomy ? ['--fixtures', roomyFixtures()] : []),
     ],
     ready: { path: INSTANCE, headers: OWNER },
     probe,

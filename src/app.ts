@@ -15,11 +15,13 @@ import { matcherOf } from './contract/match.ts'
 import { readersOf } from './http/audience.ts'
 import { openFolder, type DiskKeeper, type KeptSettings } from './durable.ts'
 import { controlRouter } from './control/router.ts'
+import { answerBroken } from './http/broken.ts'
 import { koaOf } from './http/server.ts'
-import { respond } from './pipeline.ts'
+import { guards, respond } from './pipeline.ts'
 import { Sandbox, type SandboxSettings } from './sandbox.ts'
 import { Library } from './scenarios/library.ts'
-import { loadFixtures, type FixtureSet } from './world/fixtures.ts'
+import { digestOf, stampsIn } from './world/fixture-stamp.ts'
+import { loadFixtures, type FixtureSet, type SchemaCheck } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
 import { newLog, type Log, type LogFormat } from './log.ts'
 
@@ -68,16 +70,17 @@ export async function startApp(options: Options): Promise<App> {
   const shipped = shippedLaw(join(home, 'openapi.json'))
   const { contract, validator } = options.contract === undefined ? shipped : adopt(options.contract, shipped)
   const examples = new Examples(contract)
-  const fixtures = new FixtureSets(validator.schema)
+  const fixtures = new FixtureSets(contract.text, validator.schema)
   // Shipped scenarios may speak of endpoints that another contract lacks.
   const endpoints = new Map([...shipped.contract.endpoints, ...contract.endpoints])
   const library = new Library(join(home, 'scenarios'), { contract: { ...contract, endpoints }, validator })
   const scenarios = options.scenarios.map((one) => library.resolve(one))
   const log = newLog(options.log)
-  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(shipped.contract), library }, fixtures, { ...options, scenarios })
+  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(shipped.contract), guards, library }, fixtures, { ...options, scenarios })
   const keeper = await sandboxes.open(log)
   const control = controlRouter({
     version,
+    contract,
     contractVersion: contract.document.info.version,
     gate: { host: options.host, token: options.controlToken },
     settled: () => keeper?.flushed() ?? Promise.resolve(),
@@ -97,7 +100,9 @@ export async function startApp(options: Options): Promise<App> {
     log,
     home,
   })
-  const server = createServer(koa.callback())
+  // A request without Host is refused by us, in the shape of all refusals.
+  const server = createServer({ requireHostHeader: false }, koa.callback())
+  answerBroken(server, () => sandboxes.get('default')!.world.chance.requestId())
   await listen(server, options.port, options.host)
   const { port } = server.address() as AddressInfo
   return {
@@ -117,24 +122,36 @@ export async function startApp(options: Options): Promise<App> {
   }
 }
 
+/** What the build found sound of the shipped fixtures. */
+export const STAMPS: string = join(home, 'dist/fixtures.json')
+
 /** Fixture sets, each read once. */
 export class FixtureSets {
   readonly #sets = new Map<string, FixtureSet>()
-  readonly #check: (schema: string, value: unknown) => readonly { readonly field: string; readonly message: string }[]
+  readonly #contractText: string
+  readonly #check: SchemaCheck
 
-  constructor(check: (schema: string, value: unknown) => readonly { readonly field: string; readonly message: string }[]) {
+  constructor(contractText: string, check: SchemaCheck) {
+    this.#contractText = contractText
     this.#check = check
   }
 
   /**
-   * The set of a name, or of a folder.
+   * The set of a name, or of a folder. What is shipped was held against the shipped contract by the suite: doing it again
+   * at each start would take longer than all the rest of it.
    * @throws FixtureError
    */
   get(name: string): FixtureSet {
-    const folder = isAbsolute(name) || name.includes('/') ? resolve(name) : join(home, 'fixtures', name)
-    let set = this.#sets.get(folder)
-    if (!set) this.#sets.set(folder, (set = loadFixtures(name, folder, this.#check)))
+    let set = this.#sets.get(name)
+    if (!set) this.#sets.set(name, (set = this.#load(name)))
     return set
+  }
+
+  #load(name: string): FixtureSet {
+    const isFolder = isAbsolute(name) || name.includes('/')
+    const folder = isFolder ? resolve(name) : join(home, 'fixtures', name)
+    const isSound = !isFolder && existsSync(folder) && stampsIn(STAMPS).includes(digestOf(folder, this.#contractText))
+    return loadFixtures(name, folder, isSound ? () => [] : this.#check)
   }
 }
 
@@ -186,7 +203,7 @@ export class Sandboxes {
     const full = {
       pace,
       startMs: now === undefined ? realMs : Date.parse(now),
-      seed: seed ?? from?.settings.seed ?? randomInt(2 ** 47),
+      seed: from?.world.chance.seed ?? seed ?? randomInt(2 ** 47),
       rateLimit,
       scenarios,
       ...settings,
@@ -219,7 +236,7 @@ export class Sandboxes {
 
   #add(settings: SandboxSettings, from: Sandbox | undefined, realMs: number): Sandbox {
     const sandbox = new Sandbox(this.#house, settings)
-    if (from) sandbox.restore(from.keep(), realMs)
+    if (from) sandbox.copy(from, realMs)
     this.#all.set(sandbox.name, sandbox)
     return sandbox
   }

@@ -12,6 +12,7 @@ const CATALOGUE = {
   NOT_FOUND: 404,
   ERR_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  REQUEST_TIMEOUT: 408,
   CONFLICT: 409,
   DEPENDENCY_BLOCKED: 409,
   DELETION_PROTECTED: 409,
@@ -19,6 +20,7 @@ const CATALOGUE = {
   PROPOSAL_EXPIRED: 409,
   PROPOSAL_NOT_PENDING: 409,
   PRECONDITION_FAILED: 412,
+  EXPECTATION_FAILED: 417,
   VALIDATION_FAILED: 422,
   ERR_VALIDATION: 422,
   RATE_LIMITED: 429,
@@ -29,6 +31,9 @@ const CATALOGUE = {
 
 /** A code of the catalogue. */
 export type Code = keyof typeof CATALOGUE
+
+/** All codes. */
+export const codes = Object.keys(CATALOGUE) as readonly Code[]
 
 /** What clients see of a refusal (specification: Errors). */
 export interface ErrorBody {

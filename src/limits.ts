@@ -10,6 +10,8 @@ const DAY_MS = 24 * HOUR_MS
 export const limits = {
   /** A request body larger than this is refused unread; the service's largest documents are far below. */
   bodyBytes: 1024 * 1024,
+  /** Of a body beyond that, so much is read and dropped before the connection is cut, so that clients hear the refusal. */
+  droppedBodyBytes: 64 * 1024 * 1024,
   /** A body of the control API: a whole dump fits. */
   controlBodyBytes: 512 * 1024 * 1024,
   /** Faults listed in `details.errors`; more help nobody and could be made to grow with the body. */

@@ -110,7 +110,8 @@ function pass(call: Call, house: GuardHouse, asked: readonly Guard[]): Reply | u
 function behave(call: Call): Reply {
   call.stage = 'behaviour'
   const behaviour = behaviours[call.endpoint.id as EndpointId] as unknown as Behaviour<EndpointId>
-  return call.world.commit(() => {
+  const { seq } = call.world
+  const done = call.world.commit(() => {
     const reply = behaviour(call as never, call.world)
     if (call.method !== 'GET' && call.method !== 'HEAD') {
       recordActivity(call, reply)
@@ -118,6 +119,8 @@ function behave(call: Call): Reply {
     }
     return reply
   })
+  if (call.world.seq !== seq) call.facts.commit = call.world.seq
+  return done
 }
 
 /** What leaves: conditional reads shortened, headers of the guards added. */

@@ -290,7 +290,7 @@ test('instances.quota: routers, networks, ports and floating IPs over their quot
     ['quo_floating_ips', 'floating-ips', {}],
   ] as const) {
     const { used } = (await house.get(`/scopes/prj_acme_labs/iam/quota-allocations/${quota}`)).body
-    await house.put(`/scopes/prj_acme_labs/iam/quota-allocations/${quota}`, { allocated: used + 1 })
+    await house.put(`/scopes/prj_acme_labs/iam/quota-allocations/${quota}`, { allocated: Number(used) + 1 })
     expect((await house.post(`${at}/${path}`, body)).status, path).toBe(202)
     await expectRefusal(
       house,

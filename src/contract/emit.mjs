@@ -29,6 +29,10 @@ function tidy(node) {
     delete out.unevaluatedProperties
     out.additionalProperties ??= false
   }
+  if (out.unevaluatedProperties && !out.unevaluatedProperties.not && !out.allOf && !out.oneOf && !out.anyOf) {
+    out.additionalProperties ??= out.unevaluatedProperties
+    delete out.unevaluatedProperties
+  }
   if (out.pattern && /\([^)]*[+*][^)]*\)[+*]/.test(out.pattern)) faults.push(`pattern ${out.pattern} repeats a repetition: it can block for seconds`)
   return out
 }

@@ -93,6 +93,7 @@ interface Parameter {
 function endpointOf(document: OpenApiDocument, path: string, method: Method, operation: Operation): Endpoint {
   const parameters = (operation.parameters ?? []).map((parameter) => resolve(document, parameter))
   const at = `#/paths/${escapePointer(path)}/${method.toLowerCase()}`
+  let responses: Endpoint['responses'] | undefined
   const named = new Map(parameters.filter((parameter) => parameter.in === 'path').map((parameter) => [parameter.name, parameter]))
   return {
     id: operation.operationId,
@@ -114,10 +115,17 @@ function endpointOf(document: OpenApiDocument, path: string, method: Method, ope
     query: parameters.filter((parameter) => parameter.in === 'query').map(({ name, required, schema }) => ({ name, required: required ?? false, schema })),
     bodyPointer: operation.requestBody && `${at}/requestBody/content/application~1json/schema`,
     bodyRequired: operation.requestBody?.required ?? false,
-    responses: new Map(Object.entries(operation.responses).map(([status, response]) => [Number(status), responsePointer(document, `${at}/responses/${status}`, response)])),
+    get responses() {
+      return (responses ??= responsesOf(document, at, operation))
+    },
     fidelity: operation['x-fidelity'] === 'specified' ? 'specified' : 'inferred',
     tag: operation.tags?.[0] ?? '',
   }
+}
+
+/** Read when it is first asked for: a start has no need of it. */
+function responsesOf(document: OpenApiDocument, at: string, { responses }: Operation): Endpoint['responses'] {
+  return new Map(Object.entries(responses).map(([status, response]) => [Number(status), responsePointer(document, `${at}/responses/${status}`, response)]))
 }
 
 function pathParameter(name: string, parameter: Parameter | undefined): PathParameter {

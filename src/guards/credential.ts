@@ -10,6 +10,9 @@ import type { Row } from '../world/row.ts'
 import type { World } from '../world/world.ts'
 import type { Guard } from './guard.ts'
 
+/** Stands before a secret that came in the session cookie; no bearer secret has a space in it. */
+export const SESSION = 'session '
+
 type CredentialKind = 'iam.apiToken' | 'iam.serviceAccountKey' | 'iam.session'
 
 /** The guard. */
@@ -34,7 +37,8 @@ export const credential: Guard = {
 export function callerOf(world: World, secret: string, sourceIp: string): Caller {
   if (secret.startsWith('pc_live_')) return tokenCaller(world, secret, sourceIp)
   if (secret.startsWith('sak_live_')) return keyCaller(world, secret)
-  return sessionCaller(world, secret)
+  check(secret.startsWith(SESSION), 'UNAUTHENTICATED', 'This is neither a token (pc_live_…) nor a service account key (sak_live_…). Console sessions are sent as a cookie.', { rule: 'auth.wrong-credential' })
+  return sessionCaller(world, secret.slice(SESSION.length))
 }
 
 /** Whether a caller's credential still works; asked again by open streams. */
@@ -72,7 +76,7 @@ function keyCaller(world: World, secret: string): Caller {
 function sessionCaller(world: World, secret: string): Caller {
   const session = bySecret(world, 'iam.session', secret)
   const rule = { rule: 'auth.session-cookie' }
-  check(session && !session.hidden.revoked && world.nowMs < Date.parse(session.doc.expiresAt), 'UNAUTHENTICATED', 'This credential is neither a token, nor a key, nor a console session that is still open.', rule)
+  check(session && !session.hidden.revoked && world.nowMs < Date.parse(session.doc.expiresAt), 'UNAUTHENTICATED', 'This console session is not known here, or has ended.', rule)
   const user = world.get('iam.user', session.hidden.userId)
   check(user && user.doc.status !== 'DISABLED', 'UNAUTHENTICATED', "The account of this session's user is disabled or gone.", rule)
   return { type: 'user', credential: session, principalId: user.id, tenantId: session.hidden.tenantId, scopes: undefined }

@@ -27,13 +27,14 @@ export const idempotency: Guard = {
     }
     if (!UUID.test(key)) throw new ApiError('VALIDATION_FAILED', 'Idempotency-Key must be a UUID.', { field: 'Idempotency-Key', rule: 'idempotency.uuid', details: { errors: [{ field: 'Idempotency-Key', message: 'must be a UUID' }] } })
     call.remembered = `${call.caller.tenantId} ${key.toLowerCase()}`
-    call.bodyHash = hashOf(call.body)
+    call.bodyHash = hashOf(call)
     return replayOf(call, call.remembered, call.bodyHash)
   },
-  facts: (call) => {
-    const use = call.remembered === undefined ? undefined : call.world.get('idempotencyKey', call.remembered)?.doc
-    return { rule: call.endpoint.idempotency, key: call.headers['idempotency-key'] ?? null, firstUse: use ? { method: use.method, path: use.path, requestId: use.requestId, status: use.status } : null }
-  },
+  facts: ({ endpoint, headers, facts: { firstUse } }) => ({
+    rule: endpoint.idempotency,
+    key: headers['idempotency-key'] ?? null,
+    firstUse: firstUse ? { at: new Date(firstUse.createdMs).toISOString(), method: firstUse.doc.method, path: firstUse.doc.path, requestId: firstUse.doc.requestId, status: firstUse.doc.status } : null,
+  }),
 }
 
 /** Remembers the answer of a call under its key, in the same commit as its changes. */
@@ -54,6 +55,7 @@ export function remember(call: Call, reply: Reply): void {
 function replayOf(call: Call, id: string, bodyHash: string): Reply | undefined {
   const known = call.world.get('idempotencyKey', id)
   if (!known || call.world.nowMs >= known.createdMs + limits.idempotencyWindowMs) return undefined
+  call.facts.firstUse = known
   const use = known.doc
   const same = use.method === call.method && use.path === call.path
   check(same, 'CONFLICT', `This Idempotency-Key was used for ${use.method} ${use.path} (request ${use.requestId}).`, { rule: 'idempotency.conflict', field: 'Idempotency-Key' })
@@ -62,7 +64,11 @@ function replayOf(call: Call, id: string, bodyHash: string): Reply | undefined {
   return { status: use.status, headers: use.headers, body: use.body === '' ? null : Buffer.from(use.body), type: 'application/json' }
 }
 
-/** Bodies that say the same are the same, whatever the order of their keys. */
-function hashOf(body: unknown): string {
-  return createHash('sha256').update(body === undefined ? '' : stringify(body)).digest('base64url')
+/**
+ * Bodies that say the same are the same, whatever the order of their keys. A body that no schema has judged is taken as it
+ * was sent: it may be nested deeper than can be walked.
+ */
+function hashOf({ endpoint, body, payload }: Call): string {
+  const text = body === undefined ? '' : endpoint.bodyPointer ? stringify(body) : (payload as Buffer)
+  return createHash('sha256').update(text).digest('base64url')
 }

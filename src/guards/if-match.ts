@@ -3,6 +3,7 @@
  */
 import { ApiError } from '../errors.ts'
 import type { Call } from '../resources/call.ts'
+import type { Kind } from '../world/kinds.ts'
 import type { Row } from '../world/row.ts'
 import type { Guard } from './guard.ts'
 
@@ -26,7 +27,10 @@ export const ifMatch: Guard = {
       })
     }
   },
-  facts: (call) => ({ rule: call.endpoint.ifMatch, sent: call.headers['if-match'] ?? null, current: judged(call)?.etag ?? null }),
+  facts: (call) => {
+    const row = judged(call)
+    return { rule: call.endpoint.ifMatch, sent: call.headers['if-match'] ?? null, current: row?.etag ?? null, resource: row ? { kind: row.kind, id: row.id } : null }
+  },
 }
 
 /** Whether one of the tags in a header is that one; weak marks and quotes do not count, `*` fits what exists (RFC 9110, 13.1). */
@@ -39,11 +43,14 @@ function bare(tag: string): string {
   return tag.replace(/^W\//, '').replace(/^"(.*)"$/, '$1')
 }
 
-/** The record whose tag counts: the last that the path names, or the one that the contract names. */
+/**
+ * The record whose tag counts: the last that the path names, or the one that the contract names: by its parameter, or by
+ * its kind where there is one for a whole tenant and the path need not name it.
+ */
 function judged(call: Call): Row | undefined {
   const { etagOf, parameters, path } = call.endpoint
   if (path === '/scopes/{scopeId}') return call.located?.project as unknown as Row | undefined
   if (!etagOf) return call.rows.at(-1)
-  const id = call.params[parameters.find(({ name }) => name === etagOf)!.name]
-  return call.rows.find((row) => row.id === id)
+  if (!parameters.some(({ name }) => name === etagOf)) return call.world.table(etagOf as Kind).get(call.located?.owner.tenantId ?? '')
+  return call.rows.find((row) => row.id === call.params[etagOf])
 }

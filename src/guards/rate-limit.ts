@@ -59,10 +59,14 @@ export const rateLimit: Guard = {
     const all = house.windows.count(caller.tenantId, nowMs, limits.rateWindowMs)
     const over = own.count > limit ? 'credential' : all.count > (house.rateLimit ?? Infinity) * limits.tenantRateFactor ? 'tenant' : undefined
     const window = over === 'tenant' ? all : own
-    call.facts.rate = { limit, used: own.count, resetMs: window.startMs + (over === 'tenant' ? limits.rateWindowMs : windowMs), ...(over && { over }) }
+    const tenantLimit = house.rateLimit === null ? null : house.rateLimit * limits.tenantRateFactor
+    call.facts.rate = { limit, used: own.count, resetMs: window.startMs + (over === 'tenant' ? limits.rateWindowMs : windowMs), tenantLimit, tenantUsed: all.count, ...(over && { over }) }
     if (over) throw tooMany(call, over)
   },
-  facts: ({ facts }) => ({ ...facts.rate }),
+  facts: ({ facts: { rate }, identified }) =>
+    rate
+      ? { limit: rate.limit, used: rate.used, remaining: Math.max(0, rate.limit - rate.used), tenantLimit: rate.tenantLimit, tenantUsed: rate.tenantUsed, windowEndsAt: new Date(rate.resetMs).toISOString(), over: rate.over ?? null }
+      : { counted: false, why: identified?.type === 'user' ? 'console sessions are not counted' : 'the limit is off' },
 }
 
 /** X-RateLimit headers of a call that was counted. */

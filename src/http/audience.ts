@@ -13,11 +13,15 @@ export interface Reading {
   readonly permission: Permission | undefined
 }
 
-/** What reading takes, by kind: as the contract says of the endpoint that reads one record of it. */
+/**
+ * What reading takes, by kind: as the contract says of the endpoint that reads one record of it. Where a tenant has one
+ * record alone, no parameter names it, but the mark of its ETag does.
+ */
 export function readersOf(contract: Contract): ReadonlyMap<string, Reading> {
   const readers = new Map<string, Reading>()
-  for (const { method, parameters, scopes, permission } of contract.endpoints.values()) {
-    const kind = parameters.at(-1)?.kind
+  for (const { method, parameters, scopes, permission, etagOf } of contract.endpoints.values()) {
+    const isNamed = etagOf === undefined || parameters.some(({ name }) => name === etagOf)
+    const kind = isNamed ? parameters.at(-1)?.kind : etagOf
     if (method === 'GET' && kind && kind !== 'operation' && kind !== 'project' && !readers.has(kind)) readers.set(kind, { scopes, permission })
   }
   return readers
@@ -39,7 +43,7 @@ export class Audience {
     const { caller } = this.#call
     if (frame.tenantId !== undefined && frame.tenantId !== caller.tenantId) return false
     const reading = frame.reading ?? this.#readers.get(frame.kind)
-    const key = `${frame.scopeId ?? ''} ${reading ? `${reading.scopes.join()} ${reading.permission?.resource ?? ''}` : frame.kind}`
+    const key = `${frame.scopeId ?? ''} ${reading ? `${reading.scopes.join()} ${reading.permission?.resource ?? ''} ${reading.permission?.at ?? ''}` : frame.kind}`
     let seen = this.#known.get(key)
     if (seen === undefined) this.#known.set(key, (seen = this.#judge(frame.scopeId, reading)))
     return seen

@@ -11,7 +11,8 @@ export function hasBody(request: IncomingMessage): boolean {
 }
 
 /**
- * The body's bytes, or 'too large' where reading was given up at the limit.
+ * The body's bytes, or 'too large' where keeping them was given up at the limit. The rest of such a body is still read and
+ * dropped, within reason: a client that is cut off while sending does not get to hear why.
  * @throws Error when the client goes away while sending
  */
 export function readBody(request: IncomingMessage): Promise<Buffer | 'too large'> {
@@ -20,12 +21,11 @@ export function readBody(request: IncomingMessage): Promise<Buffer | 'too large'
     let size = 0
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > limits.bodyBytes) {
-        chunks.length = 0
-        resolve('too large')
-      } else chunks.push(chunk)
+      if (size <= limits.bodyBytes) chunks.push(chunk)
+      else chunks.length = 0
+      if (size > limits.droppedBodyBytes) resolve('too large')
     })
-    request.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
+    request.on('end', () => resolve(size > limits.bodyBytes ? 'too large' : chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
     request.on('error', reject)
     request.on('aborted', () => reject(new Error('the client went away while sending')))
   })

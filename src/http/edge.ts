@@ -2,10 +2,11 @@
  * The edge: turns a request below /api/v1 into a call, has it answered, and writes the reply. Nothing is decided here but
  * what has to be known before there is a call: which sandbox, which endpoint, which secret.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
 import type { Matcher } from '../contract/match.ts'
+import { SESSION } from '../guards/credential.ts'
 import type { Answer } from '../pipeline.ts'
 import { Call } from '../resources/call.ts'
 import { json } from '../resources/reply.ts'
@@ -33,10 +34,14 @@ export interface Exchange {
   readonly method: string
   readonly path: string
   readonly search: string
-  readonly request: IncomingMessage
+  readonly headers: IncomingHttpHeaders
   readonly call: Call | undefined
   readonly answer: Answer
+  /** When it came, on the sandbox clock. */
+  readonly atMs: number
+  /** When it came, in the runtime's own time (ms). */
   readonly startedAt: number
+  readonly durationMs: number
 }
 
 /**
@@ -46,9 +51,12 @@ export interface Exchange {
 export async function serve(house: EdgeHouse, plain: Sandbox, request: IncomingMessage, response: ServerResponse, path: string, search: string): Promise<void> {
   const startedAt = performance.now()
   const { secret, sandbox } = sandboxFor(house, plain, secretOf(request))
+  const { nowMs: atMs } = sandbox.world
   const requestId = requestIdOf(request, sandbox)
   let call: Call | undefined
   let answer: Answer
+  const log = (given: Answer): void =>
+    house.log(sandbox, { requestId, method: request.method!, path, search, headers: request.headers, call, answer: given, atMs, startedAt, durationMs: performance.now() - startedAt })
   const found = house.matcher.find(request.method!, path)
   if (found) {
     const payload = hasBody(request) && request.method !== 'GET' && request.method !== 'HEAD' ? await readBody(request) : undefined
@@ -56,22 +64,23 @@ export async function serve(house: EdgeHouse, plain: Sandbox, request: IncomingM
     call = new Call({ world: sandbox.world, endpoint: found.endpoint, method: request.method!, path, search, params: found.params, headers: request.headers, payload, secret, requestId, sourceIp })
     const coming = house.answer(call, sandbox)
     answer = coming instanceof Promise ? await coming : coming
-    if (answer.type === 'text/event-stream' && answer.status === 200 && answer.wire === undefined) {
-      answer = openStream(sandbox, call, answer, response, commonHeaders(request, requestId, answer)) ?? answer
-      if (response.headersSent) return house.log(sandbox, { requestId, method: request.method!, path, search, request, call, answer, startedAt })
+    if (answer.type === 'text/event-stream' && answer.status === 200 && answer.wire === undefined && request.method !== 'HEAD') {
+      answer = openStream(sandbox, call, answer, response, headersOf(request.headers, requestId, answer)) ?? answer
+      if (response.headersSent) return log(answer)
     }
   } else {
     answer = nowhere(house.matcher, request.method!, path)
   }
   write(request, response, answer, requestId)
-  house.log(sandbox, { requestId, method: request.method!, path, search, request, call, answer, startedAt })
+  log(answer)
 }
 
 /** Writes a reply. */
 export function write(request: IncomingMessage, response: ServerResponse, answer: Answer, requestId: string): void {
   if (answer.wire === 'reset') return void request.socket.resetAndDestroy()
-  const headers = commonHeaders(request, requestId, answer)
-  if (!request.complete && hasBody(request)) headers.Connection = 'close'
+  const headers = headersOf(request.headers, requestId, answer)
+  // A body that nobody read is dropped by the server itself; one that reading was given up on would go on for ever.
+  if (!request.complete && request.readableFlowing) headers.Connection = 'close'
   if (answer.wire) return hurt(answer.wire, response, answer, headers)
   if (answer.parts) {
     headers['Content-Type'] ??= `${answer.type}; charset=utf-8`
@@ -91,10 +100,10 @@ export function write(request: IncomingMessage, response: ServerResponse, answer
 }
 
 /** Headers that every answer has. */
-function commonHeaders(request: IncomingMessage, requestId: string, answer: Answer): Record<string, string> {
+export function headersOf(request: IncomingHttpHeaders, requestId: string, answer: Answer): Record<string, string> {
   const headers: Record<string, string> = { 'X-Request-Id': requestId, ...answer.headers }
   if (answer.rule !== undefined) headers['X-Sandbox-Rule'] = answer.rule
-  if (request.headers.origin !== undefined) Object.assign(headers, corsHeaders(request.headers.origin))
+  if (request.origin !== undefined) Object.assign(headers, corsHeaders(request.origin))
   return headers
 }
 
@@ -139,11 +148,19 @@ function nowhere(matcher: Matcher, method: string, path: string): Answer {
 const BEARER = /^bearer +(\S+)$/i
 const COOKIE = /(?:^|;\s*)papercloud_session=([^;\s]+)/
 
-/** The bearer secret, or the console session of the cookie. */
+/** The bearer secret, or the console session of the cookie. Two Authorization headers name nobody. */
 function secretOf(request: IncomingMessage): string | undefined {
   const { authorization, cookie } = request.headers
-  if (authorization !== undefined) return BEARER.exec(authorization.trim())?.[1]
-  return cookie === undefined ? undefined : COOKIE.exec(cookie)?.[1]
+  if (authorization !== undefined) return isTwice(request, 'authorization') ? undefined : BEARER.exec(authorization.trim())?.[1]
+  const session = cookie === undefined ? undefined : COOKIE.exec(cookie)?.[1]
+  return session === undefined ? undefined : SESSION + session
+}
+
+/** Whether a header was sent more than once; Node shows the first of those that are no lists. */
+function isTwice({ rawHeaders }: IncomingMessage, name: string): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.length === name.length && rawHeaders[at]!.toLowerCase() === name) count += 1
+  return count > 1
 }
 
 /** `secret.name` on the plain paths means the sandbox of that name. */

@@ -36,17 +36,19 @@ export function koaOf(house: ServerHouse): Koa {
     sandbox: (name) => house.sandboxes.get(name),
     log: (sandbox, exchange) => {
       if (exchange.answer.fault) house.log.fault(exchange.answer.fault, exchange.requestId)
+      sandbox.observe(exchange)
       house.log.request(sandbox.name, exchange)
     },
   }
   const site = siteRouter(house)
   koa.silent = true
   koa.use(async (ctx, next) => {
-    const url = ctx.req.url!
+    const url = pathAndQuery(ctx.req.url!)
     const end = url.indexOf('?')
     const full = end < 0 ? url : url.slice(0, end)
     const search = end < 0 ? '' : url.slice(end + 1)
     const plain = house.sandboxes.get('default')!
+    if (ctx.req.headers.host === undefined && ctx.req.httpVersion === '1.1') return refuse(ctx, plain, new ApiError('BAD_REQUEST', 'An HTTP/1.1 request has a Host header.', { field: 'Host' }))
     let sandbox: Sandbox | undefined = plain
     let path = full
     if (full.startsWith('/sandboxes/')) {
@@ -94,6 +96,12 @@ function unknownPath(matcher: Matcher, method: string, path: string): ApiError {
 function baseOf({ req, protocol }: Koa.Context): string {
   const { host = 'localhost', 'x-forwarded-proto': proto, 'x-forwarded-host': forwarded } = req.headers
   return `${first(proto) ?? protocol}://${first(forwarded) ?? host}`
+}
+
+/** Proxies' clients name the whole address in the request line; only its path and query count. */
+function pathAndQuery(target: string): string {
+  if (target.startsWith('/')) return target
+  return /^https?:\/\/[^/?#]*(\/.*)$/i.exec(target)?.[1] ?? `/${target}`
 }
 
 function first(header: string | string[] | undefined): string | undefined {

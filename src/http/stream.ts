@@ -26,7 +26,10 @@ export interface StreamFaults {
   readonly silent?: boolean
 }
 
-/** One open stream. */
+/**
+ * One open stream. What waits for its reader is a queue of frames that are kept for Last-Event-ID anyway; the connection
+ * takes the next one when it has room, so that neither a burst nor a client that comes back late is cut for its size.
+ */
 export class Stream {
   readonly credentialId: string
   readonly audience: Audience
@@ -34,7 +37,13 @@ export class Stream {
   readonly #response: ServerResponse
   readonly #faults: StreamFaults
   readonly #alarms: (() => void)[] = []
+  #queue: Frame[] = []
+  #queuedBytes = 0
+  /** Frames sent or queued, as scenarios count them. */
   #sent = 0
+  /** Whether the reader had a turn to take something while too much was waiting, and took nothing. */
+  #stuck = false
+  #turn: NodeJS.Immediate | undefined
 
   constructor(call: Call, audience: Audience, response: ServerResponse, faults: StreamFaults) {
     this.#call = call
@@ -42,17 +51,18 @@ export class Stream {
     this.#faults = faults
     this.audience = audience
     this.credentialId = call.caller.credential.id
+    response.on('drain', () => this.#drained())
   }
 
   /** Sends a frame that its audience sees. */
   send(frame: Frame): void {
     const { silent, duplicate, closeAfter } = this.#faults
     if (silent || this.#sent === closeAfter || !this.audience.sees(frame)) return
-    this.#write(frame.bytes)
-    if (duplicate) this.#write(frame.bytes)
+    this.#enqueue(frame)
+    if (duplicate) this.#enqueue(frame)
     this.#sent += 1
-    // Cut once the frame is out: what is still in our hands would be lost with the connection.
-    if (this.#sent === closeAfter) this.#response.write('', () => this.#response.destroy())
+    this.#pump()
+    this.#judgeReader()
   }
 
   /** Starts pings, checks and the end of life. */
@@ -68,18 +78,19 @@ export class Stream {
       }
       ring()
     }
-    every(limits.streamPingMs, () => this.#write(PING))
+    every(limits.streamPingMs, () => this.#ping())
     every(limits.streamReauthoriseMs, () => this.reauthorise())
     this.#alarms.push(clock.alarm(clock.nowMs + limits.streamLifetimeMs, () => this.end()))
   }
 
-  /** Closes the stream of a caller who is no longer let in; forgets what was reachable. */
+  /** Closes the stream of a caller who is no longer let in; what is no longer theirs to see does not leave. */
   reauthorise(): void {
     this.audience.refresh()
-    if (!stillValid(this.#call) || !this.audience.hasAccess()) this.end()
+    if (!stillValid(this.#call) || !this.audience.hasAccess()) return this.end()
+    if (this.#queue.length > 0) this.#keepQueued(this.#queue.filter((frame) => this.audience.sees(frame)))
   }
 
-  /** Ends cleanly. */
+  /** Ends cleanly. What still waits is there for the client that comes back with Last-Event-ID. */
   end(): void {
     this.stop()
     this.#response.end()
@@ -88,13 +99,55 @@ export class Stream {
   /** Takes the alarms back. */
   stop(): void {
     for (const cancel of this.#alarms.splice(0)) cancel()
+    clearImmediate(this.#turn)
+    this.#keepQueued([])
   }
 
-  /** A reader that lets too much pile up is cut; the server's memory is not its buffer. */
-  #write(bytes: Buffer | string): void {
-    if (this.#response.destroyed || this.#response.writableEnded) return
-    this.#response.write(bytes)
-    if (this.#response.writableLength > limits.streamBacklogBytes) this.#response.destroy()
+  #enqueue(frame: Frame): void {
+    this.#queue.push(frame)
+    this.#queuedBytes += frame.bytes.length
+  }
+
+  #keepQueued(frames: Frame[]): void {
+    this.#queue = frames
+    this.#queuedBytes = frames.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  }
+
+  /** Writes what the connection has room for. */
+  #pump(): void {
+    const response = this.#response
+    if (response.destroyed || response.writableEnded) return
+    let written = 0
+    while (written < this.#queue.length && !response.writableNeedDrain) response.write(this.#queue[written++]!.bytes)
+    if (written === this.#queue.length) this.#queue.length = this.#queuedBytes = 0
+    else if (written > 0) this.#keepQueued(this.#queue.slice(written))
+    // Cut once the frames are out: what is still in our hands would be lost with the connection.
+    if (this.#sent === this.#faults.closeAfter && this.#queue.length === 0) response.write('', () => response.destroy())
+  }
+
+  #ping(): void {
+    const response = this.#response
+    if (!response.destroyed && !response.writableEnded && this.#queue.length === 0) response.write(PING)
+  }
+
+  #drained(): void {
+    clearImmediate(this.#turn)
+    this.#turn = undefined
+    this.#stuck = false
+    this.#pump()
+  }
+
+  /**
+   * A reader that lets too much pile up is cut; the server's memory is not its buffer. A burst alone does not count: the
+   * reader gets a turn of the event loop first, and is cut with the next frame if it took nothing by then.
+   */
+  #judgeReader(): void {
+    if (this.#queuedBytes <= limits.streamBacklogBytes) return
+    if (this.#stuck || this.#queue.length > limits.framesKept) this.#response.destroy()
+    else
+      this.#turn ??= setImmediate(() => {
+        this.#stuck = true
+      })
   }
 }
 

@@ -49,8 +49,20 @@ export interface CallStart {
 
 /** Facts that guards leave for `explain` and for headers. */
 export interface Facts {
-  rate?: { readonly limit: number; readonly used: number; readonly resetMs: number; readonly over?: 'credential' | 'tenant' }
+  rate?: { readonly limit: number; readonly used: number; readonly resetMs: number; readonly tenantLimit: number | null; readonly tenantUsed: number; readonly over?: 'credential' | 'tenant' }
   rule?: string
+  /** What the caller holds where the role was judged. */
+  grants?: readonly Grant[]
+  /** The answer that the idempotency key stands for already. */
+  firstUse?: Row<'idempotencyKey'>
+  /** Number of the commit with this call's changes; absent without any. */
+  commit?: number
+}
+
+/** An assignment with the role that it gives, as they were when they were judged. */
+export interface Grant {
+  readonly assignment: Row<'iam.assignment'>
+  readonly role: Row<'iam.role'> | undefined
 }
 
 export class Call implements CallStart {

@@ -141,12 +141,17 @@ function isRelative({ document, hidden }: Fixture): boolean {
 
 function rowOf(world: World, { kind, document, hidden }: Fixture, startMs: number): Row {
   const doc = resolved(document, startMs) as Record<string, unknown>
-  const { secret, purpose: _purpose, ...facts } = resolved(hidden, startMs) as Record<string, unknown>
-  const owned = { ...ownersOf(world, { ...namedIn(doc), ...facts }), ...facts, ...(typeof secret === 'string' && { secretHash: hashOf(secret) }) }
+  const facts = resolved(hidden, startMs) as Record<string, unknown>
   // Kinds whose documents do not tell when they were made say it under `private`.
   const createdAt = doc.createdAt ?? facts.createdAt
   const createdMs = typeof createdAt === 'string' ? Date.parse(createdAt) : startMs
-  return new Row(kind, String(doc.id ?? facts.id), doc as never, owned as never, 1, createdMs) as unknown as Row
+  return new Row(kind, String(doc.id ?? facts.id), doc as never, hiddenOf(world, doc, facts) as never, 1, createdMs) as unknown as Row
+}
+
+/** What is kept beside a document: its owners written out, a secret as its hash alone. */
+export function hiddenOf(world: World, doc: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { secret, purpose: _purpose, ...facts } = given
+  return { ...ownersOf(world, { ...namedIn(doc), ...facts }), ...facts, ...(typeof secret === 'string' && { secretHash: hashOf(secret) }) }
 }
 
 /** Owners that a document itself names. */

@@ -229,6 +229,22 @@ export class World {
     return this.patch(row, {}, hidden)
   }
 
+  /**
+   * Makes or replaces a record as a whole, for those who set state directly; its place in lists follows its `createdAt`.
+   * What says the same stays as it is, ETag included.
+   */
+  set<K extends Kind>(kind: K, id: string, doc: Doc<K>, hidden: Private<K> & Ownership): Row<K> {
+    const current = this.get(kind, id)
+    const isSameDoc = current !== undefined && same(current.doc, doc)
+    if (current && isSameDoc && same(current.hidden, hidden)) return current
+    const { createdAt } = doc as { createdAt?: unknown }
+    const createdMs = typeof createdAt === 'string' && !Number.isNaN(Date.parse(createdAt)) ? Date.parse(createdAt) : (current?.createdMs ?? this.clock.nowMs)
+    const row = new Row<K>(kind, id, isSameDoc ? (current.doc as Doc<K>) : doc, hidden, current ? current.version + (isSameDoc ? 0 : 1) : 1, createdMs)
+    this.#record({ before: current as unknown as Row | undefined, after: row as unknown as Row })
+    if (!current) this.#drop(kind)
+    return row
+  }
+
   /** A change that says nothing new: another version of the same record, changed a moment later where it tells when. */
   touch(row: Row): void {
     const current = this.need(row.kind, row.id)

@@ -22,15 +22,15 @@ export async function withScenario<T>(house: House, given: string | readonly Rul
   }
 }
 
-/** What became of a fetch that should not get through: the code of its failure. */
+/** What became of a request that should not get through: the code of its failure. */
 export async function broken(fetching: Promise<{ text: string } | Response>): Promise<string> {
   try {
     const response = await fetching
     if (response instanceof Response) await response.text()
     return 'it got through'
   } catch (error) {
-    const { cause, message } = error as Error & { cause?: { code?: string } }
-    return cause?.code ?? message
+    const { cause, code, message } = error as Error & { code?: string; cause?: { code?: string } }
+    return code ?? cause?.code ?? message
   }
 }
 

@@ -26,8 +26,8 @@ export function building<K extends Built>(
     job: Row<'operation'>,
     reason: { statusReason: string; statusReasonCode?: string },
   ): void => {
-    const row = subjectOf(world, kind, job)
-    if (row) world.patch(row as Row<Built>, { status: 'ERROR', ...reason })
+    const row: Row<Built> | undefined = subjectOf(world, kind, job)
+    if (row) world.patch(row, { status: 'ERROR', ...reason })
   }
   return {
     succeed: (world, job) => {
@@ -43,11 +43,11 @@ export function building<K extends Built>(
 /** The end of a delete: gone, or as it was. */
 export function leaving<K extends Leaver>(
   kind: K,
-  remove: (world: World, row: Row<K>) => void = (world, row) => world.remove(row as Row<never>),
+  remove: (world: World, row: Row<K>) => void = (world, row) => world.remove(row),
 ): Work {
   const stay = (world: World, job: Row<'operation'>): void => {
-    const row = subjectOf(world, kind, job)
-    if (row) world.hide(row as Row<Leaver>, { leaving: false })
+    const row: Row<Leaver> | undefined = subjectOf(world, kind, job)
+    if (row) world.hide(row, { leaving: false })
   }
   return {
     succeed: (world, job) => {
@@ -60,8 +60,8 @@ export function leaving<K extends Leaver>(
 }
 
 /** Marks a record whose delete has been accepted. */
-export function markLeaving<K extends Leaver>(world: World, row: Row<K>): void {
-  world.hide(row as Row<Leaver>, { leaving: true })
+export function markLeaving(world: World, row: Row<Leaver>): void {
+  world.hide(row, { leaving: true })
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Behaviours, CallOf } from '../call.ts'
 import { checkAllowed } from '../compute/instance-states.ts'
 import { openOperation } from '../operations.ts'
 import { accepted } from '../reply.ts'
-import { subnetsOf, takeAddress, type FixedIpRequest } from './allocation.ts'
+import { subnetsOf, takeAddress } from './allocation.ts'
 import { tellDevice } from './devices.ts'
 import { subjectOf } from './endings.ts'
 import { checkFree } from './instance-ports.ts'
@@ -39,7 +39,7 @@ export const networkInterfaceActionBehaviours = {
       { rule: RULE },
     )
     const subnets = subnetsOf(world, world.need('network.network', doc.networkId))
-    const address = takeAddress(world, subnets, (call.body ?? {}) as FixedIpRequest, {
+    const address = takeAddress(world, subnets, call.body ?? {}, {
       subnetId: 'subnetId',
       ipAddress: 'ipAddress',
     })

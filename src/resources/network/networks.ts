@@ -12,6 +12,7 @@ import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { regionOf } from '../region.ts'
 import { accepted, list, ok, record } from '../reply.ts'
+import { subnetsOf } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
 import { building, checkStays, leaving, markLeaving } from './endings.ts'
 import { portsOf, powerPort, removePort, runs } from './ports.ts'
@@ -103,7 +104,7 @@ export const networkWorks: Readonly<Record<string, Work>> = {
   ),
   'network.network.delete': leaving('network.network', (world, network) => {
     for (const port of world.find('network.interface', 'network', network.id)) removePort(world, port)
-    for (const { id } of network.doc.subnets) world.remove(world.need('network.subnet', id))
+    for (const subnet of subnetsOf(world, network)) world.remove(subnet)
     world.remove(network)
   }),
 }

@@ -106,7 +106,7 @@ export function settlePort(world: World, port: Row<'network.interface'>, running
   const { doc, hidden } = current
   const fixedIps = [...doc.fixedIps, ...(hidden.reserved ?? [])]
   const placed = world.patch(current, placement(world, doc.region, fixedIps), { reserved: [] })
-  const powered = doc.status === 'build' ? powerPort(world, placed, running) : placed
+  const powered = powerPort(world, placed, running)
   tellDevice(world, powered.doc.device)
   return powered
 }
@@ -114,8 +114,8 @@ export function settlePort(world: World, port: Row<'network.interface'>, running
 /** Switches a port with its device: it is active while that runs and both port and network are up. */
 export function powerPort(world: World, port: Row<'network.interface'>, running: boolean): Row<'network.interface'> {
   const { doc } = port
-  const active =
-    running && doc.device !== null && doc.adminStateUp && world.need('network.network', doc.networkId).doc.adminStateUp
+  const network = world.get('network.network', doc.networkId)?.doc
+  const active = running && doc.device !== null && doc.adminStateUp && network?.adminStateUp === true
   if (active === (doc.status === 'active')) return world.patch(port, { status: active ? 'active' : 'down' })
   return world.patch(
     port,
@@ -125,7 +125,7 @@ export function powerPort(world: World, port: Row<'network.interface'>, running:
 
 /** Whether what a port belongs to runs; routers and DHCP always do. */
 export function runs(world: World, device: Port['device']): boolean {
-  if (device?.kind === 'instance') return world.get('instance', device.id)?.doc.status === 'ACTIVE'
+  if (device?.kind === 'instance') return world.get('instance', device.id)?.doc.powerState === 'RUNNING'
   if (device?.kind !== 'loadBalancer') return device !== null
   const balancer = world.get('loadBalancer', device.id)?.doc
   return (

@@ -200,7 +200,7 @@ function checkFits(world: World, router: Router, subnet: Subnet, field: string):
   )
   const block = blockOf(subnet.doc.cidr)!
   const met = router.doc.interfaces
-    .map((one) => world.need('network.subnet', one.subnet))
+    .flatMap((one) => world.get('network.subnet', one.subnet) ?? [])
     .find(({ id, doc }) => id === subnet.id || overlap(blockOf(doc.cidr)!, block))
   check(
     !met,
@@ -214,8 +214,10 @@ function checkFits(world: World, router: Router, subnet: Subnet, field: string):
 
 /** Routes through the subnet, floating IPs that lead into it by this router, and the router's VPN for it. */
 function usersOf(world: World, router: Router, { subnet }: RouterInterface): User[] {
-  const block = blockOf(world.need('network.subnet', subnet).doc.cidr)!
-  const inside = (address: string | null): boolean => address !== null && inBlock(block, addressOf(address)!)
+  const cidr = world.get('network.subnet', subnet)?.doc.cidr
+  const block = cidr === undefined ? undefined : blockOf(cidr)
+  const inside = (address: string | null): boolean =>
+    address !== null && block !== undefined && inBlock(block, addressOf(address)!)
   const routes = router.doc.routes
     .filter(({ nexthop }) => inside(nexthop))
     .map(({ id, destination }) => ({ kind: 'network.route', id, name: destination }))

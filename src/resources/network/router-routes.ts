@@ -105,7 +105,7 @@ function readRoute(body: { destination: string; nexthop: string }): {
 /** The next hop lies on a subnet that the router touches, and is not the router itself (Neutron: InvalidRoutes). */
 function checkNexthop(world: World, router: Row<'network.router'>, address: Address): void {
   const nexthop = textOf(address)
-  const touched = router.doc.interfaces.map(({ subnet }) => world.need('network.subnet', subnet).doc.cidr)
+  const touched = router.doc.interfaces.flatMap(({ subnet }) => world.get('network.subnet', subnet)?.doc.cidr ?? [])
   check(
     touched.some((cidr) => inBlock(blockOf(cidr)!, address)),
     'VALIDATION_FAILED',

@@ -4,7 +4,7 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import { addressOf, blockOf, blockText, isHost, textOf, type Address, type Block } from './addresses.ts'
+import { addressOf, blockOf, blockText, isHost, textOf, type Block } from './addresses.ts'
 
 type Subnet = Doc<'network.subnet'>
 type Pool = Subnet['allocationPools'][number]
@@ -127,7 +127,7 @@ export function readHostRoutes(asked: Subnet['hostRoutes']): Subnet['hostRoutes'
       `${nexthop} is not an address of the destination's family.`,
       { field: `hostRoutes.${at}.nexthop`, rule: RULE },
     )
-    return { destination: blockText(block), nexthop: textOf(address as Address) }
+    return { destination: blockText(block), nexthop: textOf(address) }
   })
 }
 

@@ -131,16 +131,19 @@ export const subnetWorks: Readonly<Record<string, Work>> = {
     cancel: (world, job) => void become(world, job, 'ERROR'),
   },
   'network.subnet.delete': leaving('network.subnet', (world, subnet) => {
-    const network = world.need('network.network', subnet.doc.networkId)
-    const left = world.patch(network, { subnets: network.doc.subnets.filter(({ id }) => id !== subnet.id) })
-    tendDhcp(world, left)
+    const network = world.get('network.network', subnet.doc.networkId)
+    if (network) {
+      const subnets = network.doc.subnets.filter(({ id }) => id !== subnet.id)
+      tendDhcp(world, world.patch(network, { subnets }))
+    }
     world.remove(subnet)
   }),
 }
 
 function become(world: World, job: Row<'operation'>, status: 'ACTIVE' | 'ERROR'): Network | undefined {
   const subnet = subjectOf(world, 'network.subnet', job)
-  return subnet && embed(world, subnet.doc.networkId, world.patch(subnet, { status }))
+  const network = world.get('network.network', subnet?.doc.networkId)
+  return subnet && network && embed(world, network.id, world.patch(subnet, { status }))
 }
 
 /** Writes a subnet into its network's document. */

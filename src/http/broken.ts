@@ -1,0 +1,46 @@
+/**
+ * What never becomes a request: bytes that the parser refuses, headers beyond its limit, requests that do not end. They
+ * are answered in the shape of every other refusal, on the socket itself, and the connection ends.
+ */
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { ApiError } from '../errors.ts'
+
+/** Sees to it that a server's own refusals are ApiErrors with a request id. */
+export function answerBroken(server: Server, newRequestId: () => string): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy()
+    else end(socket, refusalOf(error), newRequestId())
+  })
+  server.on('connect', (_request, socket: Duplex) =>
+    end(socket, new ApiError('METHOD_NOT_ALLOWED', 'This is no proxy: CONNECT is not possible.'), newRequestId()),
+  )
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
+    end(response.socket!, new ApiError('EXPECTATION_FAILED', 'Expect can ask for 100-continue and nothing else.'), newRequestId()),
+  )
+}
+
+function refusalOf({ code, message }: NodeJS.ErrnoException): ApiError {
+  if (code === 'HPE_HEADER_OVERFLOW') return new ApiError('REQUEST_HEADERS_TOO_LARGE', 'The headers of this request are larger than 16 KiB together.')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('REQUEST_TIMEOUT', 'The request did not arrive in time.')
+  return new ApiError('BAD_REQUEST', `This is not HTTP as a server can read it: ${message}.`, { rule: 'general.error-shape' })
+}
+
+/** Whether an answer is on its way already: bytes put after it would be taken for a part of it. */
+function isAnswering(socket: Duplex): boolean {
+  // Node keeps the answer in progress there, and asks the same thing before its own refusals.
+  return (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent ?? false
+}
+
+function end(socket: Duplex, { status, body, facts }: ApiError, requestId: string): void {
+  const text = JSON.stringify(body)
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    `X-Request-Id: ${requestId}`,
+    ...(facts.rule ? [`X-Sandbox-Rule: ${facts.rule}`] : []),
+    'Connection: close',
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`)
+}

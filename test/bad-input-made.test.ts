@@ -1,0 +1,78 @@
+/**
+ * Bodies and queries that fast-check makes from the contract, for every endpoint that takes any. Whatever is sent, the
+ * answer is one that the contract declares, and none is our mistake. `SEED=… RUNS=…` explore further; a failure says how to
+ * repeat itself.
+ */
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Sandbox } from '../src/sandbox.ts'
+import { bodies, queries } from './support/arbitraries.ts'
+import { openHouse, type Answered } from './support/house.ts'
+import { samplesOf, schemaAt, type Sample } from './support/samples.ts'
+
+const SEED = Number(process.env.SEED ?? 20261018)
+const RUNS = Number(process.env.RUNS ?? 12)
+const house = openHouse()
+let sandbox: Sandbox
+let samples: readonly Sample[]
+let repeatable: { seed: number; numRuns: number }
+
+beforeAll(async () => {
+  sandbox = house.app.sandboxes.get('default')!
+  await house.post('/scopes/prj_acme_prod/network/routers', { name: 'opens-an-operation' })
+  samples = samplesOf(house.app.contract, sandbox.world).samples
+  repeatable = { seed: SEED, numRuns: RUNS }
+  vi.spyOn(process.stderr, 'write')
+  return () => vi.restoreAllMocks()
+})
+
+/** Runs a property for each sample, every time from the seeded state. */
+async function holdFor<T>(chosen: readonly Sample[], made: (sample: Sample) => fc.Arbitrary<T>, hold: (sample: Sample, value: T) => Promise<void>): Promise<void> {
+  expect(chosen.length).toBeGreaterThan(0)
+  const kept = sandbox.keep()
+  for (const sample of chosen) {
+    const property = fc.asyncProperty(made(sample), (value) => hold(sample, value)).afterEach(() => sandbox.restore(kept, Date.now()))
+    try {
+      await fc.assert(property, repeatable)
+    } catch (error) {
+      throw new Error(`${sample.endpoint.id}: ${(error as Error).message}`, { cause: error })
+    }
+  }
+}
+
+const write = ({ endpoint, path }: Sample, body: unknown): Promise<Answered> =>
+  house.call(endpoint.method, path, { body, headers: { 'if-match': '*' }, ...(endpoint.consoleOnly && { cookie: 'ses_owner' }) })
+const bodiesOf = ({ endpoint, body }: Sample): fc.Arbitrary<unknown> => bodies(house.app.contract, schemaAt(house.app.contract, endpoint), body)
+
+describe('every answer is true to the contract and below 500', () => {
+  test('general.error-shape: bodies of every write, and the work that they start', () =>
+    holdFor(
+      samples.filter(({ endpoint }) => endpoint.bodyPointer),
+      bodiesOf,
+      async (sample, body) => {
+        const { status } = await write(sample, body)
+        expect(status).toBeLessThan(500)
+        if (status === 202) house.settle()
+      },
+    ), 600_000)
+
+  test('general.error-shape: what many such writes leave behind can be read', async () => {
+    const kept = sandbox.keep()
+    const reads = samples.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.id !== 'streamEvents')
+    for (const sample of samples.filter(({ endpoint }) => endpoint.bodyPointer)) {
+      for (const body of fc.sample(bodiesOf(sample), { seed: SEED, numRuns: Math.ceil(RUNS / 6) })) await write(sample, body)
+    }
+    house.settle()
+    for (const { path } of reads) expect((await house.get(path)).status).toBeLessThan(500)
+    sandbox.restore(kept, Date.now())
+  }, 600_000)
+
+  test('pagination.bounds: queries of every list', () =>
+    holdFor(
+      samples.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.query.length > 0),
+      ({ endpoint }) => queries(house.app.contract, endpoint.query),
+      async ({ path }, query) => {
+        expect((await house.get(`${path}?${query}`)).status).toBeLessThan(500)
+      },
+    ), 600_000)
+})

@@ -1,0 +1,235 @@
+/**
+ * One concrete call of every endpoint, made from the contract and the seeded records: a path whose ids exist and belong
+ * together, and a body that the contract accepts. What the contract cannot say (which flavor, which network) stands in
+ * the two tables below.
+ */
+import type { Contract } from '../../src/contract/load.ts'
+import type { Endpoint, PathParameter } from '../../src/contract/endpoint.ts'
+import type { Kind } from '../../src/world/kinds.ts'
+import type { Ownership } from '../../src/world/kinds/kind.ts'
+import type { Row } from '../../src/world/row.ts'
+import type { World } from '../../src/world/world.ts'
+
+/** A JSON Schema of the contract, loosely. */
+export type Schema = Readonly<Record<string, any>>
+
+export const PROJECT = 'prj_acme_prod'
+const OWNERS: Ownership = { scopeId: PROJECT, subscriptionId: 'sub_acme_main', tenantId: 'ten_acme' }
+
+/** Fields of bodies by name: something that exists, or has the form that only a pattern tells. */
+export const FIELDS: Readonly<Record<string, unknown>> = {
+  allocated: 1,
+  availabilityZone: 'eu-west-1a',
+  certificate: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----',
+  cidr: '10.77.0.0/24',
+  code: 'WELCOME50',
+  country: 'DE',
+  currency: 'EUR',
+  defaultPoolId: 'pol_web',
+  defaultRegion: 'eu-west-1',
+  externalNetwork: 'public',
+  destination: '10.99.0.0/16',
+  email: 'sample@acme.example',
+  fixedIp: '10.10.0.77',
+  flavorId: 'flv_small',
+  idpMetadataUrl: 'https://idp.acme.example/metadata',
+  ikePolicyId: 'ike_standard',
+  imageId: 'img_ubuntu_2404',
+  instanceId: 'ins_web',
+  ipAddress: '10.10.0.77',
+  ipsecPolicyId: 'ips_standard',
+  keyPairs: ['ops'],
+  lifetimeUnits: 'seconds',
+  listenerId: 'lsn_http',
+  localSubnetIds: ['snt_app'],
+  mac: 'fa:16:3e:00:00:77',
+  networkId: 'net_app',
+  networkInterfaceId: 'nic_spare',
+  operator: 'gt',
+  nexthop: '10.10.0.9',
+  peerAddress: '198.51.100.7',
+  peerCidrs: ['172.16.0.0/16'],
+  period: null,
+  principalId: 'usr_reader',
+  principalType: 'user',
+  poolId: 'pol_web',
+  projectId: PROJECT,
+  publicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOMqqnkVzrm0SdG6UOoqKLsabgH5C9okWi0dh2l9GKJl sample',
+  quotaId: 'quo_instances',
+  region: 'eu-west-1',
+  remoteGroupId: 'sgr_web',
+  remoteIpPrefix: '0.0.0.0/0',
+  requestedLimit: 500,
+  resourceIds: ['ins_web'],
+  role: 'rol_reader',
+  routerId: 'rtr_edge',
+  securityGroupId: 'sgr_web',
+  securityGroups: ['sgr_default'],
+  serviceId: 'vps_edge',
+  sizeGb: 200,
+  snapshotId: 'vsn_data',
+  subnetId: 'snt_app',
+  targetId: 'ses_owner',
+  vipNetworkId: 'net_app',
+  vipSubnetId: 'snt_app',
+  volumeId: 'vol_spare',
+  volumeIds: ['vol_spare'],
+}
+
+/** Records that something can be done with, before others of their kind. */
+const PREFERRED: ReadonlySet<string> = new Set([
+  ...['bkp_nightly', 'cpn_welcome', 'fip_spare', 'ike_standard', 'img_golden', 'ins_web', 'ips_standard', 'nic_spare', 'prp_pending'],
+  ...['rol_network_operator', 'rtr_edge', 'sgr_unused', 'txn_wire_pending', 'usr_reader', 'vol_spare', 'vsn_data'],
+])
+
+/** The same where one endpoint wants something else; values that depend on the world are found in `valueOf`. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  attachInstanceInterface: { networkId: 'net_app' },
+  associateFloatingIp: { networkInterfaceId: 'nic_spare' },
+  createFloatingIp: { poolId: 'net_public' },
+  createImage: { name: 'sample', instanceId: 'ins_batch' },
+  createRouterRoute: { destination: '10.98.0.0/16', nexthop: '10.10.0.9' },
+  exportTransaction: { format: 'csv' },
+  revokeUserCredentials: { target: 'all_sessions' },
+}
+
+/** Path parameters that name no record by themselves. */
+const PATHS: Readonly<Record<string, (world: World) => Record<string, string>>> = {
+  listRestorePoints: restorePoint,
+  restoreRestorePoint: restorePoint,
+  getOperation: operation,
+  cancelOperation: operation,
+  listVolumeTypes: () => ({ region: 'eu-west-1' }),
+}
+
+/** A concrete call. */
+export interface Sample {
+  readonly endpoint: Endpoint
+  /** Path below the base path, required query parameters included. */
+  readonly path: string
+  readonly params: Readonly<Record<string, string>>
+  /** Undefined where the endpoint takes none. */
+  readonly body: unknown
+}
+
+/** One call of every endpoint; endpoints whose path finds no seeded record are listed in `missing`. */
+export function samplesOf(contract: Contract, world: World): { samples: Sample[]; missing: string[] } {
+  const missing: string[] = []
+  const samples = [...contract.endpoints.values()].flatMap((endpoint): Sample[] => {
+    const params = addressOf(world, endpoint)
+    if (!params) {
+      missing.push(endpoint.id)
+      return []
+    }
+    const query = endpoint.query.filter(({ required }) => required).map(({ name, schema }) => `${name}=${String(valueOf(contract, schema, name))}`)
+    const path = pathOf(endpoint, params) + (query.length > 0 ? `?${query.join('&')}` : '')
+    return [{ endpoint, path, params, body: bodyOf(contract, endpoint) }]
+  })
+  return { samples, missing }
+}
+
+/** The path of an endpoint with these ids in it. */
+export function pathOf(endpoint: Endpoint, params: Readonly<Record<string, string>>): string {
+  return endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name]!))
+}
+
+/** A body that the contract accepts; undefined where there is none. */
+export function bodyOf(contract: Contract, endpoint: Endpoint): unknown {
+  if (!endpoint.bodyPointer) return undefined
+  return BODIES[endpoint.id] ?? valueOf(contract, schemaAt(contract, endpoint), '')
+}
+
+/** The schema of an endpoint's body, its reference followed. */
+export function schemaAt(contract: Contract, endpoint: Endpoint): Schema {
+  return followed(contract, decodeURIComponent(endpoint.bodyPointer!).slice(2).split('/').reduce<any>((node, part) => node[part.replaceAll('~1', '/').replaceAll('~0', '~')], contract.document))
+}
+
+/** A schema with its references followed and single `allOf` undone. */
+export function followed(contract: Contract, schema: Schema): Schema {
+  if (schema.$ref) return followed(contract, contract.document.components.schemas[schema.$ref.split('/').at(-1)]!)
+  if (schema.allOf?.length === 1) return { ...followed(contract, schema.allOf[0]), ...schema, allOf: undefined }
+  return schema
+}
+
+function valueOf(contract: Contract, given: Schema, name: string): unknown {
+  const schema = followed(contract, given)
+  if (name in FIELDS && fits(schema, FIELDS[name])) return FIELDS[name]
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return valueOf(contract, schema.anyOf[0], name)
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  if (type === 'string') return textOf(schema, name)
+  if (type === 'integer' || type === 'number') return Math.min(Math.max(schema.minimum ?? 1, 1), schema.maximum ?? Infinity)
+  if (type === 'boolean') return false
+  if (type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => valueOf(contract, schema.items, name))
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
+  const wanted = schema.required ?? (properties.length > 0 && schema.additionalProperties === false ? [properties[0]![0]] : [])
+  return Object.fromEntries(properties.filter(([key]) => wanted.includes(key)).map(([key, inner]) => [key, valueOf(contract, inner, key)]))
+}
+
+/** Whether a value from the table is of the type that is asked for. */
+function fits(schema: Schema, value: unknown): boolean {
+  const types = [schema.type, ...(schema.anyOf ?? []).map((one: Schema) => one.type ?? 'string')].flat()
+  if (value === null) return types.includes('null')
+  if (schema.enum) return schema.enum.includes(value)
+  return types.includes(Array.isArray(value) ? 'array' : typeof value === 'number' ? 'integer' : typeof value)
+}
+
+function textOf(schema: Schema, name: string): string {
+  if (schema.format === 'date-time') return '2026-06-01T00:00:00.000Z'
+  if (schema.format === 'uuid') return '7d0c7f5e-6f0a-4d52-9a53-0d5f0e0b1a10'
+  if (schema.pattern?.includes('https')) return 'https://sample.example/'
+  if (schema.pattern?.includes('/[0-9]')) return '10.88.0.0/24'
+  if (schema.pattern?.includes('0-9A-Fa-f:.')) return '10.10.0.88'
+  if (schema.pattern?.includes('{4}-(0')) return '2026-02'
+  if (schema.pattern?.includes('/dev/')) return '/dev/vdz'
+  if (schema.pattern?.startsWith('^/')) return '/sample'
+  if (schema.pattern?.includes('@')) return 'sample@acme.example'
+  return name === 'name' ? 'sample' : 'sample'.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength)
+}
+
+/** Ids for a path: the first records, from left to right, that belong together. */
+function addressOf(world: World, endpoint: Endpoint): Record<string, string> | undefined {
+  const known = PATHS[endpoint.id]?.(world) ?? {}
+  const choose = (at: number, above: Row | undefined): Record<string, string> | undefined => {
+    const parameter = endpoint.parameters[at]
+    if (!parameter) return {}
+    for (const { id, row } of candidates(world, parameter, above, known)) {
+      const rest = choose(at + 1, row ?? above)
+      if (rest) return { [parameter.name]: id, ...rest }
+    }
+    return undefined
+  }
+  return choose(0, undefined)
+}
+
+function* candidates(world: World, { name, kind, within }: PathParameter, above: Row | undefined, known: Record<string, string>): Generator<{ id: string; row?: Row }> {
+  if (name in known) {
+    const row = kind ? world.table(kind as Kind).get(known[name]!) : undefined
+    yield { id: known[name]!, ...(row && { row }) }
+  } else if (within) {
+    for (const { id } of ((above?.doc as Record<string, readonly { id: string }[]> | undefined)?.[within] ?? [])) yield { id }
+  } else if (kind) {
+    const rows = [...world.table(kind as Kind).all()].filter((row) => belongs(row, above))
+    const first = rows.filter(({ id }) => PREFERRED.has(id))
+    for (const row of new Set([...first, ...rows])) yield { id: row.id, row }
+  }
+}
+
+function belongs({ kind, id, hidden }: Row, above: Row | undefined): boolean {
+  if (kind === 'project') return id === PROJECT
+  if (kind === 'subscription') return id === OWNERS.subscriptionId
+  const owner = hidden as Ownership & { parentId?: string }
+  if (above && owner.parentId !== undefined && owner.parentId !== above.id) return false
+  return (['scopeId', 'subscriptionId', 'tenantId'] as const).every((key) => owner[key] === undefined || owner[key] === OWNERS[key])
+}
+
+function restorePoint(world: World): Record<string, string> {
+  const [point] = world.table('restorePoint').all() as Iterable<Row<'restorePoint'>>
+  return { planId: point!.doc.planId, volumeId: point!.doc.volumeId, restorePointId: point!.id }
+}
+
+/** An Operation of the sample project, if one has been opened. */
+function operation(world: World): Record<string, string> {
+  for (const row of world.table('operation').all()) if ((row.hidden as Ownership).scopeId === PROJECT) return { operationId: row.id }
+  return {}
+}
