@@ -70,7 +70,7 @@ export async function startApp(options: Options): Promise<App> {
   const shipped = shippedLaw(join(home, 'openapi.json'))
   const { contract, validator } = options.contract === undefined ? shipped : adopt(options.contract, shipped)
   const examples = new Examples(contract)
-  const fixtures = new FixtureSets(contract.text, validator.schema)
+  const fixtures = new FixtureSets(shipped.contract.text, validator.schema)
   // Shipped scenarios may speak of endpoints that another contract lacks.
   const endpoints = new Map([...shipped.contract.endpoints, ...contract.endpoints])
   const library = new Library(join(home, 'scenarios'), { contract: { ...contract, endpoints }, validator })

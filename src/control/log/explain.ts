@@ -13,6 +13,8 @@ type Facts = Readonly<Record<string, unknown>>
 
 /** The stage after all guards. */
 const CHANGE = 'behaviour'
+/** The same where the contract answers instead of the behaviour. */
+const EXAMPLE = 'example'
 /** Kinds that the machinery keeps for itself. */
 const INTERNAL: ReadonlySet<string> = new Set(['step', 'idempotencyKey'])
 
@@ -20,12 +22,13 @@ const INTERNAL: ReadonlySet<string> = new Set(['step', 'idempotencyKey'])
 export function explain(entry: LiveEntry, log: RequestLog): Explanation {
   const { exchange } = entry
   const { answer } = exchange
-  const names = [...log.guards.map(({ name }) => name), CHANGE]
+  const asked = exchange.call?.facts.guardsBeforeExample
+  const names = [...log.guards.slice(0, asked).map(({ name }) => name), asked === undefined ? CHANGE : EXAMPLE]
   const decidedBy = exchange.call?.stage ?? 'route'
   const end = names.indexOf(decidedBy)
   const stages = names.map((stage, at): Verdict => {
     if (at > end) return { stage, verdict: 'not reached', facts: {} }
-    const facts = stage === CHANGE ? changeFacts(exchange, log) : guardFacts(exchange, log, at)
+    const facts = stage === CHANGE ? changeFacts(exchange, log) : stage === EXAMPLE ? { prefer: exchange.headers.prefer ?? null } : guardFacts(exchange, log, at)
     if (at < end) return { stage, verdict: 'passed', facts: { ...facts } }
     const verdict = verdictOf(exchange, stage)
     return { stage, verdict, facts: { ...facts, ...(verdict === 'refused' && refusalOf(exchange)) } }
@@ -46,7 +49,7 @@ export function explain(entry: LiveEntry, log: RequestLog): Explanation {
 
 function verdictOf({ answer, call }: Exchange, stage: string): Verdict['verdict'] {
   if (stage !== CHANGE && call?.facts.rule === 'idempotency.replay') return 'replayed'
-  return answer.status >= 400 ? 'refused' : 'passed'
+  return answer.status >= 400 && answer.headers['X-Sandbox-Fidelity'] === undefined ? 'refused' : 'passed'
 }
 
 function guardFacts({ call, atMs }: Exchange, log: RequestLog, at: number): Facts {
