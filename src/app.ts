@@ -14,6 +14,7 @@ import type { Contract } from './contract/load.ts'
 import { matcherOf } from './contract/match.ts'
 import { readersOf } from './http/audience.ts'
 import { openFolder, type DiskKeeper, type KeptSettings } from './durable.ts'
+import { startPageRouter } from './console/start-page.ts'
 import { controlRouter } from './control/router.ts'
 import { answerBroken } from './http/broken.ts'
 import { koaOf } from './http/server.ts'
@@ -78,17 +79,20 @@ export async function startApp(options: Options): Promise<App> {
   const log = newLog(options.log)
   const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(shipped.contract), guards, library }, fixtures, { ...options, scenarios })
   const keeper = await sandboxes.open(log)
+  const contractVersion = contract.document.info.version
+  const gate = { host: options.host, token: options.controlToken }
+  const startPage = startPageRouter({ version, contractVersion, gate, sandboxes })
   const control = controlRouter({
     version,
     contract,
-    contractVersion: contract.document.info.version,
-    gate: { host: options.host, token: options.controlToken },
+    contractVersion,
+    gate,
     settled: () => keeper?.flushed() ?? Promise.resolve(),
     sandboxes,
     log,
   })
   const koa = koaOf({
-    control,
+    neighbours: [startPage, control],
     contract,
     matcher: matcherOf(contract),
     answer: (call, sandbox) => {

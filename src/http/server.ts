@@ -17,8 +17,8 @@ import { siteRouter } from './site.ts'
 export interface ServerHouse {
   readonly sandboxes: { readonly get: (name: string) => Sandbox | undefined }
   readonly log: Log
-  /** What is served beside the API and the site. */
-  readonly control: Router
+  /** What is served beside the API and the site, in the order in which it is asked. */
+  readonly neighbours: readonly Router[]
   readonly contract: Contract
   readonly matcher: Matcher
   readonly answer: EdgeHouse['answer']
@@ -76,7 +76,7 @@ export function koaOf(house: ServerHouse): Koa {
     if (ctx.status === 404 && ctx.body === undefined) refuse(ctx, sandbox, unknownPath(house.matcher, ctx.method, path))
   })
   koa.use(site.routes())
-  koa.use(house.control.routes())
+  for (const router of house.neighbours) koa.use(router.routes())
   return koa
 }
 
