@@ -30,6 +30,9 @@ const EXPLORER_FILES = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32
 /** Large, needed by few calls and full of lazy requires of their own: they stay packages. */
 const EXTERNAL = ['@stoplight/prism-http', '@faker-js/faker', '@faker-js/faker/*']
 
+/** Imports of those in the script: its launcher does them. */
+const IMPORT = /\bimport\((?=["'`](?:@stoplight|@faker-js)\/)/g
+
 /** Bundled CommonJS asks for Node's own modules with require, which an ES module does not have. */
 const REQUIRE =
   "import { createRequire as papercloudRequire } from 'node:module'; const require = papercloudRequire(import.meta.url);"
@@ -77,6 +80,8 @@ async function bundle() {
       banner: { js: REQUIRE },
     }),
   ])
+  const script = join(dist, 'main.cjs')
+  writeFileSync(script, readFileSync(script, 'utf8').replaceAll(IMPORT, 'importModule('))
   copyFileSync(join(root, 'src/launch.mjs'), join(dist, 'cli.js'))
   chmodSync(join(dist, 'cli.js'), 0o755)
   rmSync(join(dist, 'main.cjs.cache'), { force: true })

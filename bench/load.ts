@@ -29,6 +29,8 @@ export interface Rate {
   readonly p50Ms: number
   readonly p99Ms: number
   readonly spread: number
+  /** Processor time of the subject for one answer: what a busy machine disturbs least. */
+  readonly processorUs: number
   /** Answers other than 2xx, over all rounds: a rate with any is not worth comparing. */
   readonly refused: number
 }
@@ -40,6 +42,7 @@ interface Round {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
+  readonly processorUs: number
 }
 
 export const CONNECTIONS = 16
@@ -68,13 +71,15 @@ export async function rates(bench: Bench, targets: readonly Target[], rounds = 5
       p50Ms: median(all.map(({ p50Ms }) => p50Ms)),
       p99Ms: median(all.map(({ p99Ms }) => p99Ms)),
       spread: spread(all.map(({ perSecond }) => perSecond)),
+      processorUs: median(all.map(({ processorUs }) => processorUs)),
       refused: all.reduce((sum, { refused, failed }) => sum + refused + failed, 0),
     }
   })
 }
 
-function once({ running, request }: Target, durationS: number): Promise<Round> {
-  return child<Round>('drive.mjs', {
+async function once({ running, request }: Target, durationS: number): Promise<Round> {
+  const beforeMs = running.processorMs
+  const round = await child<Omit<Round, 'processorUs'>>('drive.mjs', {
     url: running.url,
     connections: CONNECTIONS,
     durationS,
@@ -82,6 +87,7 @@ function once({ running, request }: Target, durationS: number): Promise<Round> {
     headers: {},
     ...request,
   })
+  return { ...round, processorUs: ((running.processorMs - beforeMs) * 1000) / round.answered }
 }
 
 /**

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { constants, Script } from 'node:vm'
+import { Script } from 'node:vm'
 
 const file = fileURLToPath(new URL('main.cjs', import.meta.url))
 
@@ -16,9 +16,11 @@ function compiled() {
   }
 }
 
-export const script = new Script(`(function (require, __filename) {${readFileSync(file, 'utf8')}\n})`, {
+const text = readFileSync(file, 'utf8')
+
+export const script = new Script(`(function (require, importModule, __filename) {${text}\n})`, {
   filename: file,
   cachedData: compiled(),
-  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
 })
-script.runInThisContext()(createRequire(import.meta.url), file)
+// A script made from kept code cannot import; this file can, and lends it.
+script.runInThisContext()(createRequire(import.meta.url), (name) => import(name), file)

@@ -11,7 +11,7 @@ export const role: Guard = {
   check: (call) => {
     const { permission, allowedRoles } = call.endpoint
     if (!permission) return
-    const grants = (call.facts.grants = withRoles(call.world, grantsAt(call.world, call.caller.principalId, ownersOf(call))))
+    const grants = (call.facts.grants = withRoles(call.world, call.located?.grants ?? grantsAt(call.world, call.caller.principalId, ownersOf(call))))
     judgeGrants(grants, permission, allowedRoles)
   },
   facts: ({ endpoint: { permission, allowedRoles }, facts }) => ({

@@ -32,12 +32,18 @@ export function grantsAt(world: World, principalId: string, { scopeId, subscript
   return world.find('iam.assignment', 'principal', principalId).filter(({ doc }) => doc.scopeId === scopeId || doc.scopeId === subscriptionId || doc.scopeId === tenantId)
 }
 
+/** A place with the grants through which somebody reaches it. */
+export interface ReachedPlace extends Place {
+  readonly grants: readonly Row<'iam.assignment'>[]
+}
+
 /** The place of a project id, if the caller reaches it. */
-export function reachable(world: World, caller: Pick<Caller, 'principalId' | 'tenantId'>, projectId: string): Place | undefined {
+export function reachable(world: World, caller: Pick<Caller, 'principalId' | 'tenantId'>, projectId: string): ReachedPlace | undefined {
   const project = world.get('project', projectId)
   const place = project && placeOf(world, project)
   if (!place || place.owner.tenantId !== caller.tenantId) return undefined
-  return grantsAt(world, caller.principalId, place.owner).length > 0 ? place : undefined
+  const grants = grantsAt(world, caller.principalId, place.owner)
+  return grants.length > 0 ? { ...place, grants } : undefined
 }
 
 /**

@@ -28,6 +28,8 @@ export interface Place {
   readonly subscription: Row<'subscription'>
   /** What records made there carry. */
   readonly owner: { readonly scopeId: string; readonly subscriptionId: string; readonly tenantId: string }
+  /** The grants through which the caller reaches it, where that was asked. */
+  readonly grants?: readonly Row<'iam.assignment'>[]
 }
 
 /** What the edge knows when a call begins. */

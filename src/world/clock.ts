@@ -100,7 +100,8 @@ export class Clock {
 
   /** Runs what has become due by now; every call does this first, so that no answer is older than the clock. */
   catchUp(): void {
-    if (this.#heldMs === undefined && this.#world.writable()) this.#runUntil(this.nowMs, [])
+    const dueMs = this.#firstDueMs()
+    if (dueMs !== undefined && this.#heldMs === undefined && dueMs <= this.nowMs && this.#world.writable()) this.#runUntil(this.nowMs, [])
   }
 
   /**
