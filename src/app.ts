@@ -15,6 +15,7 @@ import { matcherOf } from './contract/match.ts'
 import { readersOf } from './http/audience.ts'
 import { openFolder, type DiskKeeper, type KeptSettings } from './durable.ts'
 import { startPageRouter } from './console/start-page.ts'
+import { ControlApi } from './control/dispatch.ts'
 import { controlRouter } from './control/router.ts'
 import { answerBroken } from './http/broken.ts'
 import { koaOf } from './http/server.ts'
@@ -42,6 +43,8 @@ export interface Options {
   /** Another contract file than the shipped one. */
   readonly contract?: string
   readonly log: LogFormat
+  /** Where the log goes; stdout when left out. */
+  readonly logTo?: 'stdout' | 'stderr'
   /** Scenarios that are on from the start: names or files. */
   readonly scenarios: readonly string[]
   /** Folder that keeps the state; in memory when left out. */
@@ -53,6 +56,10 @@ export interface Options {
 /** A running server. */
 export interface App {
   readonly contract: Contract
+  /** The control API without HTTP. */
+  readonly control: ControlApi
+  /** Resolves when everything that happened is on disk. */
+  readonly settled: () => Promise<void>
   readonly sandboxes: Sandboxes
   readonly server: Server
   /** Base address, as in `http://127.0.0.1:4010`. */
@@ -76,23 +83,15 @@ export async function startApp(options: Options): Promise<App> {
   const endpoints = new Map([...shipped.contract.endpoints, ...contract.endpoints])
   const library = new Library(join(home, 'scenarios'), { contract: { ...contract, endpoints }, validator })
   const scenarios = options.scenarios.map((one) => library.resolve(one))
-  const log = newLog(options.log)
+  const log = newLog(options.log, options.logTo)
   const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(shipped.contract), guards, library }, fixtures, { ...options, scenarios })
   const keeper = await sandboxes.open(log)
   const contractVersion = contract.document.info.version
   const gate = { host: options.host, token: options.controlToken }
-  const startPage = startPageRouter({ version, contractVersion, gate, sandboxes })
-  const control = controlRouter({
-    version,
-    contract,
-    contractVersion,
-    gate,
-    settled: () => keeper?.flushed() ?? Promise.resolve(),
-    sandboxes,
-    log,
-  })
+  const control = new ControlApi({ version, contract, contractVersion, sandboxes })
+  const settled = (): Promise<void> => keeper?.flushed() ?? Promise.resolve()
   const koa = koaOf({
-    neighbours: [startPage, control],
+    neighbours: [startPageRouter({ version, contractVersion, gate, sandboxes }), controlRouter({ api: control, gate, settled, log })],
     contract,
     matcher: matcherOf(contract),
     answer: (call, sandbox) => {
@@ -111,6 +110,8 @@ export async function startApp(options: Options): Promise<App> {
   const { port } = server.address() as AddressInfo
   return {
     contract,
+    control,
+    settled,
     sandboxes,
     server,
     url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,

@@ -4,6 +4,7 @@
  */
 import { version } from './app.ts'
 import { check, scenarios } from './commands/check.ts'
+import { exec, splitCommand } from './commands/exec.ts'
 import { nearest, readFlags, UsageError } from './commands/flags.ts'
 import { help } from './commands/help.ts'
 import { optionsFrom } from './commands/options.ts'
@@ -19,6 +20,11 @@ async function main(argv: readonly string[]): Promise<number> {
     const args = first === 'start' ? rest : argv
     if (args.includes('--help')) return say(help())
     return start(optionsFrom(readFlags(args, process.env), 'start', process.env, process.stdout.isTTY))
+  }
+  if (first === 'exec') {
+    if (rest[0] === '--help') return say(help())
+    const { flags, command, rest: args } = splitCommand(rest)
+    return exec({ ...optionsFrom(readFlags(flags, process.env), 'exec', process.env, process.stderr.isTTY), logTo: 'stderr' }, command, args)
   }
   if (first === 'check') return check(rest)
   if (first === 'scenarios') return scenarios(rest)

@@ -20,9 +20,9 @@ export interface Log {
 }
 
 /** Makes the log of a process. */
-export function newLog(format: LogFormat): Log {
+export function newLog(format: LogFormat, to: 'stdout' | 'stderr' = 'stdout'): Log {
   if (format === 'silent') return { request: () => undefined, fault: faultToStderr, note: () => undefined, flush: () => undefined }
-  const destination = pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 100 })
+  const destination = pino.destination({ fd: to === 'stdout' ? 1 : 2, sync: false, minLength: 4096, periodicFlush: 100 })
   const flush = (): void => destination.flushSync()
   if (format === 'pretty') {
     return {

@@ -32,6 +32,11 @@ export class ControlApi {
     this.#house = house
   }
 
+  /** An endpoint by its id. */
+  endpoint(id: ControlId): Endpoint {
+    return this.contract.endpoints.get(id)!
+  }
+
   /**
    * Answers a request.
    * @throws ApiError where it is refused

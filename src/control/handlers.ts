@@ -7,11 +7,13 @@ import type { Handlers } from './handler.ts'
 import { populateHandlers } from './populate/populate.ts'
 import { requestHandlers } from './requests.ts'
 import { sandboxHandlers } from './sandboxes.ts'
+import { scenarioHandlers } from './scenarios.ts'
 import { stateHandlers } from './state.ts'
 
 export const handlers: Handlers = {
   ...sandboxHandlers,
   ...clockHandlers,
+  ...scenarioHandlers,
   ...stateHandlers,
   ...populateHandlers,
   ...checkpointHandlers,

@@ -9,9 +9,9 @@ import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { ControlApi } from './dispatch.ts'
+import type { ControlApi } from './dispatch.ts'
 import { pass, type GateSettings } from './gate.ts'
-import type { ControlHouse, ControlReply } from './handler.ts'
+import type { ControlReply } from './handler.ts'
 
 /** Everything below this is the control API. */
 export const CONTROL_PATH = '/_sandbox'
@@ -20,7 +20,8 @@ export const CONTROL_PATH = '/_sandbox'
 const PIECE_LENGTH = 64 * 1024
 
 /** What the control API asks of the house. */
-export interface ControlRoutes extends ControlHouse {
+export interface ControlRoutes {
+  readonly api: ControlApi
   readonly gate: GateSettings
   readonly log: Log
   /** Resolves when everything that happened is on disk. */
@@ -29,7 +30,7 @@ export interface ControlRoutes extends ControlHouse {
 
 /** Routes of the control API; `ctx.state.sandbox` is the sandbox of the path. */
 export function controlRouter(house: ControlRoutes): Router {
-  const api = new ControlApi(house)
+  const { api } = house
   const router = new Router({ sensitive: true, strict: true })
   router.get(`${CONTROL_PATH}/openapi.json`, (ctx) => answered(ctx, house, false, () => ({ status: 200, body: api.contract.document })))
   for (const endpoint of inOrder(api.contract.endpoints.values())) {

@@ -327,6 +327,41 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/scenarios': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the scenarios with what their rules have done. */
+    get: operations['listScenarios']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scenarios/{name}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** @description Switch a known scenario on, or define one with a body and switch that on. */
+    put: operations['putScenario']
+    post?: never
+    /** @description Switch a scenario off. */
+    delete: operations['deleteScenario']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/sessions': {
     parameters: {
       query?: never
@@ -653,6 +688,39 @@ export interface components {
       data: components['schemas']['SandboxInfo'][]
     }
     SandboxName: string
+    /** @description A scenario as its files say it; the name may be left out, the path has it. */
+    ScenarioDefinition: {
+      [key: string]: unknown
+    }
+    /** @description A scenario and whether it is on. */
+    ScenarioInfo: {
+      name: string
+      title: string
+      on: boolean
+      /** @enum {string} */
+      source: 'shipped' | 'file' | 'inline'
+      /** @description Its own state. */
+      state: string
+      rules: components['schemas']['ScenarioRule'][]
+      /** @description Why it cannot be used, where its file is at fault. */
+      fault?: string
+    }
+    ScenarioList: {
+      data: components['schemas']['ScenarioInfo'][]
+    }
+    /** @description One rule of a scenario, and how far it has got. */
+    ScenarioRule: {
+      when: {
+        [key: string]: unknown
+      }
+      then: {
+        [key: string]: unknown
+      }
+      /** @description Calls that it acted on. */
+      hits: number
+      /** @description How often it acts still; null without an end. */
+      left: number | null
+    }
     /** @description A secret of the fixtures. */
     SeededCredential: {
       /** @enum {string} */
@@ -1503,6 +1571,99 @@ export interface operations {
     }
   }
   deleteSandbox: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listScenarios: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ScenarioList']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  putScenario: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['ScenarioDefinition']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ScenarioInfo']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteScenario: {
     parameters: {
       query?: never
       header?: never

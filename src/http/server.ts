@@ -32,6 +32,9 @@ interface KoaInside {
   handleRequest: (ctx: Koa.Context, middleware: unknown) => Promise<void>
 }
 
+/** Paths that may hold a secret; the others need no look. */
+const SECRETS = /_live_|ses_|%/
+
 /** Builds the application. */
 export function koaOf(house: ServerHouse): Koa {
   const koa = new Koa()
@@ -43,7 +46,7 @@ export function koaOf(house: ServerHouse): Koa {
     log: (sandbox, exchange) => {
       if (exchange.answer.fault) house.log.fault(exchange.answer.fault, exchange.requestId)
       sandbox.observe(exchange)
-      house.log.request(sandbox.name, exchange)
+      house.log.request(sandbox.name, SECRETS.test(exchange.path) ? { ...exchange, path: sandbox.log.mask.text(exchange.path) } : exchange)
     },
   }
   const site = siteRouter(house)

@@ -32,8 +32,8 @@ export interface FixtureSet {
   readonly name: string
   readonly fixtures: readonly Fixture[]
   readonly secrets: readonly SeededSecret[]
-  /** The tables of a world seeded from it, shared by all that are; filled in by the first. */
-  readonly template: { tables?: ReadonlyMap<Kind, Table> }
+  /** The tables of a world seeded from it, shared by all that are, and the records that differ with the start; filled in by the first. */
+  readonly template: { tables?: ReadonlyMap<Kind, Table>; relative?: readonly Fixture[] }
 }
 
 /** What is wrong with a fixture file, for people: file, JSON pointer, fault. */
@@ -111,7 +111,7 @@ const FIRST: readonly string[] = ['tenant', 'subscription', 'project']
 export function seed(world: World, set: FixtureSet, startMs: number): void {
   const { template } = set
   if (template.tables) world.replace(template.tables, 0)
-  const placed = template.tables ? set.fixtures.filter(isRelative) : inOrder(set.fixtures)
+  const placed = template.tables ? (template.relative ??= set.fixtures.filter(isRelative)) : inOrder(set.fixtures)
   for (const fixture of placed) {
     const row = rowOf(world, fixture, startMs)
     world.place(world.table(fixture.kind).get(row.id), row)

@@ -24,14 +24,16 @@ export function explain(entry: LiveEntry, log: RequestLog): Explanation {
   const { answer } = exchange
   const asked = exchange.call?.facts.guardsBeforeExample
   const names = [...log.guards.slice(0, asked).map(({ name }) => name), asked === undefined ? CHANGE : EXAMPLE]
-  const decidedBy = exchange.call?.stage ?? 'route'
+  const scenario = answer.headers['X-Sandbox-Scenario'] ?? null
+  const stage = exchange.call?.stage ?? 'route'
+  const decidedBy = stage === 'route' && scenario !== null ? 'scenario' : stage
   const end = names.indexOf(decidedBy)
-  const stages = names.map((stage, at): Verdict => {
-    if (at > end) return { stage, verdict: 'not reached', facts: {} }
-    const facts = stage === CHANGE ? changeFacts(exchange, log) : stage === EXAMPLE ? { prefer: exchange.headers.prefer ?? null } : guardFacts(exchange, log, at)
-    if (at < end) return { stage, verdict: 'passed', facts: { ...facts } }
-    const verdict = verdictOf(exchange, stage)
-    return { stage, verdict, facts: { ...facts, ...(verdict === 'refused' && refusalOf(exchange)) } }
+  const stages = names.map((name, at): Verdict => {
+    if (at > end) return { stage: name, verdict: 'not reached', facts: {} }
+    const facts = name === CHANGE ? changeFacts(exchange, log) : name === EXAMPLE ? { prefer: exchange.headers.prefer ?? null } : guardFacts(exchange, log, at)
+    if (at < end) return { stage: name, verdict: 'passed', facts: { ...facts } }
+    const verdict = verdictOf(exchange, name)
+    return { stage: name, verdict, facts: { ...facts, ...(verdict === 'refused' && refusalOf(exchange)) } }
   })
   return {
     id: entry.id,
@@ -41,7 +43,7 @@ export function explain(entry: LiveEntry, log: RequestLog): Explanation {
     endpoint: entry.endpoint,
     status: answer.status,
     rule: answer.rule ?? null,
-    scenario: answer.headers['X-Sandbox-Scenario'] ?? null,
+    scenario,
     decidedBy,
     stages: log.mask.value(stages) as Verdict[],
   }
