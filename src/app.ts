@@ -15,6 +15,7 @@ import { matcherOf } from './contract/match.ts'
 import { readersOf } from './http/audience.ts'
 import { openFolder, type DiskKeeper, type KeptSettings } from './durable.ts'
 import { ControlApi } from './control/dispatch.ts'
+import { startPageRouter } from './console/start-page.ts'
 import { controlRouter } from './control/router.ts'
 import { answerBroken } from './http/broken.ts'
 import { koaOf } from './http/server.ts'
@@ -77,7 +78,7 @@ export async function startApp(options: Options): Promise<App> {
   const shipped = shippedLaw(join(home, 'openapi.json'))
   const { contract, validator } = options.contract === undefined ? shipped : adopt(options.contract, shipped)
   const examples = new Examples(contract)
-  const fixtures = new FixtureSets(contract.text, validator.schema)
+  const fixtures = new FixtureSets(shipped.contract.text, validator.schema)
   // Shipped scenarios may speak of endpoints that another contract lacks.
   const endpoints = new Map([...shipped.contract.endpoints, ...contract.endpoints])
   const library = new Library(join(home, 'scenarios'), { contract: { ...contract, endpoints }, validator })
@@ -85,10 +86,13 @@ export async function startApp(options: Options): Promise<App> {
   const log = newLog(options.log, options.logTo)
   const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(shipped.contract), guards, library }, fixtures, { ...options, scenarios })
   const keeper = await sandboxes.open(log)
-  const control = new ControlApi({ version, contract, contractVersion: contract.document.info.version, sandboxes })
+  const contractVersion = contract.document.info.version
+  const gate = { host: options.host, token: options.controlToken }
   const settled = (): Promise<void> => keeper?.flushed() ?? Promise.resolve()
+  const control = new ControlApi({ version, contract, contractVersion, sandboxes })
+  const startPage = startPageRouter({ version, contractVersion, gate, sandboxes })
   const koa = koaOf({
-    control: controlRouter({ api: control, gate: { host: options.host, token: options.controlToken }, settled, log }),
+    neighbours: [startPage, controlRouter({ api: control, gate, settled, log })],
     contract,
     matcher: matcherOf(contract),
     answer: (call, sandbox) => {

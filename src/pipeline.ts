@@ -29,10 +29,10 @@ import type { EndpointId } from './contract/endpoint.ts'
 export const guards: readonly Guard[] = [credential, rateLimit, reach, scope, role, parameters, idempotency, exists, ifMatch]
 
 /** Before an example that was asked for: who calls, and how often. */
-const guardsOfExamples: readonly Guard[] = [credential, rateLimit]
+const guardsOfExamples = guards.slice(0, guards.indexOf(reach))
 
 /** Before an example that stands in for a behaviour: what can be judged without knowing what the endpoint does. */
-const guardsWithoutRecords: readonly Guard[] = [...guardsOfExamples, reach, scope, role, parameters]
+const guardsWithoutRecords = guards.slice(0, guards.indexOf(idempotency))
 
 /** An answer with everything that the edge and the log need to know of it. */
 export interface Answer extends Reply {
@@ -93,7 +93,13 @@ function byBehaviour(call: Call, house: GuardHouse): Reply {
 
 /** The way of a call that gets an example: nothing changes, nothing is remembered. */
 function byExample({ asked, reply }: Example): Way {
-  return (call, house) => pass(call, house, asked ? guardsOfExamples : guardsWithoutRecords) ?? reply()
+  const before = asked ? guardsOfExamples : guardsWithoutRecords
+  return (call, house) => {
+    call.facts.guardsBeforeExample = before.length
+    const given = pass(call, house, before)
+    call.stage = 'example'
+    return given ?? reply()
+  }
 }
 
 /** Asks guards in their order. A reply here is one that was given before. */

@@ -109,7 +109,6 @@ function emit({ source, marks }) {
   }
   const document = tidy(JSON.parse(readFileSync(join(outDir, 'openapi.json'), 'utf8').replaceAll('Papercloud.', '')))
   for (const server of document.servers) delete server.variables
-  document.jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema'
   checkMarks(document, marks)
   hoistRefusals(document, marks)
   return document

@@ -19,8 +19,8 @@ import { siteRouter } from './site.ts'
 export interface ServerHouse {
   readonly sandboxes: { readonly get: (name: string) => Sandbox | undefined }
   readonly log: Log
-  /** What is served beside the API and the site. */
-  readonly control: Router
+  /** What is served beside the API and the site, in the order in which it is asked. */
+  readonly neighbours: readonly Router[]
   readonly contract: Contract
   readonly matcher: Matcher
   readonly answer: EdgeHouse['answer']
@@ -62,7 +62,7 @@ export function koaOf(house: ServerHouse): Koa {
     }
   })
   koa.use(site.routes())
-  koa.use(house.control.routes())
+  for (const router of house.neighbours) koa.use(router.routes())
 
   // Koa watches every response for its end and walks all middleware. Calls of the API write their own reply and leave
   // here: those watches cost as much as all guards together.

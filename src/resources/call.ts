@@ -53,6 +53,8 @@ export interface CallStart {
 export interface Facts {
   rate?: { readonly limit: number; readonly used: number; readonly resetMs: number; readonly tenantLimit: number | null; readonly tenantUsed: number; readonly over?: 'credential' | 'tenant' }
   rule?: string
+  /** How many of the guards are asked before an example is given; absent where none is. */
+  guardsBeforeExample?: number
   /** What the caller holds where the role was judged. */
   grants?: readonly Grant[]
   /** The answer that the idempotency key stands for already. */
