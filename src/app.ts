@@ -14,8 +14,8 @@ import type { Contract } from './contract/load.ts'
 import { matcherOf } from './contract/match.ts'
 import { readersOf } from './http/audience.ts'
 import { openFolder, type DiskKeeper, type KeptSettings } from './durable.ts'
-import { startPageRouter } from './console/start-page.ts'
 import { ControlApi } from './control/dispatch.ts'
+import { startPageRouter } from './console/start-page.ts'
 import { controlRouter } from './control/router.ts'
 import { answerBroken } from './http/broken.ts'
 import { koaOf } from './http/server.ts'
@@ -88,10 +88,11 @@ export async function startApp(options: Options): Promise<App> {
   const keeper = await sandboxes.open(log)
   const contractVersion = contract.document.info.version
   const gate = { host: options.host, token: options.controlToken }
-  const control = new ControlApi({ version, contract, contractVersion, sandboxes })
   const settled = (): Promise<void> => keeper?.flushed() ?? Promise.resolve()
+  const control = new ControlApi({ version, contract, contractVersion, sandboxes })
+  const startPage = startPageRouter({ version, contractVersion, gate, sandboxes })
   const koa = koaOf({
-    neighbours: [startPageRouter({ version, contractVersion, gate, sandboxes }), controlRouter({ api: control, gate, settled, log })],
+    neighbours: [startPage, controlRouter({ api: control, gate, settled, log })],
     contract,
     matcher: matcherOf(contract),
     answer: (call, sandbox) => {

@@ -131,13 +131,21 @@ function behave(call: Call): Reply {
 
 /** What leaves: conditional reads shortened, headers of the guards added. */
 function finish(call: Call, reply: Reply): Answer {
-  const etag = reply.headers.ETag
+  const { status, body, type, parts } = reply
+  const headers = guardHeaders(call)
+  for (const name in reply.headers) headers[name] = reply.headers[name]!
   const known = call.headers['if-none-match']
-  const headers = { ...rateHeaders(call), ...deprecationHeaders(call), ...reply.headers }
-  if (known !== undefined && etag !== undefined && reply.status === 200 && call.method !== 'PATCH' && call.method !== 'PUT' && call.method !== 'POST' && matches(known, etag)) {
-    return { ...reply, status: 304, body: null, headers, rule: 'concurrency.not-modified', fault: undefined }
+  const isRead = call.method === 'GET' || call.method === 'HEAD'
+  if (known !== undefined && isRead && status === 200 && headers.ETag !== undefined && matches(known, headers.ETag)) {
+    return { status: 304, body: null, type, headers, rule: 'concurrency.not-modified', fault: undefined }
   }
-  return { ...reply, headers, rule: call.facts.rule, fault: undefined }
+  return { status, body, type, headers, rule: call.facts.rule, fault: undefined, ...(parts && { parts }) }
+}
+
+/** Headers that guards put on every answer of a call, refusals included. */
+function guardHeaders(call: Call): Record<string, string> {
+  const headers = rateHeaders(call)
+  return call.endpoint.deprecation ? { ...headers, ...deprecationHeaders(call) } : headers
 }
 
 /** A refusal as its error document; what is not a refusal is our mistake and says so. */
@@ -146,7 +154,7 @@ function refuse(call: Call, thrown: unknown): Answer {
   const error = thrown instanceof ApiError ? thrown : new ApiError('INTERNAL', `The sandbox made a mistake; its log has the details under ${call.requestId}.`)
   const reply = json(error.status, error.body, error.facts.headers)
   if (error.status === 409 && call.stage === 'behaviour' && call.world.writable()) call.world.commit(() => remember(call, reply))
-  return { ...reply, headers: { ...rateHeaders(call), ...deprecationHeaders(call), ...reply.headers }, rule: error.facts.rule, fault }
+  return { ...reply, headers: { ...guardHeaders(call), ...reply.headers }, rule: error.facts.rule, fault }
 }
 
 /** Deprecation, Sunset and Link stand on every answer of a deprecated endpoint (specification: Versioning). */

@@ -75,9 +75,10 @@ export function koaOf(house: ServerHouse): Koa {
       if (place.isApi) return await api(edge, place, req, res)
       ctx.state.place = place
     } catch (error) {
+      // A client that went away while sending hears nothing more, and nobody made a mistake.
+      if (req.destroyed) return
       if (!(error instanceof ApiError)) house.log.fault(error, undefined)
-      // A client that went away while sending hears nothing more.
-      if (!req.destroyed) refuse(req, res, plain, error instanceof ApiError ? error : new ApiError('INTERNAL', 'The sandbox made a mistake; its log has the details.'))
+      refuse(req, res, plain, error instanceof ApiError ? error : new ApiError('INTERNAL', 'The sandbox made a mistake; its log has the details.'))
       return
     }
     return handleRequest.call(this, ctx, middleware)

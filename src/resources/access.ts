@@ -43,7 +43,7 @@ export function reachable(world: World, caller: Pick<Caller, 'principalId' | 'te
   const place = project && placeOf(world, project)
   if (!place || place.owner.tenantId !== caller.tenantId) return undefined
   const grants = grantsAt(world, caller.principalId, place.owner)
-  return grants.length > 0 ? { ...place, grants } : undefined
+  return grants.length > 0 ? { project: place.project, subscription: place.subscription, owner: place.owner, grants } : undefined
 }
 
 /**

@@ -211,9 +211,9 @@ export class Clock {
 
   #runStep(row: Row<'step'>, ran: Ran[]): void {
     const { handler, id, step } = row.doc
-    ran.push({ at: iso(this.#heldMs!), handler, id, step })
+    ran.push({ at: this.#world.now, handler, id, step })
     this.#world.commit(() => {
-      this.#world.remove(row)
+      this.#world.begin(row)
       this.#steps[handler]!(this.#world, id, step)
     })
   }

@@ -76,8 +76,13 @@ export class World {
 
   /** The present instant as the API writes it. All of one commit happens at one instant. */
   get now(): string {
-    return new Date(this.clock.nowMs).toISOString()
+    const { nowMs } = this.clock
+    if (nowMs !== this.#nowWritten.ms) this.#nowWritten = { ms: nowMs, text: new Date(nowMs).toISOString() }
+    return this.#nowWritten.text
   }
+
+  /** The instant written last: one commit asks for it several times. */
+  #nowWritten = { ms: NaN, text: '' }
 
   get nowMs(): number {
     return this.clock.nowMs
@@ -262,8 +267,13 @@ export class World {
   /** Schedules a step. `work` marks asynchronous work, which settling waits for. Returns the step's id. */
   schedule(step: { atMs: number; handler: string; id: string; step: string; work: boolean }): string {
     const id = this.clock.stepId(step.atMs)
-    this.insert('step', step, {}, id)
+    this.#record({ before: undefined, after: new Row('step', id, step, {}, 1, this.clock.nowMs) as unknown as Row })
     return id
+  }
+
+  /** Takes the step out that is first and about to run. */
+  begin(step: Row<'step'>): void {
+    this.#record({ before: step as unknown as Row, after: undefined })
   }
 
   /** Takes a due step out again. */
