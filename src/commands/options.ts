@@ -1,7 +1,9 @@
 /**
  * From flags to options: every value checked, with what came and what is allowed in the message.
  */
+import { randomBytes } from 'node:crypto'
 import type { Options } from '../app.ts'
+import { isLoopback } from '../control/gate.ts'
 import type { LogFormat } from '../log.ts'
 import type { Pace } from '../world/kinds/platform.ts'
 import { UsageError, type Given, type GivenFlags } from './flags.ts'
@@ -23,7 +25,8 @@ export function optionsFrom(flags: GivenFlags, command: 'start' | 'exec', env: N
   const now = one('now')
   const seed = one('seed')
   const contract = one('contract')
-  const controlToken = one('control-token')
+  // Whoever can reach the port could turn the knobs: beyond this machine a token is asked for, whether or not one was given.
+  const controlToken = one('control-token')?.value ?? (isLoopback(host) ? undefined : randomBytes(18).toString('base64url'))
   const data = dataOf(flags, command)
   return {
     port: port ? whole(port, 0, 65_535) : command === 'start' ? DEFAULT_PORT : 0,
@@ -38,7 +41,7 @@ export function optionsFrom(flags: GivenFlags, command: 'start' | 'exec', env: N
     ...(now && { now: instant(now) }),
     ...(seed && { seed: whole(seed, 0, Number.MAX_SAFE_INTEGER) }),
     ...(contract && { contract: contract.value }),
-    ...(controlToken && { controlToken: controlToken.value }),
+    ...(controlToken !== undefined && { controlToken }),
   }
 }
 
