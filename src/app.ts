@@ -88,7 +88,7 @@ export async function startApp(options: Options): Promise<App> {
   const library = new Library(join(home, 'scenarios'), { contract: { ...contract, endpoints }, validator })
   const scenarios = options.scenarios.map((one) => library.resolve(one))
   const log = newLog(options.log, options.logTo)
-  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(shipped.contract), guards, library }, fixtures, { ...options, scenarios })
+  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(shipped.contract), guards, catalogue: library }, fixtures, { ...options, scenarios })
   const keeper = await sandboxes.open(log)
   const contractVersion = contract.document.info.version
   const gate = { host: options.host, token: options.controlToken }

@@ -71,7 +71,7 @@ export interface SharedHouse {
   /** The guards in their order, for those who explain. */
   readonly guards: readonly Guard[]
   /** The scenarios that are known by name. */
-  readonly library: Library
+  readonly catalogue: Library
 }
 
 export class Sandbox {
@@ -100,7 +100,7 @@ export class Sandbox {
     this.readers = house.readers
     this.world = new World({ seed: settings.seed, startMs: settings.startMs, startedRealMs: realMs, pace: settings.pace, steps, works })
     this.log = new RequestLog(house.guards, new Masker(settings.fixtures.secrets.map(({ secret }) => secret)))
-    this.scenarios = new Scenarios(this.world, house.library)
+    this.scenarios = new Scenarios(this.world, house.catalogue)
     this.parts = partsOf(this)
     seed(this.world, settings.fixtures, settings.startMs)
     this.world.clock.begin()
