@@ -8,6 +8,7 @@ import { exec, splitCommand } from './commands/exec.ts'
 import { nearest, readFlags, UsageError } from './commands/flags.ts'
 import { help } from './commands/help.ts'
 import { optionsFrom } from './commands/options.ts'
+import { reset } from './commands/reset.ts'
 import { start } from './commands/start.ts'
 
 const COMMANDS = ['start', 'exec', 'check', 'scenarios', 'reset', 'help', 'version'] as const
@@ -28,6 +29,7 @@ async function main(argv: readonly string[]): Promise<number> {
   }
   if (first === 'check') return check(rest)
   if (first === 'scenarios') return scenarios(rest)
+  if (first === 'reset') return reset(rest, process.env)
   throw new UsageError(`There is no command "${first}". Did you mean ${nearest(first, COMMANDS)}?`)
 }
 

@@ -100,7 +100,7 @@ export interface PapercloudSandbox {
 }
 
 /** How a sandbox is started where nothing else is said: on a free port, in memory, silent. */
-const DEFAULTS: Options = { port: 0, host: '127.0.0.1', fixtures: 'default', pace: 'quick', rateLimit: 10_000, log: 'silent', scenarios: [], durability: 'write' }
+const DEFAULTS: Options = { port: 0, host: '127.0.0.1', rateLimit: 10_000, log: 'silent', scenarios: [], durability: 'write' }
 
 /** Starts a sandbox in this process. Several do not see each other. */
 export async function startSandbox(options: Partial<Options> = {}): Promise<PapercloudSandbox> {

@@ -12,6 +12,8 @@ const PACES: readonly Pace[] = ['realistic', 'quick', 'instant', 'manual']
 const LOGS: readonly LogFormat[] = ['pretty', 'json', 'silent']
 const DURABILITIES = ['write', 'fsync'] as const
 const DEFAULT_PORT = 4010
+/** Where state is kept when nothing else is said. */
+export const DEFAULT_DATA = '.papercloud'
 
 /**
  * The options that flags and variables ask for.
@@ -22,6 +24,8 @@ export function optionsFrom(flags: GivenFlags, command: 'start' | 'exec', env: N
   const plainPort = env.PORT === undefined || env.PORT === '' ? undefined : { value: env.PORT, from: 'PORT' }
   const port = one('port') ?? (command === 'start' ? plainPort : undefined)
   const host = one('host')?.value ?? '127.0.0.1'
+  const fixtures = one('fixtures')
+  const pace = oneOf(one('pace'), PACES)
   const now = one('now')
   const seed = one('seed')
   const contract = one('contract')
@@ -31,12 +35,12 @@ export function optionsFrom(flags: GivenFlags, command: 'start' | 'exec', env: N
   return {
     port: port ? whole(port, 0, 65_535) : command === 'start' ? DEFAULT_PORT : 0,
     host,
-    fixtures: one('fixtures')?.value ?? 'default',
     scenarios: all('scenario').map(({ value }) => value),
-    pace: oneOf(one('pace'), PACES) ?? 'quick',
     rateLimit: rateLimitOf(one('rate-limit')),
     durability: oneOf(one('durability'), DURABILITIES) ?? 'write',
     log: oneOf(one('log'), LOGS) ?? (isTerminal ? 'pretty' : 'json'),
+    ...(fixtures && { fixtures: fixtures.value }),
+    ...(pace !== undefined && { pace }),
     ...(data !== undefined && { data }),
     ...(now && { now: instant(now) }),
     ...(seed && { seed: whole(seed, 0, Number.MAX_SAFE_INTEGER) }),
@@ -52,7 +56,7 @@ function dataOf({ one }: GivenFlags, command: 'start' | 'exec'): string | undefi
   const isEphemeral = ephemeral !== undefined && ephemeral.value !== 'false'
   if (data?.from.startsWith('--') && isEphemeral && ephemeral.from.startsWith('--')) throw new UsageError('--data and --ephemeral exclude each other.')
   if (isEphemeral && !data?.from.startsWith('--')) return undefined
-  return data?.value ?? (command === 'start' ? '.papercloud' : undefined)
+  return data?.value ?? (command === 'start' ? DEFAULT_DATA : undefined)
 }
 
 function rateLimitOf(given: Given | undefined): number | null {

@@ -116,6 +116,11 @@ export class Call implements CallStart {
     this.sourceIp = start.sourceIp
   }
 
+  /** The same call as it was when it came. */
+  again(): Call {
+    return new Call(this)
+  }
+
   /** Who calls; known once the credential has been judged. */
   get caller(): Caller {
     if (!this.#caller) throw new Error('the credential has not been judged yet')

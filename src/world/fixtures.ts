@@ -2,6 +2,7 @@
  * Fixtures: the records that an empty world is seeded from. A set is a folder with one JSON file a kind; each record is
  * the document as the API shows it, with what the API hides under `private`. Every document is held against the contract.
  */
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { kinds, type Kind } from './kinds.ts'
@@ -27,13 +28,27 @@ export interface SeededSecret {
 }
 
 /** A loaded set. */
-export interface FixtureSet {
+export class FixtureSet {
   /** As it was asked for: the name of a shipped set, or a folder. */
   readonly name: string
   readonly fixtures: readonly Fixture[]
   readonly secrets: readonly SeededSecret[]
   /** The tables of a world seeded from it, shared by all that are, and the records that differ with the start; filled in by the first. */
-  readonly template: { tables?: ReadonlyMap<Kind, Table>; relative?: readonly Fixture[] }
+  readonly template: { tables?: ReadonlyMap<Kind, Table>; relative?: readonly Fixture[] } = {}
+  #id: string | undefined
+
+  constructor(name: string, fixtures: readonly Fixture[]) {
+    this.name = name
+    this.fixtures = fixtures
+    this.secrets = fixtures.flatMap(({ kind, document, hidden }) =>
+      typeof hidden.secret === 'string' ? [{ kind, id: String(document.id), secret: hidden.secret, purpose: String(hidden.purpose ?? document.name ?? '') }] : [],
+    )
+  }
+
+  /** A digest: sets that say the same have the same. */
+  get id(): string {
+    return (this.#id ??= createHash('sha256').update(JSON.stringify([this.name, this.fixtures])).digest('base64url'))
+  }
 }
 
 /** What is wrong with a fixture file, for people: file, JSON pointer, fault. */
@@ -65,10 +80,7 @@ export function loadFixtures(name: string, folder: string, checkSchema: SchemaCh
     throw new FixtureError(folder, [], 'there is no such fixture folder')
   }
   const fixtures = files.sort().flatMap((file) => readFixtureFile(join(folder, file), checkSchema))
-  const secrets = fixtures.flatMap(({ kind, document, hidden }) =>
-    typeof hidden.secret === 'string' ? [{ kind, id: String(document.id), secret: hidden.secret, purpose: String(hidden.purpose ?? document.name ?? '') }] : [],
-  )
-  return { name, fixtures, secrets, template: {} }
+  return new FixtureSet(name, fixtures)
 }
 
 /**

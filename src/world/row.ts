@@ -34,6 +34,11 @@ export class Row<K extends Kind = Kind> {
     return (this.#json ??= this.#bytes ? this.#bytes.toString() : JSON.stringify(this.doc))
   }
 
+  /** The document as JSON text that is not kept: for those who write many records once. */
+  get passingJson(): string {
+    return this.#json ?? (this.#bytes ? this.#bytes.toString() : JSON.stringify(this.doc))
+  }
+
   /** The document as UTF-8 bytes, ready to be sent. */
   get bytes(): Buffer {
     if (!this.#bytes) {

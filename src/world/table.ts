@@ -58,6 +58,7 @@ export class Table {
   /** Records of each owner, and the declared sums over them. */
   #counts: Tree<number>
   readonly #indexers: ReadonlyMap<string, Indexer>
+  #stamp: object | undefined
 
   constructor(kind: Kind, from?: Table) {
     this.kind = kind
@@ -66,11 +67,17 @@ export class Table {
     this.#rows = from ? from.#rows.clone() : newTree()
     this.#counts = from ? from.#counts.clone() : newTree()
     this.#indexes = new Map([...this.#indexers.keys()].map((name) => [name, from ? from.#indexes.get(name)!.clone() : newTree<Row>()]))
+    this.#stamp = from?.stamp
   }
 
   /** A table with the same records; either may change without the other seeing it. */
   copy(): Table {
     return new Table(this.kind, this)
+  }
+
+  /** The same for all copies in which nothing was changed since. */
+  get stamp(): object {
+    return (this.#stamp ??= {})
   }
 
   get size(): number {
@@ -133,6 +140,7 @@ export class Table {
 
   /** Puts a record in the place of its earlier version, or takes it out (`after` undefined). */
   put(before: Row | undefined, after: Row | undefined): void {
+    this.#stamp = undefined
     if (after) this.#rows.set(after.id, after)
     else if (before) this.#rows.delete(before.id)
     for (const [name, keysOf] of this.#indexers) {

@@ -43,7 +43,9 @@ export interface Work {
 /** What a world is told at its making. */
 export interface WorldSettings {
   readonly seed: number
+  /** Start of its clock, and the real instant at which that was (ms). */
   readonly startMs: number
+  readonly startedRealMs: number
   readonly pace: 'realistic' | 'quick' | 'instant' | 'manual'
   /** Handlers of due steps by name. */
   readonly steps: Readonly<Record<string, StepHandler>>
@@ -132,19 +134,26 @@ export class World {
   takeBack({ seq, changes }: Commit): void {
     this.undo(changes)
     this.#seq = seq - 1
-    const setting = this.get('clock', 'clock')
-    if (setting && changes.some(({ after }) => after?.kind === 'clock')) this.clock.restore(setting.doc)
+    this.#followClock(changes)
+    if (changes.some(({ before }) => before?.kind === 'step')) this.clock.retry()
   }
 
-  /** Goes on after records were placed that a commit of that number had changed: the clock may be among them. */
-  resume(seq: number): void {
+  /** Makes the changes of a commit again; each is asked for when those before it are in place. */
+  redo(seq: number, changes: Iterable<Change>): readonly Change[] {
+    const made: Change[] = []
+    for (const change of changes) {
+      this.place(change.before, change.after)
+      made.push(change)
+    }
     this.#seq = seq
-    const setting = this.get('clock', 'clock')
-    if (setting && setting !== this.#clockRow) this.clock.restore(setting.doc)
-    this.#clockRow = setting
+    this.#followClock(made)
+    return made
   }
 
-  #clockRow: Row<'clock'> | undefined
+  /** The clock goes as its record says, where that is among what changed. */
+  #followClock(changes: readonly Change[]): void {
+    if (changes.some(({ after }) => after?.kind === 'clock')) this.clock.restore(this.need('clock', 'clock').doc)
+  }
 
   /** Puts records without a commit: for loading and replaying only. */
   place(before: Row | undefined, after: Row | undefined): void {

@@ -11,6 +11,7 @@ import { validatorOf } from '../../src/contract/validate.ts'
 import type { Kind } from '../../src/world/kinds.ts'
 import type { Row } from '../../src/world/row.ts'
 import type { World } from '../../src/world/world.ts'
+import { killedCopy } from './data-folder.ts'
 
 /** Where the clock of every test stands at first. */
 export const START = '2026-03-01T12:00:00.000Z'
@@ -49,6 +50,13 @@ export interface House {
   readonly advance: (seconds: number) => void
   /** Runs all asynchronous work. */
   readonly settle: () => void
+  /**
+   * Ends the process and starts another on the same data folder: after a clean stop, or after it was killed (the files as
+   * they are at this instant, the rest lost).
+   */
+  readonly restart: (how: 'stopped' | 'killed', options?: Partial<Options>) => Promise<void>
+  /** The data folder in use. */
+  readonly folder: () => string
   /** Everything in the world as text, to prove that nothing changed. */
   readonly state: () => ReadonlyMap<string, string>
   /** A record as the world keeps it. */
@@ -57,6 +65,8 @@ export interface House {
   readonly frames: () => { kind: string; id: string; scopeId: string | null; patch: Record<string, unknown> }[]
 }
 
+const BASIS: Options = { port: 0, host: '127.0.0.1', rateLimit: null, log: 'silent', scenarios: [], durability: 'write' }
+
 /** Opens a house for the tests of a file. */
 export function openHouse(options: Partial<Options> = {}): House {
   let app: App
@@ -64,8 +74,9 @@ export function openHouse(options: Partial<Options> = {}): House {
   const agent = new Agent({ keepAlive: true })
   const world = (): World => app.sandboxes.get('default')!.world
   const checker = lazily(() => ({ validator: validatorOf(app.contract), matcher: matcherOf(app.contract) }))
+  let { data } = options
   beforeAll(async () => {
-    app = await startApp({ port: 0, host: '127.0.0.1', fixtures: 'default', pace: 'manual', now: START, seed: 1, rateLimit: null, log: 'silent', scenarios: [], durability: 'write', ...options })
+    app = await startApp({ ...BASIS, pace: 'manual', now: START, seed: 1, ...options })
   })
   afterAll(() => {
     agent.destroy()
@@ -95,6 +106,16 @@ export function openHouse(options: Partial<Options> = {}): House {
     delete: (path, sending) => call('DELETE', path, sending),
     advance: (seconds) => void world().clock.advanceTo(world().nowMs + seconds * 1000),
     settle: () => void world().clock.settle(),
+    restart: async (how, more) => {
+      const before = app
+      if (how === 'stopped') await before.close()
+      else data = killedCopy(data!)
+      // The clock goes on as it was, not as the house once asked for.
+      const { pace: _pace, ...asked } = options
+      app = await startApp({ ...BASIS, ...asked, data: data!, ...more })
+      if (how === 'killed') await before.close()
+    },
+    folder: () => data!,
     state: () => stateOf(app),
     row: (kind, id) => world().get(kind, id),
     frames: () => {
