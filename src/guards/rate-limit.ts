@@ -56,10 +56,11 @@ export const rateLimit: Guard = {
     const windowMs = call.rateLimit?.windowMs ?? limits.rateWindowMs
     const { nowMs } = call.world
     const own = house.windows.count(call.rateLimit ? `${caller.credential.id} ${limit}/${windowMs}` : caller.credential.id, nowMs, windowMs)
-    const all = house.windows.count(caller.tenantId, nowMs, limits.rateWindowMs)
-    const over = own.count > limit ? 'credential' : all.count > (house.rateLimit ?? Infinity) * limits.tenantRateFactor ? 'tenant' : undefined
-    const window = over === 'tenant' ? all : own
-    call.facts.rate = { limit, used: own.count, resetMs: window.startMs + (over === 'tenant' ? limits.rateWindowMs : windowMs), ...(over && { over }) }
+    // What a credential sends beyond its own limit is not held against the others of its tenant.
+    const all = own.count > limit ? undefined : house.windows.count(caller.tenantId, nowMs, limits.rateWindowMs)
+    const over = !all ? 'credential' : all.count > (house.rateLimit ?? Infinity) * limits.tenantRateFactor ? 'tenant' : undefined
+    const resetMs = over === 'tenant' ? all!.startMs + limits.rateWindowMs : own.startMs + windowMs
+    call.facts.rate = { limit, used: own.count, resetMs, ...(over && { over }) }
     if (over) throw tooMany(call, over)
   },
   facts: ({ facts }) => ({ ...facts.rate }),
