@@ -30,11 +30,11 @@ module.exports = {
     },
     {
       name: 'neighbours-are-joined-at-the-root',
-      comment: 'Scenarios, control API and console are known to the composition root and the pipeline only.',
+      comment: 'Scenarios, control API and console are known to what puts the house together, and to the commands.',
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: [`^src/(${NEIGHBOURS.join('|')})/`, '^src/(app|pipeline|sandbox|cli|index)\\.ts$'],
+        pathNot: [`^src/(${NEIGHBOURS.join('|')})/`, '^src/(commands/|[^/]+\\.ts$)'],
       },
       to: { path: `^src/(${NEIGHBOURS.join('|')})/` },
     },

@@ -24,10 +24,14 @@ const root = dirname(fileURLToPath(import.meta.url))
 const dist = join(root, 'dist')
 const stamp = join(dist, '.built')
 const SOURCES = ['src', 'fixtures', 'openapi.json', 'package.json', 'package-lock.json', 'build.mjs']
+const LIBRARY = ['src/index.ts', 'src/stamp.ts']
 const EXPLORER_FILES = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png']
 
 /** Large, needed by few calls and full of lazy requires of their own: they stay packages. */
 const EXTERNAL = ['@stoplight/prism-http', '@faker-js/faker', '@faker-js/faker/*']
+
+/** Imports of those in the script: its launcher does them. */
+const IMPORT = /\bimport\((?=["'`](?:@stoplight|@faker-js)\/)/g
 
 /** Bundled CommonJS asks for Node's own modules with require, which an ES module does not have. */
 const REQUIRE =
@@ -45,26 +49,61 @@ function isFresh() {
   return existsSync(stamp) && SOURCES.every((source) => newestMs(join(root, source)) < statSync(stamp).mtimeMs)
 }
 
+/** The command line as one script (its compiled code can be kept), the library as modules. */
 async function bundle() {
-  const entryPoints = ['src/cli.ts', 'src/index.ts', 'src/stamp.ts'].filter((file) => existsSync(join(root, file)))
-  if (entryPoints.length === 0) return []
   const { build } = await import('esbuild')
-  const { metafile } = await build({
+  const shared = {
     absWorkingDir: root,
-    entryPoints,
-    outdir: 'dist',
     bundle: true,
-    splitting: true,
-    format: 'esm',
     platform: 'node',
     target: 'node20',
     external: EXTERNAL,
-    banner: { js: REQUIRE },
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
+  }
+  const builds = await Promise.all([
+    build({
+      ...shared,
+      entryPoints: ['src/cli.ts'],
+      outfile: 'dist/main.cjs',
+      format: 'cjs',
+      define: { 'import.meta.url': 'moduleUrl' },
+      banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
+    }),
+    build({
+      ...shared,
+      entryPoints: LIBRARY.filter((file) => existsSync(join(root, file))),
+      outdir: 'dist',
+      splitting: true,
+      format: 'esm',
+      banner: { js: REQUIRE },
+    }),
+  ])
+  const script = join(dist, 'main.cjs')
+  writeFileSync(script, readFileSync(script, 'utf8').replaceAll(IMPORT, 'importModule('))
+  copyFileSync(join(root, 'src/launch.mjs'), join(dist, 'cli.js'))
+  chmodSync(join(dist, 'cli.js'), 0o755)
+  rmSync(join(dist, 'main.cjs.cache'), { force: true })
+  execFileSync(process.execPath, [join(dist, 'stamp.js')], { stdio: 'inherit' })
+  execFileSync(process.execPath, [fileURLToPath(import.meta.url), '--keep-code'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
-  return Object.keys(metafile.outputs)
+  return ['dist/cli.js', ...builds.flatMap(({ metafile }) => Object.keys(metafile.outputs))]
+}
+
+/** Runs what every start runs, and keeps what V8 compiled for it. */
+async function keepCode() {
+  const told = new Promise((resolve) => {
+    process.stdout.write = (text) => resolve(/http:\/\/[\d.:]+/.exec(text)?.[0])
+  })
+  process.argv = [process.argv[0], 'papercloud', 'start', '--port', '0', '--ephemeral', '--log', 'json']
+  const { script } = await import('./dist/cli.js')
+  const api = `${await told}/api/v1/scopes/prj_acme_prod/compute/instances`
+  for (const path of ['', '/ins_web']) await fetch(api + path, { headers: { authorization: 'Bearer pc_live_owner' } })
+  writeFileSync(join(dist, 'main.cjs.cache'), script.createCachedData())
+  process.exit(0)
 }
 
 /** Takes out the pieces of earlier builds: their names carry a hash, so they would pile up. */
@@ -103,15 +142,15 @@ async function main({ ifStale, types }) {
   const startedMs = Date.now()
   const files = await bundle()
   sweep(files)
-  if (files.includes('dist/cli.js')) chmodSync(join(dist, 'cli.js'), 0o755)
   copyExplorer()
-  execFileSync(process.execPath, [join(dist, 'stamp.js')], { stdio: 'inherit' })
   if (types) declare()
   // The stamp carries the time at which the build began: what was saved meanwhile is not in it.
   writeFileSync(stamp, '')
   utimesSync(stamp, startedMs / 1000, startedMs / 1000)
-  if (files.length === 0) console.error('build: src/cli.ts and src/index.ts are not there; nothing was bundled')
 }
 
-const { values } = parseArgs({ options: { 'if-stale': { type: 'boolean' }, types: { type: 'boolean' } } })
-await main({ ifStale: values['if-stale'] ?? false, types: values.types ?? false })
+const { values } = parseArgs({
+  options: { 'if-stale': { type: 'boolean' }, types: { type: 'boolean' }, 'keep-code': { type: 'boolean' } },
+})
+if (values['keep-code']) await keepCode()
+else await main({ ifStale: values['if-stale'] ?? false, types: values.types ?? false })

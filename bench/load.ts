@@ -2,6 +2,7 @@
  * Load on running subjects: rounds that alternate between them, so that a machine that slows down or warms up does so
  * for all alike, and the middle of each one's rounds.
  */
+import { randomUUID } from 'node:crypto'
 import { child, type Running } from './process.ts'
 import type { Bench } from './result.ts'
 import { median, spread } from './statistics.ts'
@@ -28,6 +29,8 @@ export interface Rate {
   readonly p50Ms: number
   readonly p99Ms: number
   readonly spread: number
+  /** Processor time of the subject for one answer: what a busy machine disturbs least. */
+  readonly processorUs: number
   /** Answers other than 2xx, over all rounds: a rate with any is not worth comparing. */
   readonly refused: number
 }
@@ -39,6 +42,7 @@ interface Round {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
+  readonly processorUs: number
 }
 
 export const CONNECTIONS = 16
@@ -67,13 +71,15 @@ export async function rates(bench: Bench, targets: readonly Target[], rounds = 5
       p50Ms: median(all.map(({ p50Ms }) => p50Ms)),
       p99Ms: median(all.map(({ p99Ms }) => p99Ms)),
       spread: spread(all.map(({ perSecond }) => perSecond)),
+      processorUs: median(all.map(({ processorUs }) => processorUs)),
       refused: all.reduce((sum, { refused, failed }) => sum + refused + failed, 0),
     }
   })
 }
 
-function once({ running, request }: Target, durationS: number): Promise<Round> {
-  return child<Round>('drive.mjs', {
+async function once({ running, request }: Target, durationS: number): Promise<Round> {
+  const beforeMs = running.processorMs
+  const round = await child<Omit<Round, 'processorUs'>>('drive.mjs', {
     url: running.url,
     connections: CONNECTIONS,
     durationS,
@@ -81,6 +87,7 @@ function once({ running, request }: Target, durationS: number): Promise<Round> {
     headers: {},
     ...request,
   })
+  return { ...round, processorUs: ((running.processorMs - beforeMs) * 1000) / round.answered }
 }
 
 /**
@@ -89,12 +96,13 @@ function once({ running, request }: Target, durationS: number): Promise<Round> {
  * @throws Error when the answer is not 2xx
  */
 export async function probe({ name, running, request }: Target): Promise<number> {
-  const { path, method = 'GET', headers = {}, body } = request
-  const answer = await fetch(`${running.url}${path}`, {
-    method,
-    headers,
-    ...(body !== undefined && { body: body.replaceAll('[<id>]', 'probe') }),
-  })
+  const {
+    path,
+    method = 'GET',
+    headers = {},
+    body,
+  } = JSON.parse(JSON.stringify(request).replaceAll('[<id>]', randomUUID())) as Request
+  const answer = await fetch(`${running.url}${path}`, { method, headers, ...(body !== undefined && { body }) })
   const bytes = (await answer.arrayBuffer()).byteLength
   if (!answer.ok) throw new Error(`${name} answers ${answer.status} to ${method} ${path}`)
   return bytes

@@ -16,7 +16,7 @@ export const FIRST_PAGE = `${INSTANCES}?pageSize=50`
 export const CREATE = {
   path: INSTANCES,
   method: 'POST',
-  headers: { ...OWNER, 'content-type': 'application/json', 'idempotency-key': 'bench-[<id>]' },
+  headers: { ...OWNER, 'content-type': 'application/json', 'idempotency-key': '[<id>]' },
   body: JSON.stringify({
     name: 'bench-[<id>]',
     flavorId: 'flv_small',
@@ -37,11 +37,11 @@ export function stateFolder(): string {
 export function papercloud(options: {
   readonly data?: string
   readonly pace?: string
-  readonly contract?: string
-  readonly flags?: readonly string[]
+  /** Whether quotas are out of the way of many creates. */
+  readonly roomy?: boolean
   readonly probe?: boolean
 }): (port: number) => Launch {
-  const { data, pace = 'quick', contract, flags = [], probe = false } = options
+  const { data, pace = 'quick', roomy = false, probe = false } = options
   return (port) => ({
     args: [
       'dist/cli.js',
@@ -52,9 +52,7 @@ export function papercloud(options: {
       ...['--seed', '1'],
       ...['--rate-limit', '1000000000'],
       ...['--log', 'json'],
-      ...['--fixtures', roomyFixtures()],
-      ...(contract === undefined ? [] : ['--contract', contract]),
-      ...flags,
+      ...(roomy ? ['--fixtures', roomyFixtures()] : []),
     ],
     ready: { path: INSTANCE, headers: OWNER },
     probe,
@@ -81,16 +79,19 @@ export async function populate(url: string, count: number): Promise<void> {
   await call(url, 'POST', '/_sandbox/populate', { kind: 'instance', scopeId: PROJECT, count })
 }
 
-/** The default fixtures with quotas that no create meets; made anew at each call. */
+/** The default fixtures with quotas and a network that no number of creates fills; made anew at each call. */
 export function roomyFixtures(): string {
   const PLENTY = 1_000_000_000
   const folder = join(root, 'bench/.subjects/fixtures')
   cpSync(join(root, 'fixtures/default'), folder, { recursive: true })
-  const lift = (file: string, amounts: Readonly<Record<string, number>>): void => {
-    const records = JSON.parse(readFileSync(join(folder, file), 'utf8')) as object[]
-    writeFileSync(join(folder, file), JSON.stringify(records.map((record) => ({ ...record, ...amounts }))))
+  const lift = (file: string, change: object, id?: string): void => {
+    const records = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { id: string }[]
+    const lifted = records.map((record) => (id === undefined || record.id === id ? { ...record, ...change } : record))
+    writeFileSync(join(folder, file), JSON.stringify(lifted))
   }
   lift('iam.quotaAllocation.json', { allocated: PLENTY })
   lift('iam.quota.json', { defaultLimit: PLENTY, defaultAllocation: PLENTY })
+  const allocationPools = [{ start: '10.10.0.2', end: '10.255.255.254' }]
+  lift('network.subnet.json', { cidr: '10.0.0.0/8', allocationPools }, 'snt_app')
   return folder
 }

@@ -24,6 +24,10 @@ export interface Launch {
 
 const START_LIMIT_MS = 60_000
 
+/** What runs; it goes when the harness goes, whatever happened. */
+const alive = new Set<ChildProcess>()
+process.on('exit', () => alive.forEach((one) => one.kill('SIGKILL')))
+
 /** A running subject. */
 export class Running {
   readonly url: string
@@ -96,6 +100,8 @@ export async function start(launch: (port: number) => Launch): Promise<Running> 
     env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'ignore', 'pipe', ...(probe ? (['ipc'] as const) : [])],
   })
+  alive.add(child)
+  child.once('exit', () => alive.delete(child))
   let said = ''
   child.stderr!.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2_000)))
   const url = `http://127.0.0.1:${port}`

@@ -50,3 +50,5 @@ for (const name of names) {
 }
 console.log(`\n${ratioTable(Object.values(results).flatMap(({ ratios }) => ratios))}`)
 if (!values.quick) keep(results)
+// A measurement that failed may have left a subject running.
+process.exit()

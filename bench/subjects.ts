@@ -50,7 +50,7 @@ export function bare({ file }: Bodies): readonly Subject[] {
 export function ours(pace = 'quick', name = PAPERCLOUD): Subject {
   return {
     name,
-    launch: (port) => papercloud({ data: stateFolder(), pace })(port),
+    launch: (port) => papercloud({ data: stateFolder(), pace, roomy: true })(port),
     read: { path: INSTANCE, headers: OWNER },
     list: { path: FIRST_PAGE, headers: OWNER },
     create: CREATE,

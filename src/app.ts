@@ -8,15 +8,18 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadContract, type Contract } from './contract/load.ts'
+import { adopt, shippedLaw } from './contract/adopt.ts'
+import { Examples } from './contract/fallback.ts'
+import type { Contract } from './contract/load.ts'
 import { matcherOf } from './contract/match.ts'
-import { validatorOf } from './contract/validate.ts'
 import { readersOf } from './http/audience.ts'
 import { openFolder, type DiskKeeper, type KeptSettings } from './durable.ts'
+import { ControlApi } from './control/dispatch.ts'
+import { startPageRouter } from './console/start-page.ts'
 import { controlRouter } from './control/router.ts'
 import { answerBroken } from './http/broken.ts'
 import { koaOf } from './http/server.ts'
-import { respond } from './pipeline.ts'
+import { guards, respond } from './pipeline.ts'
 import { Sandbox, type SandboxSettings } from './sandbox.ts'
 import { Library } from './scenarios/library.ts'
 import { digestOf, stampsIn } from './world/fixture-stamp.ts'
@@ -40,6 +43,8 @@ export interface Options {
   /** Another contract file than the shipped one. */
   readonly contract?: string
   readonly log: LogFormat
+  /** Where the log goes; stdout when left out. */
+  readonly logTo?: 'stdout' | 'stderr'
   /** Scenarios that are on from the start: names or files. */
   readonly scenarios: readonly string[]
   /** Folder that keeps the state; in memory when left out. */
@@ -51,6 +56,10 @@ export interface Options {
 /** A running server. */
 export interface App {
   readonly contract: Contract
+  /** The control API without HTTP. */
+  readonly control: ControlApi
+  /** Resolves when everything that happened is on disk. */
+  readonly settled: () => Promise<void>
   readonly sandboxes: Sandboxes
   readonly server: Server
   /** Base address, as in `http://127.0.0.1:4010`. */
@@ -66,28 +75,28 @@ export const version = (JSON.parse(readFileSync(join(home, 'package.json'), 'utf
 
 /** Starts a server. */
 export async function startApp(options: Options): Promise<App> {
-  const contract = loadContract(options.contract ?? join(home, 'openapi.json'))
-  const validator = validatorOf(contract)
-  const fixtures = new FixtureSets(contract.text, validator.schema)
-  const library = new Library(join(home, 'scenarios'), { contract, validator })
+  const shipped = shippedLaw(join(home, 'openapi.json'))
+  const { contract, validator } = options.contract === undefined ? shipped : adopt(options.contract, shipped)
+  const examples = new Examples(contract)
+  const fixtures = new FixtureSets(shipped.contract.text, validator.schema)
+  // Shipped scenarios may speak of endpoints that another contract lacks.
+  const endpoints = new Map([...shipped.contract.endpoints, ...contract.endpoints])
+  const library = new Library(join(home, 'scenarios'), { contract: { ...contract, endpoints }, validator })
   const scenarios = options.scenarios.map((one) => library.resolve(one))
-  const log = newLog(options.log)
-  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(contract), library }, fixtures, { ...options, scenarios })
+  const log = newLog(options.log, options.logTo)
+  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(shipped.contract), guards, library }, fixtures, { ...options, scenarios })
   const keeper = await sandboxes.open(log)
-  const control = controlRouter({
-    version,
-    contractVersion: contract.document.info.version,
-    gate: { host: options.host, token: options.controlToken },
-    settled: () => keeper?.flushed() ?? Promise.resolve(),
-    sandboxes,
-    log,
-  })
+  const contractVersion = contract.document.info.version
+  const gate = { host: options.host, token: options.controlToken }
+  const settled = (): Promise<void> => keeper?.flushed() ?? Promise.resolve()
+  const control = new ControlApi({ version, contract, contractVersion, sandboxes })
+  const startPage = startPageRouter({ version, contractVersion, gate, sandboxes })
   const koa = koaOf({
-    control,
+    neighbours: [startPage, controlRouter({ api: control, gate, settled, log })],
     contract,
     matcher: matcherOf(contract),
     answer: (call, sandbox) => {
-      const answered = respond(call, sandbox)
+      const answered = respond(call, sandbox, examples)
       if (!keeper) return answered
       return answered instanceof Promise ? answered.then((late) => keeper.settled(late)) : keeper.dirty ? keeper.settled(answered) : answered
     },
@@ -102,6 +111,8 @@ export async function startApp(options: Options): Promise<App> {
   const { port } = server.address() as AddressInfo
   return {
     contract,
+    control,
+    settled,
     sandboxes,
     server,
     url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
@@ -132,7 +143,8 @@ export class FixtureSets {
   }
 
   /**
-   * The set of a name, or of a folder.
+   * The set of a name, or of a folder. What is shipped was held against the shipped contract by the suite: doing it again
+   * at each start would take longer than all the rest of it.
    * @throws FixtureError
    */
   get(name: string): FixtureSet {
@@ -197,7 +209,7 @@ export class Sandboxes {
     const full = {
       pace,
       startMs: now === undefined ? realMs : Date.parse(now),
-      seed: seed ?? from?.settings.seed ?? randomInt(2 ** 47),
+      seed: from?.world.chance.seed ?? seed ?? randomInt(2 ** 47),
       rateLimit,
       scenarios,
       ...settings,
@@ -230,7 +242,7 @@ export class Sandboxes {
 
   #add(settings: SandboxSettings, from: Sandbox | undefined, realMs: number): Sandbox {
     const sandbox = new Sandbox(this.#house, settings)
-    if (from) sandbox.restore(from.keep(), realMs)
+    if (from) sandbox.copy(from, realMs)
     this.#all.set(sandbox.name, sandbox)
     return sandbox
   }

@@ -1,10 +1,10 @@
-#!/usr/bin/env node
 /**
  * The command line: which command, with which flags, and what the shell is told at the end.
  * Exit codes: 0 fine, 1 failed, 2 used wrongly; exec gives its command's own.
  */
 import { version } from './app.ts'
 import { check, scenarios } from './commands/check.ts'
+import { exec, splitCommand } from './commands/exec.ts'
 import { nearest, readFlags, UsageError } from './commands/flags.ts'
 import { help } from './commands/help.ts'
 import { optionsFrom } from './commands/options.ts'
@@ -20,6 +20,11 @@ async function main(argv: readonly string[]): Promise<number> {
     const args = first === 'start' ? rest : argv
     if (args.includes('--help')) return say(help())
     return start(optionsFrom(readFlags(args, process.env), 'start', process.env, process.stdout.isTTY))
+  }
+  if (first === 'exec') {
+    if (rest[0] === '--help') return say(help())
+    const { flags, command, rest: args } = splitCommand(rest)
+    return exec({ ...optionsFrom(readFlags(flags, process.env), 'exec', process.env, process.stderr.isTTY), logTo: 'stderr' }, command, args)
   }
   if (first === 'check') return check(rest)
   if (first === 'scenarios') return scenarios(rest)
@@ -42,10 +47,11 @@ function explain(error: unknown): { line: string; code: number } {
   return { line: error instanceof Error ? (stack ?? message) : String(error), code: 1 }
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  const { line, code } = explain(error)
-  process.stderr.write(`${line}\n`)
-  process.exitCode = code
-}
+main(process.argv.slice(2)).then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    const { line, code } = explain(error)
+    process.stderr.write(`${line}\n`)
+    process.exitCode = code
+  },
+)

@@ -32,6 +32,9 @@ const CATALOGUE = {
 /** A code of the catalogue. */
 export type Code = keyof typeof CATALOGUE
 
+/** All codes. */
+export const codes = Object.keys(CATALOGUE) as readonly Code[]
+
 /** What clients see of a refusal (specification: Errors). */
 export interface ErrorBody {
   readonly code: string

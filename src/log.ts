@@ -20,14 +20,14 @@ export interface Log {
 }
 
 /** Makes the log of a process. */
-export function newLog(format: LogFormat): Log {
+export function newLog(format: LogFormat, to: 'stdout' | 'stderr' = 'stdout'): Log {
   if (format === 'silent') return { request: () => undefined, fault: faultToStderr, note: () => undefined, flush: () => undefined }
-  const destination = pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 100 })
+  const destination = pino.destination({ fd: to === 'stdout' ? 1 : 2, sync: false, minLength: 4096, periodicFlush: 100 })
   const flush = (): void => destination.flushSync()
   if (format === 'pretty') {
     return {
-      request: (sandbox, { method, path, answer, startedAt, call }) => {
-        const took = (performance.now() - startedAt).toFixed(1)
+      request: (sandbox, { method, path, answer, durationMs, call }) => {
+        const took = durationMs.toFixed(1)
         const where = sandbox === 'default' ? '' : ` [${sandbox}]`
         destination.write(`${new Date().toISOString().slice(11, 23)} ${colour(answer.status)} ${method} ${path}${where} ${took} ms${answer.rule ? ` ${answer.rule}` : ''}${call?.identified ? ` ${call.identified.credential.id}` : ''}\n`)
       },
@@ -38,8 +38,8 @@ export function newLog(format: LogFormat): Log {
   }
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
   return {
-    request: (sandbox, { requestId, method, path, answer, startedAt, call }) =>
-      logger.info({ requestId, sandbox, method, path, endpoint: call?.endpoint.id, status: answer.status, rule: answer.rule, credentialId: call?.identified?.credential.id, durationMs: Math.round((performance.now() - startedAt) * 1000) / 1000 }),
+    request: (sandbox, { requestId, method, path, answer, durationMs, call }) =>
+      logger.info({ requestId, sandbox, method, path, endpoint: call?.endpoint.id, status: answer.status, rule: answer.rule, credentialId: call?.identified?.credential.id, durationMs: Math.round(durationMs * 1000) / 1000 }),
     fault: (error, requestId) => logger.error({ requestId, err: error }),
     note: (message) => logger.info(message),
     flush,

@@ -2,8 +2,12 @@
  * The registry of everything in a sandbox that reset, checkpoint, restore, copy, dump and the store must not forget.
  * A part is four ways to the same thing: keep it, bring it back, write it as JSON, read it again.
  */
+import type { Coverage, CoverageCounts } from './control/coverage.ts'
+import type { Written } from './control/log/entry.ts'
+import { WrittenEntry } from './control/log/entry.ts'
+import type { KeptLog, RequestLog } from './control/log/request-log.ts'
 import type { RateWindows } from './guards/rate-limit.ts'
-import type { ChanceCounts } from './world/chance.ts'
+import type { ChanceState } from './world/chance.ts'
 import type { Frames, FramesText } from './world/frames.ts'
 import { isKind, rowFrom, tablePieces, type TablesText } from './world/record-text.ts'
 import type { Kind } from './world/kinds.ts'
@@ -20,6 +24,10 @@ export interface Part<T = unknown> {
   readonly dump: (kept: T) => Iterable<string>
   /** What was dumped, ready to be brought back. @throws Error saying what does not fit */
   readonly load: (dumped: unknown) => T
+  /** JSON Schema of what is dumped, for dumps that come from outside. */
+  readonly shape: Readonly<Record<string, unknown>>
+  /** What it is after a stop of the process, for parts that do not outlive it: the store does not write them. */
+  readonly afterStop?: () => T
 }
 
 /** The parts of a sandbox by name. */
@@ -28,28 +36,53 @@ export type Parts = Readonly<Record<string, Part>>
 /** What was kept of a sandbox, by part. */
 export type Kept = Readonly<Record<string, unknown>>
 
-interface KeptRecords {
+/** What is kept of the records. */
+export interface KeptRecords {
   readonly tables: ReadonlyMap<Kind, Table>
   readonly seq: number
 }
 
+/** What the parts belong to. */
+interface Owner {
+  readonly world: World
+  readonly windows: RateWindows
+  readonly log: RequestLog
+  readonly coverage: Coverage
+}
+
+const COUNT = { type: 'integer', minimum: 0 } as const
+const COUNTS = { type: 'object', additionalProperties: COUNT } as const
+const NOTHING: CoverageCounts = { statuses: {}, codes: {}, operations: {}, rules: {} }
+
 /** Lists the parts. The order is the order of restoring: the clock finds its steps among the records. */
-export function partsOf({ world, windows }: { readonly world: World; readonly windows: RateWindows }): Parts {
+export function partsOf({ world, windows, log, coverage }: Owner): Parts {
   const parts = {
     records: records(world),
-    chance: plain<ChanceCounts>(
-      () => world.chance.counts,
-      (counts) => void (world.chance.counts = counts),
+    chance: plain<ChanceState>(
+      () => world.chance.state,
+      (state) => void (world.chance.state = state),
+      closed({ seed: { type: 'integer' }, counts: closed({ ids: COUNT, requests: COUNT, secrets: COUNT, chance: COUNT, data: COUNT }) }),
     ),
     frames: frames(world.frames),
     clock: plain<ClockSetting>(
       () => world.clock.setting,
       (setting, realMs) => world.clock.restore({ ...setting, offsetMs: setting.nowMs - realMs }),
+      closed({ pace: { enum: ['realistic', 'quick', 'instant', 'manual'] }, frozen: { type: 'boolean' }, offsetMs: { type: 'integer' }, nowMs: COUNT }),
     ),
     rateWindows: plain<ReturnType<RateWindows['dump']>>(
       () => windows.dump(),
       (dumped) => windows.restore(dumped),
+      { type: 'array', items: tuple({ type: 'string' }, { type: 'integer' }, COUNT) },
     ),
+    requestLog: requestLog(log),
+    coverage: {
+      ...plain<CoverageCounts>(
+        () => coverage.counts,
+        (counts) => void (coverage.counts = counts),
+        closed({ statuses: { type: 'object', propertyNames: { pattern: '^\\S+ \\d{3}$' }, additionalProperties: COUNT }, codes: COUNTS, operations: COUNTS, rules: COUNTS }),
+      ),
+      afterStop: () => NOTHING,
+    },
   }
   return parts as unknown as Parts
 }
@@ -64,10 +97,11 @@ export function restoreAll(parts: Parts, kept: Kept, realMs: number): void {
   for (const [name, part] of Object.entries(parts)) part.restore(kept[name], realMs)
 }
 
-/** Writes what was kept as one JSON object, piece by piece. */
-export function* dumpAll(parts: Parts, kept: Kept): Generator<string> {
+/** Writes what was kept as one JSON object, piece by piece; for the store without what does not outlive the process. */
+export function* dumpAll(parts: Parts, kept: Kept, purpose: 'store' | 'whole' = 'store'): Generator<string> {
   let at = 0
   for (const [name, part] of Object.entries(parts)) {
+    if (purpose === 'store' && part.afterStop) continue
     yield `${at++ === 0 ? '{' : ',\n'}${JSON.stringify(name)}:`
     yield* part.dump(kept[name])
   }
@@ -82,7 +116,10 @@ export function loadAll(parts: Parts, dumped: unknown): Kept {
   if (dumped === null || typeof dumped !== 'object') throw new Error('must be an object of parts')
   return Object.fromEntries(
     Object.entries(parts).map(([name, part]) => {
-      if (!Object.hasOwn(dumped, name)) throw new Error(`part ${name} is missing`)
+      if (!Object.hasOwn(dumped, name)) {
+        if (part.afterStop) return [name, part.afterStop()]
+        throw new Error(`part ${name} is missing`)
+      }
       try {
         return [name, part.load((dumped as Record<string, unknown>)[name])]
       } catch (error) {
@@ -93,9 +130,21 @@ export function loadAll(parts: Parts, dumped: unknown): Kept {
 }
 
 /** A part that is small plain data. */
-function plain<T>(keep: () => T, restore: (kept: T, realMs: number) => void): Part<T> {
-  return { keep, restore, dump: (kept) => [JSON.stringify(kept)], load: (dumped) => dumped as T }
+function plain<T>(keep: () => T, restore: (kept: T, realMs: number) => void, shape: Part['shape']): Part<T> {
+  return { keep, restore, dump: (kept) => [JSON.stringify(kept)], load: (dumped) => dumped as T, shape }
 }
+
+/** The schema of an object with these members and no others. */
+function closed(properties: Readonly<Record<string, unknown>>): Part['shape'] {
+  return { type: 'object', required: Object.keys(properties), additionalProperties: false, properties }
+}
+
+/** The schema of an array with these items and no others. */
+function tuple(...items: readonly unknown[]): Part['shape'] {
+  return { type: 'array', minItems: items.length, maxItems: items.length, items: false, prefixItems: items }
+}
+
+const ROW = tuple({ type: 'string', minLength: 1 }, { type: 'integer', minimum: 1 }, { type: 'number' }, { type: 'object' }, { type: 'object' })
 
 function records(world: World): Part<KeptRecords> {
   return {
@@ -110,6 +159,7 @@ function records(world: World): Part<KeptRecords> {
       const { seq, tables } = dumped as { seq: number; tables: TablesText }
       return { seq, tables: tablesFrom(tables, world) }
     },
+    shape: closed({ seq: COUNT, tables: { type: 'object', additionalProperties: { type: 'array', items: ROW } } }),
   }
 }
 
@@ -127,11 +177,31 @@ function tablesFrom(dumped: TablesText, world: World): ReadonlyMap<Kind, Table> 
 }
 
 function frames(kept: Frames): Part<ReturnType<Frames['copy']>> {
+  const text = { type: 'string' }
   return {
     keep: () => kept.copy(),
     restore: (copied) => kept.restore(copied),
     dump: (copied) => kept.text(copied),
     load: (dumped) => kept.fromText(dumped as FramesText),
+    shape: closed({ seq: COUNT, frames: { type: 'array', items: tuple(COUNT, text, text, { type: ['string', 'null'] }, { type: ['string', 'null'] }, { type: ['object', 'null'] }, { type: 'object' }) } }),
   }
 }
 
+/** The request log: kept as it is, dumped as people read it, secrets masked. */
+function requestLog(log: RequestLog): Part<KeptLog> {
+  const text = { type: 'string' }
+  const entry = { type: 'object', required: ['id', 'at', 'method', 'path', 'endpoint', 'status', 'credentialId', 'request'], properties: { id: text, at: text, method: text, path: text, status: COUNT, request: { type: 'object' } } }
+  return {
+    keep: () => log.keep(),
+    restore: (kept) => log.restore(kept),
+    *dump(kept) {
+      let at = 0
+      yield '['
+      for (const written of log.write(kept)) yield `${at++ === 0 ? '\n' : ',\n'}${JSON.stringify(written)}`
+      yield ']'
+    },
+    load: (dumped) => ({ entries: (dumped as Written[]).map((written) => new WrittenEntry(written)), changes: [] }),
+    shape: { type: 'array', items: closed({ entry, explanation: { type: 'object' } }) },
+    afterStop: () => ({ entries: [], changes: [] }),
+  }
+}

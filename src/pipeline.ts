@@ -19,6 +19,7 @@ import { scope } from './guards/scope.ts'
 import { recordActivity } from './resources/activity/record.ts'
 import { behaviours } from './resources/behaviours.ts'
 import type { Behaviour, Call } from './resources/call.ts'
+import type { Example, Examples } from './contract/fallback.ts'
 import { acted } from './scenarios/act.ts'
 import type { Scenarios } from './scenarios/scenarios.ts'
 import { json, type Reply } from './resources/reply.ts'
@@ -26,6 +27,12 @@ import type { EndpointId } from './contract/endpoint.ts'
 
 /** The guards in the order in which their refusals win. */
 export const guards: readonly Guard[] = [credential, rateLimit, reach, scope, role, parameters, idempotency, exists, ifMatch]
+
+/** Before an example that was asked for: who calls, and how often. */
+const guardsOfExamples = guards.slice(0, guards.indexOf(reach))
+
+/** Before an example that stands in for a behaviour: what can be judged without knowing what the endpoint does. */
+const guardsWithoutRecords = guards.slice(0, guards.indexOf(idempotency))
 
 /** An answer with everything that the edge and the log need to know of it. */
 export interface Answer extends Reply {
@@ -37,14 +44,26 @@ export interface Answer extends Reply {
   readonly wire?: 'reset' | 'truncate' | 'drip'
 }
 
+/** What the pipeline asks of a sandbox. */
+type House = GuardHouse & { readonly scenarios: Scenarios }
+
+/** How a call comes to its reply once its time has come. */
+type Way = (call: Call, house: GuardHouse) => Reply
+
+/** Answers one call: from state; from the contract's examples where it prefers one or the endpoint has no behaviour here. */
+export function respond(call: Call, house: House, examples: Examples): Answer | Promise<Answer> {
+  if ((call.headers.prefer ?? call.endpoint.foreign) === undefined) return among(call, house, byBehaviour)
+  return examples.of(call).then((example) => among(call, house, example ? byExample(example) : byBehaviour))
+}
+
 /**
- * Answers one call, with the scenarios that are on around it; a promise only where one makes the answer wait. With none on
- * they cost this one question.
+ * The scenarios that are on, around a call; a promise only where one makes the answer wait. With none on they cost this
+ * one question.
  */
-export function respond(call: Call, house: GuardHouse & { readonly scenarios: Scenarios }): Answer | Promise<Answer> {
-  if (!house.scenarios.concern(call)) return answer(call, house)
+function among(call: Call, house: House, way: Way): Answer | Promise<Answer> {
+  if (!house.scenarios.concern(call)) return answer(call, house, way)
   try {
-    const coming = acted(call, house.scenarios, () => answer(call, house))
+    const coming = acted(call, house.scenarios, () => answer(call, house, way))
     return coming instanceof Promise ? coming.catch((error: unknown) => refuse(call, error)) : coming
   } catch (error) {
     return refuse(call, error)
@@ -52,12 +71,12 @@ export function respond(call: Call, house: GuardHouse & { readonly scenarios: Sc
 }
 
 /** Answers one call. All of it happens at one instant of the sandbox clock. */
-export function answer(call: Call, house: GuardHouse): Answer {
+function answer(call: Call, house: GuardHouse, way: Way): Answer {
   const { world } = call
   world.clock.catchUp()
   const reply = world.clock.hold(() => {
     try {
-      return finish(call, pass(call, house) ?? behave(call))
+      return finish(call, way(call, house))
     } catch (error) {
       return refuse(call, error)
     }
@@ -67,9 +86,25 @@ export function answer(call: Call, house: GuardHouse): Answer {
   return reply
 }
 
-/** Asks every guard. A reply here is one that was given before. */
-function pass(call: Call, house: GuardHouse): Reply | undefined {
-  for (const guard of guards) {
+/** The usual way: every guard, then the change. */
+function byBehaviour(call: Call, house: GuardHouse): Reply {
+  return pass(call, house, guards) ?? behave(call)
+}
+
+/** The way of a call that gets an example: nothing changes, nothing is remembered. */
+function byExample({ asked, reply }: Example): Way {
+  const before = asked ? guardsOfExamples : guardsWithoutRecords
+  return (call, house) => {
+    call.facts.guardsBeforeExample = before.length
+    const given = pass(call, house, before)
+    call.stage = 'example'
+    return given ?? reply()
+  }
+}
+
+/** Asks guards in their order. A reply here is one that was given before. */
+function pass(call: Call, house: GuardHouse, asked: readonly Guard[]): Reply | undefined {
+  for (const guard of asked) {
     call.stage = guard.name
     const reply = guard.check(call, house)
     if (reply) return reply
@@ -81,7 +116,8 @@ function pass(call: Call, house: GuardHouse): Reply | undefined {
 function behave(call: Call): Reply {
   call.stage = 'behaviour'
   const behaviour = behaviours[call.endpoint.id as EndpointId] as unknown as Behaviour<EndpointId>
-  return call.world.commit(() => {
+  const { seq } = call.world
+  const done = call.world.commit(() => {
     const reply = behaviour(call as never, call.world)
     if (call.method !== 'GET' && call.method !== 'HEAD') {
       recordActivity(call, reply)
@@ -89,17 +125,27 @@ function behave(call: Call): Reply {
     }
     return reply
   })
+  if (call.world.seq !== seq) call.facts.commit = call.world.seq
+  return done
 }
 
 /** What leaves: conditional reads shortened, headers of the guards added. */
 function finish(call: Call, reply: Reply): Answer {
-  const etag = reply.headers.ETag
+  const { status, body, type, parts } = reply
+  const headers = guardHeaders(call)
+  for (const name in reply.headers) headers[name] = reply.headers[name]!
   const known = call.headers['if-none-match']
-  const headers = { ...rateHeaders(call), ...deprecationHeaders(call), ...reply.headers }
-  if (known !== undefined && etag !== undefined && reply.status === 200 && call.method !== 'PATCH' && call.method !== 'PUT' && call.method !== 'POST' && matches(known, etag)) {
-    return { ...reply, status: 304, body: null, headers, rule: 'concurrency.not-modified', fault: undefined }
+  const isRead = call.method === 'GET' || call.method === 'HEAD'
+  if (known !== undefined && isRead && status === 200 && headers.ETag !== undefined && matches(known, headers.ETag)) {
+    return { status: 304, body: null, type, headers, rule: 'concurrency.not-modified', fault: undefined }
   }
-  return { ...reply, headers, rule: call.facts.rule, fault: undefined }
+  return { status, body, type, headers, rule: call.facts.rule, fault: undefined, ...(parts && { parts }) }
+}
+
+/** Headers that guards put on every answer of a call, refusals included. */
+function guardHeaders(call: Call): Record<string, string> {
+  const headers = rateHeaders(call)
+  return call.endpoint.deprecation ? { ...headers, ...deprecationHeaders(call) } : headers
 }
 
 /** A refusal as its error document; what is not a refusal is our mistake and says so. */
@@ -108,7 +154,7 @@ function refuse(call: Call, thrown: unknown): Answer {
   const error = thrown instanceof ApiError ? thrown : new ApiError('INTERNAL', `The sandbox made a mistake; its log has the details under ${call.requestId}.`)
   const reply = json(error.status, error.body, error.facts.headers)
   if (error.status === 409 && call.stage === 'behaviour' && call.world.writable()) call.world.commit(() => remember(call, reply))
-  return { ...reply, headers: { ...rateHeaders(call), ...deprecationHeaders(call), ...reply.headers }, rule: error.facts.rule, fault }
+  return { ...reply, headers: { ...guardHeaders(call), ...reply.headers }, rule: error.facts.rule, fault }
 }
 
 /** Deprecation, Sunset and Link stand on every answer of a deprecated endpoint (specification: Versioning). */

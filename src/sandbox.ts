@@ -4,11 +4,17 @@
  * Everything of it that can be reset is in one registry (parts.ts); checkpoints, copies and dumps walk that and nothing else.
  */
 import type { Contract } from './contract/load.ts'
+import { Coverage } from './control/coverage.ts'
+import { Masker } from './control/log/mask.ts'
+import { RequestLog } from './control/log/request-log.ts'
+import { Meter } from './control/meter.ts'
 import type { Validator } from './contract/validate.ts'
+import type { Guard } from './guards/guard.ts'
 import { RateWindows } from './guards/rate-limit.ts'
 import type { Reading } from './http/audience.ts'
+import type { Exchange } from './http/edge.ts'
 import { Streams } from './http/stream.ts'
-import { keepAll, loadAll, partsOf, restoreAll, type Kept, type Parts } from './parts.ts'
+import { dumpAll, keepAll, loadAll, partsOf, restoreAll, type Kept, type Parts } from './parts.ts'
 import { starts, steps, works } from './resources/works.ts'
 import type { Library } from './scenarios/library.ts'
 import { Scenarios } from './scenarios/scenarios.ts'
@@ -59,6 +65,8 @@ export interface SharedHouse {
   readonly validator: Validator
   /** What reading a record of a kind takes, for event streams. */
   readonly readers: ReadonlyMap<string, Reading>
+  /** The guards in their order, for those who explain. */
+  readonly guards: readonly Guard[]
   /** The scenarios that are known by name. */
   readonly library: Library
 }
@@ -72,6 +80,10 @@ export class Sandbox {
   readonly validator: Validator
   readonly readers: ReadonlyMap<string, Reading>
   readonly parts: Parts
+  readonly log: RequestLog
+  readonly coverage = new Coverage()
+  /** Counts since the start of the process; not reset with the rest. */
+  readonly meter = new Meter()
   readonly checkpoints = new Map<string, Checkpoint>()
   /** Keeps what happens on disk; absent where state lives in memory. */
   keeper: Keeper | undefined
@@ -83,13 +95,19 @@ export class Sandbox {
     this.validator = house.validator
     this.readers = house.readers
     this.world = new World({ seed: settings.seed, startMs: settings.startMs, pace: settings.pace, steps, works })
+    this.log = new RequestLog(house.guards, new Masker(settings.fixtures.secrets.map(({ secret }) => secret)))
     this.scenarios = new Scenarios(this.world, house.library)
     this.parts = partsOf(this)
     seed(this.world, settings.fixtures, settings.startMs)
     this.world.clock.begin()
     this.world.commit(() => starts.forEach((start) => start(this.world)))
     this.#fresh = this.keep()
-    this.world.onCommit((commit) => (this.keeper ? this.keeper.commit(this, commit) : this.tell(commit)))
+    this.world.onCommit((commit) => {
+      this.log.note(commit)
+      this.coverage.note(commit)
+      if (this.keeper) this.keeper.commit(this, commit)
+      else this.tell(commit)
+    })
   }
 
   get name(): string {
@@ -103,6 +121,11 @@ export class Sandbox {
   /** Keeps the whole sandbox as it is; O(1) in the number of records. */
   keep(): Kept {
     return keepAll(this.parts)
+  }
+
+  /** The whole sandbox as it is now, as pieces of JSON text. */
+  dump(): Iterable<string> {
+    return dumpAll(this.parts, this.keep(), 'whole')
   }
 
   /** Brings back what was kept. Open streams end: what they told is no longer so. */
@@ -119,6 +142,21 @@ export class Sandbox {
     else if (event.type === 'bring back') this.restore(this.checkpoints.get(event.name)!.kept, realMs)
     else this.restore(loadAll(this.parts, event.parts), realMs)
     this.keeper?.event(this, event, realMs)
+  }
+
+  /** Sees an answered call of the API. */
+  observe(exchange: Exchange): void {
+    this.log.add(exchange)
+    this.coverage.observe(exchange)
+    this.meter.observe(exchange)
+  }
+
+  /** Takes over another's present state; what was asked of that one stays its own affair. */
+  copy(source: Sandbox, realMs: number): void {
+    this.restore(source.keep(), realMs)
+    this.world.chance.seed = this.settings.seed
+    this.log.clear()
+    this.coverage.clear()
   }
 
   /** Switches on the scenarios of the start that are not on; they are commits of their own, and so kept like all others. */

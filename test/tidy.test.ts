@@ -97,6 +97,7 @@ describe('the contract', () => {
       }
     }
     follow('src/contract/main.tsp')
+    follow('src/contract/control/main.tsp')
     const there = sources(['src/contract'], ['.tsp']).map(({ path }) => path)
     expect(there.filter((path) => !named.has(path))).toEqual([])
   })

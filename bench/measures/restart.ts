@@ -3,7 +3,7 @@
  */
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { papercloud, populate, stateFolder } from '../papercloud.ts'
+import { call, papercloud, populate, stateFolder } from '../papercloud.ts'
 import { start, type Launch } from '../process.ts'
 import type { Measure } from '../result.ts'
 import { median } from '../statistics.ts'
@@ -16,7 +16,7 @@ export const restart: Measure = async (bench) => {
   const data = stateFolder()
   const first = await start(papercloud({ data }))
   await populate(first.url, records)
-  const dump = await (await fetch(`${first.url}/_sandbox/dump`)).text()
+  const dump = JSON.stringify(await call(first.url, 'GET', '/_sandbox/dump'))
   const stopMs = await first.stop()
   const file = join(stateFolder(), 'dump.json')
   writeFileSync(file, dump)

@@ -29,7 +29,8 @@ const WORKS: readonly (readonly [name: string, request: Request])[] = [
 /** Two servers side by side, loaded in turns. */
 export const scale: Measure = async (bench) => {
   const many = bench.quick ? 5_000 : MANY
-  const launch = (): ReturnType<typeof papercloud> => papercloud({ data: stateFolder(), pace: 'manual', probe: true })
+  const launch = (): ReturnType<typeof papercloud> =>
+    papercloud({ data: stateFolder(), pace: 'manual', roomy: true, probe: true })
   const small = await start(launch())
   const large = await start(launch())
   try {

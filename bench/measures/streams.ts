@@ -42,7 +42,9 @@ export const streams: Measure = async (bench) => {
             changes: CHANGES,
           }),
         )
-        const frame = seen.ours[0]!.frame
+        const { frame, framesPerChange } = seen.ours[0]!
+        if (framesPerChange !== 1)
+          throw new Error(`one change made ${framesPerChange} frames; the bare server writes one`)
         bare ??= await start((port) => ({
           args: ['bench/children/stream-server.mjs', JSON.stringify({ port, frame })],
           ready: { path: '/' },
@@ -97,12 +99,15 @@ export const streams: Measure = async (bench) => {
   }
 }
 
-const CHANGES = ['amber', 'blue'].map((colour) => ({
-  method: 'PATCH',
-  path: INSTANCE,
-  headers: { ...OWNER, 'content-type': 'application/json', 'if-match': '*' },
-  body: JSON.stringify({ name: `web-${colour}-[<id>]` }),
-}))
+/** New tags: one record changes and one frame tells of it. */
+const CHANGES = [
+  {
+    method: 'PUT',
+    path: `${INSTANCE}/tags`,
+    headers: { ...OWNER, 'content-type': 'application/json', 'if-match': '*' },
+    body: JSON.stringify([{ key: 'change', value: '[<id>]' }]),
+  },
+]
 
 /** Console sessions of the owner, each good for a few streams. */
 async function sessions(url: string, count: number): Promise<{ Cookie: string }[]> {

@@ -73,13 +73,24 @@ async function measure(bench: Bench, work: Work, title: string, aims: Aims): Ret
       figures: [
         {
           caption: `${CONNECTIONS} connections, median of rounds`,
-          columns: ['subject', 'calls/s', 'p50 ms', 'p99 ms', 'spread', 'answer bytes', 'MB at rest', 'MB after'],
-          rows: seen.map(({ name, perSecond, p50Ms, p99Ms, spread, refused }) => [
+          columns: [
+            'subject',
+            'calls/s',
+            'p50 ms',
+            'p99 ms',
+            'spread',
+            'µs processor',
+            'answer bytes',
+            'MB at rest',
+            'MB after',
+          ],
+          rows: seen.map(({ name, perSecond, p50Ms, p99Ms, spread, processorUs, refused }) => [
             refused > 0 ? `${name} (${refused} refused)` : name,
             Math.round(perSecond),
             p50Ms,
             p99Ms,
             `${Math.round(spread * 100)} %`,
+            Math.round(processorUs),
             sizes.get(name)!,
             Math.round(memory.get(name)!.rest),
             Math.round(memory.get(name)!.after),

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { format } from 'prettier'
+import { refusals } from './lib/refusals.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
@@ -27,6 +28,10 @@ function tidy(node) {
   if (out.unevaluatedProperties?.not && !out.allOf && !out.oneOf && !out.anyOf) {
     delete out.unevaluatedProperties
     out.additionalProperties ??= false
+  }
+  if (out.unevaluatedProperties && !out.unevaluatedProperties.not && !out.allOf && !out.oneOf && !out.anyOf) {
+    out.additionalProperties ??= out.unevaluatedProperties
+    delete out.unevaluatedProperties
   }
   if (out.pattern && /\([^)]*[+*][^)]*\)[+*]/.test(out.pattern)) faults.push(`pattern ${out.pattern} repeats a repetition: it can block for seconds`)
   return out
@@ -65,8 +70,8 @@ function tidyParameter(parameter) {
   for (const key of Object.keys(parameter.schema ?? {})) if (key.startsWith('x-')) delete parameter.schema[key]
 }
 
-/** Every refusal of one status is the same: it stands once, under components. */
-function hoistRefusals(document) {
+/** Every refusal of one status is the same: it stands once, under components; the imitated API's with examples. */
+function hoistRefusals(document, marks) {
   const responses = (document.components.responses ??= {})
   for (const item of Object.values(document.paths)) {
     for (const method of METHODS) {
@@ -78,6 +83,12 @@ function hoistRefusals(document) {
         item[method].responses[status] = { $ref: `#/components/responses/${name}` }
       }
     }
+  }
+  if (!marks) return
+  for (const [name, response] of Object.entries(responses)) {
+    const examples = refusals[name.slice('Refusal'.length)]
+    if (examples) response.content['application/json'].examples = Object.fromEntries(examples.map(([key, value]) => [key, { value }]))
+    else faults.push(`${name}: no example in lib/refusals.js`)
   }
 }
 
@@ -98,9 +109,8 @@ function emit({ source, marks }) {
   }
   const document = tidy(JSON.parse(readFileSync(join(outDir, 'openapi.json'), 'utf8').replaceAll('Papercloud.', '')))
   for (const server of document.servers) delete server.variables
-  document.jsonSchemaDialect = 'https://json-schema.org/draft/2020-12/schema'
   checkMarks(document, marks)
-  hoistRefusals(document)
+  hoistRefusals(document, marks)
   return document
 }
 

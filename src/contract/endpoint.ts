@@ -46,6 +46,10 @@ export interface Endpoint {
   readonly method: Method
   /** Template below the base path, as in `/scopes/{scopeId}/network/routers`. */
   readonly path: string
+  /** The path as the document has it: the same, but for another contract's own names of the parameters. */
+  readonly template: string
+  /** Of another contract than ours: it has no behaviour here. */
+  readonly foreign?: true
   readonly scopes: readonly string[]
   /** One of these is enough, where the contract says so. */
   readonly scopesAny: readonly string[] | undefined

@@ -24,19 +24,36 @@ export interface Contract {
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
+/** A contract that cannot be used, with the file's name and the reason. */
+export class ContractError extends Error {}
+
+/**
+ * Reads a document.
+ * @throws ContractError when it is not an OpenAPI 3.1 document
+ */
+export function readDocument(file: string): { document: OpenApiDocument; text: string } {
+  let text: string
+  let document: Partial<OpenApiDocument> | null
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new ContractError(`The contract ${file} cannot be read: ${(error as Error).message}`, { cause: error })
+  }
+  try {
+    document = JSON.parse(text) as Partial<OpenApiDocument> | null
+  } catch (error) {
+    throw new ContractError(`The contract ${file} is not JSON: ${(error as Error).message}`, { cause: error })
+  }
+  if (!String(document?.openapi).startsWith('3.1') || !document?.paths || !document.info) throw new ContractError(`The contract ${file} is not an OpenAPI 3.1 document.`)
+  return { document: document as OpenApiDocument, text }
+}
+
 /**
  * Reads a contract.
- * @throws Error with the file's name when it is not an OpenAPI 3.1 document
+ * @throws ContractError when it is not an OpenAPI 3.1 document
  */
 export function loadContract(file: string): Contract {
-  const text = readFileSync(file, 'utf8')
-  let document: OpenApiDocument
-  try {
-    document = JSON.parse(text) as OpenApiDocument
-  } catch (error) {
-    throw new Error(`${file} is not JSON: ${(error as Error).message}`, { cause: error })
-  }
-  if (!String(document.openapi).startsWith('3.1') || !document.paths) throw new Error(`${file} is not an OpenAPI 3.1 document`)
+  const { document, text } = readDocument(file)
   return loadDocument(document, text)
 }
 
@@ -76,11 +93,13 @@ interface Parameter {
 function endpointOf(document: OpenApiDocument, path: string, method: Method, operation: Operation): Endpoint {
   const parameters = (operation.parameters ?? []).map((parameter) => resolve(document, parameter))
   const at = `#/paths/${escapePointer(path)}/${method.toLowerCase()}`
+  let responses: Endpoint['responses'] | undefined
   const named = new Map(parameters.filter((parameter) => parameter.in === 'path').map((parameter) => [parameter.name, parameter]))
   return {
     id: operation.operationId,
     method,
     path,
+    template: path,
     scopes: (operation['x-required-scopes'] as string[] | undefined) ?? [],
     scopesAny: operation['x-required-scopes-any'] as string[] | undefined,
     permission: operation['x-required-permission'] as Permission | undefined,
@@ -92,20 +111,27 @@ function endpointOf(document: OpenApiDocument, path: string, method: Method, ope
     deprecation: operation.deprecated || operation['x-sunset'] ? deprecationOf(operation) : undefined,
     notFoundCode: operation['x-not-found-code'] === 'ERR_NOT_FOUND' ? 'ERR_NOT_FOUND' : 'NOT_FOUND',
     validationCode: operation['x-validation-code'] === 'ERR_VALIDATION' ? 'ERR_VALIDATION' : 'VALIDATION_FAILED',
-    parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => pathParameter(named.get(name!)!)),
+    parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => pathParameter(name!, named.get(name!))),
     query: parameters.filter((parameter) => parameter.in === 'query').map(({ name, required, schema }) => ({ name, required: required ?? false, schema })),
     bodyPointer: operation.requestBody && `${at}/requestBody/content/application~1json/schema`,
     bodyRequired: operation.requestBody?.required ?? false,
-    responses: new Map(Object.entries(operation.responses).map(([status, response]) => [Number(status), responsePointer(document, `${at}/responses/${status}`, response)])),
+    get responses() {
+      return (responses ??= responsesOf(document, at, operation))
+    },
     fidelity: operation['x-fidelity'] === 'specified' ? 'specified' : 'inferred',
     tag: operation.tags?.[0] ?? '',
   }
 }
 
-function pathParameter(parameter: Parameter): PathParameter {
-  const kind = parameter['x-kind']
-  const within = parameter['x-within']
-  return { name: parameter.name, ...(kind ? { kind } : {}), ...(within ? { within } : {}) }
+/** Read when it is first asked for: a start has no need of it. */
+function responsesOf(document: OpenApiDocument, at: string, { responses }: Operation): Endpoint['responses'] {
+  return new Map(Object.entries(responses).map(([status, response]) => [Number(status), responsePointer(document, `${at}/responses/${status}`, response)]))
+}
+
+function pathParameter(name: string, parameter: Parameter | undefined): PathParameter {
+  const kind = parameter?.['x-kind']
+  const within = parameter?.['x-within']
+  return { name, ...(kind ? { kind } : {}), ...(within ? { within } : {}) }
 }
 
 function deprecationOf(operation: Operation): Deprecation {
@@ -126,7 +152,8 @@ function responsePointer(document: OpenApiDocument, at: string, response: { read
 function resolve<T extends { readonly $ref?: string }>(document: OpenApiDocument, node: T): T {
   if (!node.$ref) return node
   let found: unknown = document
-  for (const part of node.$ref.slice(2).split('/')) found = (found as Record<string, unknown>)[part.replaceAll('~1', '/').replaceAll('~0', '~')]
+  for (const part of node.$ref.slice(2).split('/')) found = (found as Record<string, unknown> | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')]
+  if (found === undefined) throw new Error(`it refers to ${node.$ref}, which is not in it`)
   return found as T
 }
 

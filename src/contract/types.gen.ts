@@ -4285,7 +4285,10 @@ export interface components {
     CostService: 'compute' | 'storage' | 'network' | 'loadbalancer' | 'addons' | 'support'
     /** @description A whole number that is never negative. */
     Count: number
-    /** @description ISO 3166-1 alpha-2; empty when unset. */
+    /**
+     * @description ISO 3166-1 alpha-2; empty when unset.
+     * @example DE
+     */
     CountryCode: string
     /** @description A code that turns into a credit, once. */
     Coupon: {
@@ -4336,7 +4339,10 @@ export interface components {
     CreditSource: 'promotion' | 'coupon' | 'goodwill' | 'prepaid'
     /** @enum {string} */
     CreditStatus: 'active' | 'used' | 'expired'
-    /** @description ISO 4217 code of a currency. */
+    /**
+     * @description ISO 4217 code of a currency.
+     * @example EUR
+     */
     CurrencyCode: string
     /** @enum {string} */
     DeadPeerAction: 'hold' | 'clear' | 'restart' | 'disabled' | 'restart-by-peer'
@@ -4360,7 +4366,10 @@ export interface components {
      * @enum {string}
      */
     DeviceKind: 'instance' | 'loadBalancer' | 'router' | 'dhcp'
-    /** @description An address that is told. */
+    /**
+     * @description An address that is told.
+     * @example ops@acme.example
+     */
     EmailAddress: string
     /** @description A licence or add-on with its pool of seats. */
     Entitlement: {

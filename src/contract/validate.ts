@@ -31,39 +31,43 @@ export interface Validator {
 
 const EXTENSIONS = ['x-fidelity', 'x-kind', 'x-within', 'example', 'discriminator', 'xml', 'externalDocs']
 
-/** The members of an OpenAPI document: schemas are referred to inside it, so ajv meets them too. */
-const DOCUMENT = ['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components', 'jsonSchemaDialect', 'webhooks']
-
 /** An ajv with this project's settings; `allErrors`, because people want to see all faults at once. */
-export function newAjv(): Ajv2020 {
-  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, strictRequired: false, strictTypes: false, validateSchema: false, logger: false })
+export function newAjv({ strict = true } = {}): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, strict, allowUnionTypes: true, strictRequired: false, strictTypes: false, validateSchema: false, logger: false })
   addFormats.default(ajv)
-  ajv.addVocabulary([...EXTENSIONS, ...DOCUMENT])
+  ajv.addVocabulary(EXTENSIONS)
   return ajv
 }
 
-/** Makes the validator of a contract. */
-export function validatorOf(contract: Contract): Validator {
-  const ajv = newAjv()
-  ajv.addSchema(contract.document as object, 'contract')
+const NO_QUERY: ReturnType<Validator['query']> = { faults: [], values: {} }
+
+/** Makes the validator of a contract; a contract that is not ours may say what ajv does not know. */
+export function validatorOf(contract: Contract, settings?: { readonly strict: boolean }): Validator {
+  const ajv = newAjv(settings)
   const compiled = new Map<string, ValidateFunction>()
+  // Only the schemas that are needed are added, each with what it refers to: taking in the whole document at once costs more than a start may.
+  const compile = (schema: unknown): ValidateFunction => {
+    addReferred(ajv, contract, schema)
+    return ajv.compile(named(schema) as object)
+  }
   const at = (pointer: string): ValidateFunction => {
     let validate = compiled.get(pointer)
-    if (!validate) compiled.set(pointer, (validate = ajv.compile({ $ref: `contract${pointer}` })))
+    if (!validate) compiled.set(pointer, (validate = compile(nodeAt(contract, pointer))))
     return validate
   }
   const queryOf = (endpoint: Endpoint): ValidateFunction => {
     let validate = compiled.get(endpoint.id)
     if (!validate) {
-      const properties = Object.fromEntries(endpoint.query.map(({ name, schema }) => [name, absolute(schema)]))
+      const properties = Object.fromEntries(endpoint.query.map(({ name, schema }) => [name, schema]))
       const required = endpoint.query.filter((parameter) => parameter.required).map((parameter) => parameter.name)
-      compiled.set(endpoint.id, (validate = ajv.compile({ type: 'object', properties, required })))
+      compiled.set(endpoint.id, (validate = compile({ type: 'object', properties, required })))
     }
     return validate
   }
   return {
     body: (endpoint, value) => (endpoint.bodyPointer && (endpoint.bodyRequired || value !== undefined) ? faultsOf(at(endpoint.bodyPointer), value) : []),
     query: (endpoint, search) => {
+      if (endpoint.query.length === 0) return NO_QUERY
       const { values, faults } = read(endpoint, search, contract)
       if (faults.length > 0) return { values, faults }
       return { values, faults: faultsOf(queryOf(endpoint), values) }
@@ -135,9 +139,37 @@ function typeOf(schema: Readonly<Record<string, unknown>>, contract: Contract): 
   return contract.document.components.schemas[ref.slice(ref.lastIndexOf('/') + 1)]?.type
 }
 
-/** The same schema with its references made absolute, so that it can be compiled outside the document. */
-function absolute(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(absolute)
+/** The node of the document at a JSON pointer. */
+function nodeAt(contract: Contract, pointer: string): unknown {
+  let node: unknown = contract.document
+  for (const part of pointer.slice(2).split('/')) node = (node as Record<string, unknown>)[decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')]
+  return node
+}
+
+/** Makes known to ajv, by name, everything in the document that a schema refers to, directly or not. */
+function addReferred(ajv: Ajv2020, contract: Contract, node: unknown): void {
+  if (node === null || typeof node !== 'object') return
+  for (const [key, value] of Object.entries(node)) {
+    if (key !== '$ref') {
+      addReferred(ajv, contract, value)
+      continue
+    }
+    const name = nameOf(value as string)
+    if (ajv.schemas[name]) continue
+    const schema = nodeAt(contract, value as string)
+    ajv.addSchema(named(schema) as object, name)
+    addReferred(ajv, contract, schema)
+  }
+}
+
+/** `#/components/schemas/Router` is known to ajv as `components.schemas.Router`. */
+function nameOf(reference: string): string {
+  return reference.slice(2).replaceAll('/', '.')
+}
+
+/** The same schema with references by name. */
+function named(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(named)
   if (node === null || typeof node !== 'object') return node
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, key === '$ref' ? `contract${String(value)}` : absolute(value)]))
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, key === '$ref' ? nameOf(value as string) : named(value)]))
 }

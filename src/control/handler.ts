@@ -1,6 +1,7 @@
 /**
  * What a control endpoint is: a function from a checked request to an answer, typed by the control API's own contract.
  */
+import type { Contract } from '../contract/load.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { operations } from './types.gen.ts'
 
@@ -32,12 +33,15 @@ export interface ControlReply {
   readonly status: number
   readonly body?: unknown
   readonly text?: string
+  /** JSON text in pieces, for answers that are streamed. */
+  readonly parts?: Iterable<string>
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /** What control endpoints ask of the house. */
 export interface ControlHouse {
   readonly version: string
+  readonly contract: Contract
   readonly contractVersion: string
   readonly sandboxes: ControlSandboxes
 }

@@ -1,11 +1,21 @@
 /**
  * What every control endpoint does: one total record over the control API's endpoint ids.
  */
+import { checkpointHandlers } from './checkpoints.ts'
 import { clockHandlers } from './clock.ts'
 import type { Handlers } from './handler.ts'
+import { populateHandlers } from './populate/populate.ts'
+import { requestHandlers } from './requests.ts'
 import { sandboxHandlers } from './sandboxes.ts'
+import { scenarioHandlers } from './scenarios.ts'
+import { stateHandlers } from './state.ts'
 
 export const handlers: Handlers = {
   ...sandboxHandlers,
   ...clockHandlers,
+  ...scenarioHandlers,
+  ...stateHandlers,
+  ...populateHandlers,
+  ...checkpointHandlers,
+  ...requestHandlers,
 }

@@ -1,24 +1,27 @@
 /**
  * The control API over HTTP: its own contract, its own gate, one table of handlers.
  */
+import { Readable } from 'node:stream'
 import Router from '@koa/router'
 import type { Context } from 'koa'
-import { loadDocument } from '../contract/load.ts'
-import { validatorOf, type Fault } from '../contract/validate.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { Sandbox } from '../sandbox.ts'
+import type { ControlApi } from './dispatch.ts'
 import { pass, type GateSettings } from './gate.ts'
-import type { ControlHouse, ControlId, ControlReply, Handler } from './handler.ts'
-import { handlers } from './handlers.ts'
-import document from './openapi.json' with { type: 'json' }
+import type { ControlReply } from './handler.ts'
 
 /** Everything below this is the control API. */
 export const CONTROL_PATH = '/_sandbox'
 
+/** Text gathered before it is written (characters). */
+const PIECE_LENGTH = 64 * 1024
+
 /** What the control API asks of the house. */
-export interface ControlRoutes extends ControlHouse {
+export interface ControlRoutes {
+  readonly api: ControlApi
   readonly gate: GateSettings
   readonly log: Log
   /** Resolves when everything that happened is on disk. */
@@ -27,23 +30,16 @@ export interface ControlRoutes extends ControlHouse {
 
 /** Routes of the control API; `ctx.state.sandbox` is the sandbox of the path. */
 export function controlRouter(house: ControlRoutes): Router {
-  const contract = loadDocument(document, JSON.stringify(document))
-  const validator = validatorOf(contract)
+  const { api } = house
   const router = new Router({ sensitive: true, strict: true })
-  router.get(`${CONTROL_PATH}/openapi.json`, (ctx) => answered(ctx, house, false, () => ({ status: 200, body: contract.document })))
-  for (const endpoint of contract.endpoints.values()) {
+  router.get(`${CONTROL_PATH}/openapi.json`, (ctx) => answered(ctx, house, false, () => ({ status: 200, body: api.contract.document })))
+  for (const endpoint of inOrder(api.contract.endpoints.values())) {
     const path = CONTROL_PATH + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
     router.register(path, [endpoint.method], (ctx) =>
       answered(ctx, house, endpoint.id !== 'getHealth', async () => {
-        const query = validator.query(endpoint, ctx.querystring)
-        refuseFaults(query.faults)
-        refuseUnknown(ctx, endpoint.query.map(({ name }) => name))
         const body = endpoint.method === 'GET' ? undefined : await bodyOf(ctx)
-        if (body === undefined && endpoint.bodyRequired) throw new ApiError('VALIDATION_FAILED', 'This endpoint needs a JSON body; none came.', { details: { reason: 'malformed_json' } })
-        if (body !== undefined) refuseFaults(validator.body(endpoint, body))
-        const handler = handlers[endpoint.id as ControlId] as unknown as Handler<ControlId>
         const { sandbox, base } = ctx.state as { sandbox: Sandbox; base: string }
-        return handler({ sandbox, house, params: ctx.params as never, query: query.values as never, body: body as never, origin: base })
+        return api.run(endpoint, { sandbox, params: ctx.params, search: ctx.querystring, body, origin: base })
       }),
     )
   }
@@ -69,19 +65,26 @@ async function answered(ctx: Context, house: ControlRoutes, needsToken: boolean,
   ctx.set({ 'Cache-Control': 'no-store', ...reply.headers })
   ctx.status = reply.status
   ctx.type = reply.text === undefined ? 'application/json' : 'text/plain'
+  if (reply.parts) return void (ctx.body = Readable.from(gathered(reply.parts)))
   ctx.body = reply.text ?? (reply.body === undefined ? null : JSON.stringify(reply.body))
   if (reply.body === undefined && reply.text === undefined) ctx.status = reply.status
 }
 
-function refuseFaults(faults: readonly Fault[]): void {
-  const [first] = faults
-  if (!first) return
-  throw new ApiError('VALIDATION_FAILED', `${first.field || 'The body'} ${first.message}.`, { ...(first.field && { field: first.field }), details: { errors: faults } })
+/** Plain segments before parameters, so that `/requests/verify` is not taken for an id. */
+function inOrder(endpoints: Iterable<Endpoint>): Endpoint[] {
+  return [...endpoints].sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
 }
 
-function refuseUnknown(ctx: Context, known: readonly string[]): void {
-  const unknown = Object.keys(ctx.query).find((name) => !known.includes(name))
-  if (unknown !== undefined) refuseFaults([{ field: unknown, message: `is not a parameter here${known.length > 0 ? `; ${known.join(', ')} are` : ''}` }])
+/** Pieces gathered to a size that is worth a write. */
+function* gathered(parts: Iterable<string>): Generator<string> {
+  let text = ''
+  for (const part of parts) {
+    text += part
+    if (text.length < PIECE_LENGTH) continue
+    yield text
+    text = ''
+  }
+  yield text
 }
 
 /** The body as a value: koa-body is loaded with the first one, because most processes never see one here. */
@@ -94,6 +97,6 @@ async function bodyOf(ctx: Context): Promise<unknown> {
     const tooLarge = error.status === 413
     throw new ApiError('VALIDATION_FAILED', tooLarge ? 'The body is too large.' : `The body is not JSON: ${error.message}`, { details: { reason: tooLarge ? 'body_too_large' : 'malformed_json' } })
   }
-  await koaBody({ json: true, multipart: false, urlencoded: false, text: false, jsonStrict: false, jsonLimit: limits.controlBodyBytes, onError: failed as (error: Error) => void })(ctx as never, () => Promise.resolve())
+  await koaBody({ json: true, multipart: false, urlencoded: false, text: false, jsonStrict: false, jsonLimit: limits.controlBodyBytes, onError: failed })(ctx, () => Promise.resolve())
   return (ctx.request as unknown as { body: unknown }).body
 }

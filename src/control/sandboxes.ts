@@ -76,11 +76,11 @@ export const sandboxHandlers = {
 
 /** A sandbox as the control API shows it. */
 export function infoOf(sandbox: Sandbox, origin: string): Record<string, unknown> {
-  const { world, name, settings } = sandbox
+  const { world, name } = sandbox
   const base = name === 'default' ? origin : `${origin}/sandboxes/${name}`
   let records = 0
   for (const table of world.tables.values()) records += table.size
-  return { name, url: `${base}/api/v1`, controlUrl: `${base}/_sandbox`, now: world.now, pace: world.clock.pace, frozen: world.clock.frozen, seed: settings.seed, records }
+  return { name, url: `${base}/api/v1`, controlUrl: `${base}/_sandbox`, now: world.now, pace: world.clock.pace, frozen: world.clock.frozen, seed: world.chance.seed, records }
 }
 
 function credentialsOf({ world, settings }: Sandbox): Record<string, unknown>[] {

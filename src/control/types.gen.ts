@@ -1,5 +1,57 @@
 // Made from the TypeSpec sources by src/contract/emit.mjs; change those instead.
 export interface paths {
+  '/checkpoints': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the checkpoints. */
+    get: operations['listCheckpoints']
+    put?: never
+    /** @description Keep the whole sandbox under a name. */
+    post: operations['createCheckpoint']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/checkpoints/{name}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Forget a checkpoint. */
+    delete: operations['deleteCheckpoint']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/checkpoints/{name}/restore': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Bring a checkpoint back; it stays. */
+    post: operations['restoreCheckpoint']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/clock': {
     parameters: {
       query?: never
@@ -52,6 +104,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/coverage': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Say what the calls so far have exercised, and what is left. */
+    get: operations['getCoverage']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/credentials': {
     parameters: {
       query?: never
@@ -61,6 +130,23 @@ export interface paths {
     }
     /** @description List the seeded secrets. */
     get: operations['listCredentials']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/dump': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Write the whole sandbox down as one document. */
+    get: operations['dump']
     put?: never
     post?: never
     delete?: never
@@ -86,6 +172,92 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/metrics': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read counters of this sandbox in the Prometheus text format. */
+    get: operations['getMetrics']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/populate': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Make many believable records. */
+    post: operations['populate']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/requests': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read the request log, newest first. */
+    get: operations['listRequests']
+    put?: never
+    post?: never
+    /** @description Empty the request log. */
+    delete: operations['clearRequests']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/requests/verify': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Check that calls were made; a refusal names the nearest ones and what differs. */
+    post: operations['verifyRequests']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/requests/{id}/explain': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Say why a call was answered as it was. */
+    get: operations['explainRequest']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/reset': {
     parameters: {
       query?: never
@@ -97,6 +269,23 @@ export interface paths {
     put?: never
     /** @description Throw the state away, back to the fixtures, with the clock and the log. */
     post: operations['reset']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/restore': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Bring a dump back; nothing changes unless all of it fits. */
+    post: operations['restore']
     delete?: never
     options?: never
     head?: never
@@ -138,6 +327,41 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/scenarios': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the scenarios with what their rules have done. */
+    get: operations['listScenarios']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scenarios/{name}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    /** @description Switch a known scenario on, or define one with a body and switch that on. */
+    put: operations['putScenario']
+    post?: never
+    /** @description Switch a scenario off. */
+    delete: operations['deleteScenario']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/sessions': {
     parameters: {
       query?: never
@@ -155,10 +379,83 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/state': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the kinds with their numbers of records. */
+    get: operations['listKinds']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/state/{kind}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List records of a kind, newest first. */
+    get: operations['listState']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/state/{kind}/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read a record. */
+    get: operations['getState']
+    /** @description Make or replace a record. */
+    put: operations['putState']
+    post?: never
+    /** @description Take a record out. */
+    delete: operations['deleteState']
+    options?: never
+    head?: never
+    /** @description Change a record by a JSON merge patch; null empties a nullable field and takes any other out. */
+    patch: operations['patchState']
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
+    /** @description How many calls there must be. */
+    CallCount: {
+      min?: components['schemas']['Count']
+      max?: components['schemas']['Count']
+    }
+    CheckpointCreate: {
+      name: components['schemas']['CheckpointName']
+    }
+    CheckpointInfo: {
+      name: string
+      /** @description What the sandbox clock showed. */
+      at: components['schemas']['Timestamp']
+      /** @description Records held. */
+      records: number
+    }
+    CheckpointName: string
+    Checkpoints: {
+      data: components['schemas']['CheckpointInfo'][]
+    }
     ClockAdvance: {
       /** @description An ISO 8601 duration. */
       by?: string
@@ -188,8 +485,61 @@ export interface components {
       /** @description Timers not yet due. */
       pending: number
     }
+    /** @description What the calls so far have exercised. */
+    Coverage: {
+      endpoints: components['schemas']['Covered']
+      /** @description Endpoints with a declared status, as in `createRouter 202`. */
+      statuses: components['schemas']['Covered']
+      /** @description Error codes. */
+      codes: components['schemas']['Covered']
+      /** @description Actions with a final state, as in `network.router.create SUCCEEDED`. */
+      operations: components['schemas']['Covered']
+      /** @description Rules that decided an answer. */
+      rules: components['schemas']['Covered']
+    }
+    /** @description What has been seen of one area, and what has not. */
+    Covered: {
+      total: number
+      /** @description Seen so far, with how often. */
+      exercised: components['schemas']['CoveredItem'][]
+      left: string[]
+    }
+    CoveredItem: {
+      name: string
+      count: number
+    }
     Credentials: {
       data: components['schemas']['SeededCredential'][]
+    }
+    /** @description A whole sandbox as one document. */
+    Dump: {
+      /** @description Version of this format. */
+      format: number
+      /** @description Version that wrote it. */
+      version: string
+      /** @description How the sandbox was started. */
+      settings: {
+        [key: string]: unknown
+      }
+      /** @description Everything that can be reset, by part. */
+      parts: {
+        [key: string]: unknown
+      }
+    }
+    /** @description Why a call was answered as it was. */
+    Explanation: {
+      id: string
+      at: components['schemas']['Timestamp']
+      method: string
+      path: string
+      endpoint: string | null
+      status: number
+      rule: string | null
+      scenario: string | null
+      /** @description Where it was decided. */
+      decidedBy: string
+      /** @description All stages in order. */
+      stages: components['schemas']['Verdict'][]
     }
     /** @description Whether it runs, and what it is. */
     Health: {
@@ -199,6 +549,75 @@ export interface components {
       contractVersion: string
       /** @description Names of the sandboxes. */
       sandboxes: string[]
+    }
+    /** @description A kind of record. */
+    KindInfo: {
+      kind: string
+      /** @description Records of it. */
+      count: number
+      /** @description Name of the schema in the contract; null for what the API never shows. */
+      schema: string | null
+      /**
+       * @description Whose its records are.
+       * @enum {string}
+       */
+      owner: 'project' | 'subscription' | 'tenant' | 'none'
+      /** @description Whether records can be written here. */
+      writable: boolean
+      /** @description Whether /populate makes records of it. */
+      populated: boolean
+    }
+    Kinds: {
+      data: components['schemas']['KindInfo'][]
+    }
+    /** @description One side of an exchange, secrets masked. */
+    LoggedMessage: {
+      headers: {
+        [key: string]: string
+      }
+      /** @description The JSON value, other text as it is, or null without a body. */
+      body: unknown
+    }
+    /** @description A call of the API and its answer. */
+    LoggedRequest: {
+      /** @description The request id; a client that sends the same id twice has two entries. */
+      id: string
+      /** @description When it came, on the sandbox clock. */
+      at: components['schemas']['Timestamp']
+      method: string
+      /** @description Path below the base path. */
+      path: string
+      /** @description Query string without its question mark; empty without one. */
+      query: string
+      /** @description Id of the endpoint; null where the path names none. */
+      endpoint: string | null
+      status: number
+      /** @description The rule that decided a refusal or special answer. */
+      rule: string | null
+      /** @description The scenario that touched the answer. */
+      scenario: string | null
+      /** @description The credential, where it was known. */
+      credentialId: string | null
+      /**
+       * Format: double
+       * @description Real time from the first byte to the answer.
+       */
+      durationMs: number
+      /** @description Counts the same call of the same credential among the entries kept, from 1. */
+      attempt: number
+      /**
+       * Format: double
+       * @description Real time since the attempt before it; null for the first.
+       */
+      sinceLastMs: number | null
+      request: components['schemas']['LoggedMessage']
+      response: components['schemas']['LoggedMessage']
+    }
+    LoggedRequests: {
+      /** @description Newest first. */
+      data: components['schemas']['LoggedRequest'][]
+      /** @description Entries that fit, listed or not. */
+      total: number
     }
     /** @enum {string} */
     Pace: 'realistic' | 'quick' | 'instant' | 'manual'
@@ -216,11 +635,34 @@ export interface components {
       /** @description True when the same call can succeed later. */
       retryable: boolean
     }
+    /** @description A whole number that is never negative. */
+    Count: number
+    /** @description How a list was cut. */
+    PageMeta: {
+      page: components['schemas']['Count']
+      pageSize: components['schemas']['Count']
+      /** @description Items on all pages. */
+      total: components['schemas']['Count']
+      hasNext: boolean
+    }
     /**
      * Format: date-time
      * @description An instant in UTC.
      */
     Timestamp: string
+    Populate: {
+      kind: string
+      /** @description Project; for kinds of a subscription or tenant also one of those. */
+      scopeId: string
+      count: components['schemas']['Count']
+    }
+    Populated: {
+      kind: string
+      scopeId: string
+      count: number
+      /** @description Ids of the first hundred. */
+      ids: string[]
+    }
     SandboxCreate: {
       name: components['schemas']['SandboxName']
       fixtures?: string
@@ -246,6 +688,39 @@ export interface components {
       data: components['schemas']['SandboxInfo'][]
     }
     SandboxName: string
+    /** @description A scenario as its files say it; the name may be left out, the path has it. */
+    ScenarioDefinition: {
+      [key: string]: unknown
+    }
+    /** @description A scenario and whether it is on. */
+    ScenarioInfo: {
+      name: string
+      title: string
+      on: boolean
+      /** @enum {string} */
+      source: 'shipped' | 'file' | 'inline'
+      /** @description Its own state. */
+      state: string
+      rules: components['schemas']['ScenarioRule'][]
+      /** @description Why it cannot be used, where its file is at fault. */
+      fault?: string
+    }
+    ScenarioList: {
+      data: components['schemas']['ScenarioInfo'][]
+    }
+    /** @description One rule of a scenario, and how far it has got. */
+    ScenarioRule: {
+      when: {
+        [key: string]: unknown
+      }
+      then: {
+        [key: string]: unknown
+      }
+      /** @description Calls that it acted on. */
+      hits: number
+      /** @description How often it acts still; null without an end. */
+      left: number | null
+    }
     /** @description A secret of the fixtures. */
     SeededCredential: {
       /** @enum {string} */
@@ -275,12 +750,55 @@ export interface components {
        */
       twoFactor?: boolean
     }
+    /** @description A record: the document as the API shows it, and under `private` what the API hides. */
+    StateRecord: {
+      [key: string]: unknown
+    }
+    StateRecords: {
+      data: components['schemas']['StateRecord'][]
+      meta: components['schemas']['PageMeta']
+    }
+    /** @description A status, or a class of them. */
+    StatusText: string
     /** @description One step that ran. */
     StepRun: {
       at: components['schemas']['Timestamp']
       handler: string
       id: string
       step: string
+    }
+    /** @description One question that was asked before the change, or the change itself. */
+    Verdict: {
+      /** @description Name of the guard; `behaviour` stands for the change. */
+      stage: string
+      /** @enum {string} */
+      verdict: 'passed' | 'refused' | 'replayed' | 'not reached'
+      /** @description What it judged on, as it was then. */
+      facts: {
+        [key: string]: unknown
+      }
+    }
+    /** @description Which calls must have been made. */
+    Verification: {
+      /** @description Glob over endpoint ids. */
+      endpoint?: string
+      method?: string
+      /** @description Glob over paths below the base path. */
+      path?: string
+      /** @description A number, or a class as in 4xx. */
+      status?: number | components['schemas']['StatusText']
+      credentialId?: string
+      /** @description JSON Schema that the request body fits. */
+      body?: {
+        [key: string]: unknown
+      }
+      /** @description How many; at least one when left out. */
+      count?: components['schemas']['CallCount']
+    }
+    Verified: {
+      /** @enum {boolean} */
+      matched: true
+      count: number
     }
   }
   responses: {
@@ -369,6 +887,130 @@ export interface components {
 }
 export type $defs = Record<string, never>
 export interface operations {
+  listCheckpoints: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Checkpoints']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createCheckpoint: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CheckpointCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CheckpointInfo']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteCheckpoint: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  restoreCheckpoint: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SandboxInfo']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
   getClock: {
     parameters: {
       query?: never
@@ -493,6 +1135,35 @@ export interface operations {
       503: components['responses']['Refusal503']
     }
   }
+  getCoverage: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Coverage']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
   listCredentials: {
     parameters: {
       query?: never
@@ -511,6 +1182,35 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Credentials']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  dump: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Dump']
         }
       }
       401: components['responses']['Refusal401']
@@ -551,6 +1251,199 @@ export interface operations {
       503: components['responses']['Refusal503']
     }
   }
+  getMetrics: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Text for Prometheus. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/plain': string
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  populate: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Populate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Populated']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listRequests: {
+    parameters: {
+      query?: {
+        /** @description Glob over endpoint ids. */
+        endpoint?: string
+        /** @description A number, or a class as in 4xx. */
+        status?: components['schemas']['StatusText']
+        /** @description Glob over paths below the base path. */
+        path?: string
+        credentialId?: string
+        /** @description Entries from this instant of the sandbox clock on. */
+        since?: components['schemas']['Timestamp']
+        limit?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LoggedRequests']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  clearRequests: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  verifyRequests: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Verification']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Verified']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  explainRequest: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Explanation']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
   reset: {
     parameters: {
       query?: never
@@ -559,6 +1452,39 @@ export interface operations {
       cookie?: never
     }
     requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SandboxInfo']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  restore: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Dump']
+      }
+    }
     responses: {
       /** @description Done. */
       200: {
@@ -673,6 +1599,99 @@ export interface operations {
       503: components['responses']['Refusal503']
     }
   }
+  listScenarios: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ScenarioList']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  putScenario: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['ScenarioDefinition']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ScenarioInfo']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteScenario: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
   createSession: {
     parameters: {
       query?: never
@@ -697,6 +1716,218 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['SessionCookie']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listKinds: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Kinds']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listState: {
+    parameters: {
+      query?: {
+        page?: components['schemas']['Count']
+        pageSize?: components['schemas']['Count']
+        /** @description Only those of this project, subscription or tenant. */
+        scopeId?: string
+      }
+      header?: never
+      path: {
+        kind: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StateRecords']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getState: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        kind: string
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StateRecord']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  putState: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        kind: string
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StateRecord']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StateRecord']
+        }
+      }
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StateRecord']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteState: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        kind: string
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  patchState: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        kind: string
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StateRecord']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StateRecord']
         }
       }
       401: components['responses']['Refusal401']

@@ -61,7 +61,7 @@ function tokenCaller(world: World, secret: string, sourceIp: string): Caller {
   check(principal && principal.doc.status !== 'DISABLED', 'UNAUTHENTICATED', 'The account that this token acts as is disabled or gone.', { rule })
   const ranges = token.doc.ipAllowlist
   check(ranges.length === 0 || withinRanges(sourceIp, ranges), 'UNAUTHENTICATED', `This token does not work from ${sourceIp}: its IP allowlist is ${ranges.join(', ')}.`, { rule: 'auth.ip-allowlist' })
-  return { type: 'api_token', credential: token, principalId: principal.id, tenantId: token.hidden.tenantId, scopes: new Set(token.doc.scopes) }
+  return { type: 'api_token', credential: token, principalId: principal.id, tenantId: token.hidden.tenantId, scopes: scopesOf(token.doc) }
 }
 
 function keyCaller(world: World, secret: string): Caller {
@@ -70,7 +70,7 @@ function keyCaller(world: World, secret: string): Caller {
   const account = world.get('iam.serviceAccount', key.hidden.parentId)
   check(account && account.doc.status !== 'DISABLED' && !key.hidden.revoked, 'UNAUTHENTICATED', 'This key was revoked, or its service account is disabled or gone.', { rule: 'auth.service-account-disabled' })
   checkEnd(world, key.doc.expiresAt)
-  return { type: 'service_account_key', credential: key, principalId: account.id, tenantId: key.hidden.tenantId, scopes: new Set(key.doc.scopes) }
+  return { type: 'service_account_key', credential: key, principalId: account.id, tenantId: key.hidden.tenantId, scopes: scopesOf(key.doc) }
 }
 
 function sessionCaller(world: World, secret: string): Caller {
@@ -80,6 +80,15 @@ function sessionCaller(world: World, secret: string): Caller {
   const user = world.get('iam.user', session.hidden.userId)
   check(user && user.doc.status !== 'DISABLED', 'UNAUTHENTICATED', "The account of this session's user is disabled or gone.", rule)
   return { type: 'user', credential: session, principalId: user.id, tenantId: session.hidden.tenantId, scopes: undefined }
+}
+
+const sets = new WeakMap<object, ReadonlySet<string>>()
+
+/** The scopes of a credential as a set, made once for each version of its document. */
+function scopesOf(doc: { readonly scopes: readonly string[] }): ReadonlySet<string> {
+  let set = sets.get(doc)
+  if (!set) sets.set(doc, (set = new Set(doc.scopes)))
+  return set
 }
 
 function checkEnd(world: World, expiresAt: string | null): void {

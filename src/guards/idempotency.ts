@@ -30,10 +30,11 @@ export const idempotency: Guard = {
     call.bodyHash = hashOf(call)
     return replayOf(call, call.remembered, call.bodyHash)
   },
-  facts: (call) => {
-    const use = call.remembered === undefined ? undefined : call.world.get('idempotencyKey', call.remembered)?.doc
-    return { rule: call.endpoint.idempotency, key: call.headers['idempotency-key'] ?? null, firstUse: use ? { method: use.method, path: use.path, requestId: use.requestId, status: use.status } : null }
-  },
+  facts: ({ endpoint, headers, facts: { firstUse } }) => ({
+    rule: endpoint.idempotency,
+    key: headers['idempotency-key'] ?? null,
+    firstUse: firstUse ? { at: new Date(firstUse.createdMs).toISOString(), method: firstUse.doc.method, path: firstUse.doc.path, requestId: firstUse.doc.requestId, status: firstUse.doc.status } : null,
+  }),
 }
 
 /** Remembers the answer of a call under its key, in the same commit as its changes. */
@@ -54,6 +55,7 @@ export function remember(call: Call, reply: Reply): void {
 function replayOf(call: Call, id: string, bodyHash: string): Reply | undefined {
   const known = call.world.get('idempotencyKey', id)
   if (!known || call.world.nowMs >= known.createdMs + limits.idempotencyWindowMs) return undefined
+  call.facts.firstUse = known
   const use = known.doc
   const same = use.method === call.method && use.path === call.path
   check(same, 'CONFLICT', `This Idempotency-Key was used for ${use.method} ${use.path} (request ${use.requestId}).`, { rule: 'idempotency.conflict', field: 'Idempotency-Key' })

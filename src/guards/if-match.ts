@@ -27,7 +27,10 @@ export const ifMatch: Guard = {
       })
     }
   },
-  facts: (call) => ({ rule: call.endpoint.ifMatch, sent: call.headers['if-match'] ?? null, current: judged(call)?.etag ?? null }),
+  facts: (call) => {
+    const row = judged(call)
+    return { rule: call.endpoint.ifMatch, sent: call.headers['if-match'] ?? null, current: row?.etag ?? null, resource: row ? { kind: row.kind, id: row.id } : null }
+  },
 }
 
 /** Whether one of the tags in a header is that one; weak marks and quotes do not count, `*` fits what exists (RFC 9110, 13.1). */

@@ -1,7 +1,7 @@
 /**
  * Whether the caller's roles allow the endpoint where it is judged: at the project, its subscription or the tenant (403).
  */
-import { checkPermission, grantsAt } from '../resources/access.ts'
+import { grantsAt, judgeGrants, levelOf, withRoles } from '../resources/access.ts'
 import type { Call } from '../resources/call.ts'
 import type { Guard } from './guard.ts'
 
@@ -10,12 +10,17 @@ export const role: Guard = {
   name: 'role',
   check: (call) => {
     const { permission, allowedRoles } = call.endpoint
-    if (permission) checkPermission(call.world, call.caller, ownersOf(call), permission, allowedRoles)
+    if (!permission) return
+    const grants = (call.facts.grants = withRoles(call.world, call.located?.grants ?? grantsAt(call.world, call.caller.principalId, ownersOf(call))))
+    judgeGrants(grants, permission, allowedRoles)
   },
-  facts: (call) => ({
-    needed: call.endpoint.permission ?? null,
-    allowedRoles: call.endpoint.allowedRoles,
-    held: call.identified ? grantsAt(call.world, call.caller.principalId, ownersOf(call)).map(({ doc }) => ({ roleId: doc.roleId, scopeKind: doc.scopeKind, scopeId: doc.scopeId })) : [],
+  facts: ({ endpoint: { permission, allowedRoles }, facts }) => ({
+    needed: permission ?? null,
+    allowedRoles,
+    held: (facts.grants ?? []).map((grant) => {
+      const { roleId, scopeKind, scopeId } = grant.assignment.doc
+      return { roleId, scopeKind, scopeId, level: (permission && levelOf(grant, permission.resource)) ?? 'none' }
+    }),
   }),
 }
 

@@ -2,7 +2,7 @@
  * The edge: turns a request below /api/v1 into a call, has it answered, and writes the reply. Nothing is decided here but
  * what has to be known before there is a call: which sandbox, which endpoint, which secret.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
 import type { Matcher } from '../contract/match.ts'
@@ -17,6 +17,9 @@ import { hurt } from './hurt.ts'
 
 /** Everything below this is the API. */
 export const BASE_PATH = '/api/v1'
+
+/** Bodies up to this size are sent together with their head; beyond it copying costs more than a second piece. */
+const JOINED_BYTES = 16 * 1024
 
 /** What the edge asks of the house. */
 export interface EdgeHouse {
@@ -34,10 +37,14 @@ export interface Exchange {
   readonly method: string
   readonly path: string
   readonly search: string
-  readonly request: IncomingMessage
+  readonly headers: IncomingHttpHeaders
   readonly call: Call | undefined
   readonly answer: Answer
+  /** When it came, on the sandbox clock. */
+  readonly atMs: number
+  /** When it came, in the runtime's own time (ms). */
   readonly startedAt: number
+  readonly durationMs: number
 }
 
 /**
@@ -47,9 +54,12 @@ export interface Exchange {
 export async function serve(house: EdgeHouse, plain: Sandbox, request: IncomingMessage, response: ServerResponse, path: string, search: string): Promise<void> {
   const startedAt = performance.now()
   const { secret, sandbox } = sandboxFor(house, plain, secretOf(request))
+  const { nowMs: atMs } = sandbox.world
   const requestId = requestIdOf(request, sandbox)
   let call: Call | undefined
   let answer: Answer
+  const log = (given: Answer): void =>
+    house.log(sandbox, { requestId, method: request.method!, path, search, headers: request.headers, call, answer: given, atMs, startedAt, durationMs: performance.now() - startedAt })
   const found = house.matcher.find(request.method!, path)
   if (found) {
     const payload = hasBody(request) && request.method !== 'GET' && request.method !== 'HEAD' ? await readBody(request) : undefined
@@ -58,20 +68,20 @@ export async function serve(house: EdgeHouse, plain: Sandbox, request: IncomingM
     const coming = house.answer(call, sandbox)
     answer = coming instanceof Promise ? await coming : coming
     if (answer.type === 'text/event-stream' && answer.status === 200 && answer.wire === undefined && request.method !== 'HEAD') {
-      answer = openStream(sandbox, call, answer, response, commonHeaders(request, requestId, answer)) ?? answer
-      if (response.headersSent) return house.log(sandbox, { requestId, method: request.method!, path, search, request, call, answer, startedAt })
+      answer = openStream(sandbox, call, answer, response, headersOf(request.headers, requestId, answer)) ?? answer
+      if (response.headersSent) return log(answer)
     }
   } else {
     answer = nowhere(house.matcher, request.method!, path)
   }
   write(request, response, answer, requestId)
-  house.log(sandbox, { requestId, method: request.method!, path, search, request, call, answer, startedAt })
+  log(answer)
 }
 
 /** Writes a reply. */
 export function write(request: IncomingMessage, response: ServerResponse, answer: Answer, requestId: string): void {
   if (answer.wire === 'reset') return void request.socket.resetAndDestroy()
-  const headers = commonHeaders(request, requestId, answer)
+  const headers = headersOf(request.headers, requestId, answer)
   // A body that nobody read is dropped by the server itself; one that reading was given up on would go on for ever.
   if (!request.complete && request.readableFlowing) headers.Connection = 'close'
   if (answer.wire) return hurt(answer.wire, response, answer, headers)
@@ -89,14 +99,17 @@ export function write(request: IncomingMessage, response: ServerResponse, answer
   headers['Content-Type'] ??= answer.type === 'application/json' ? answer.type : `${answer.type}; charset=utf-8`
   headers['Content-Length'] = String(answer.body.length)
   response.writeHead(answer.status, headers)
-  response.end(request.method === 'HEAD' ? undefined : answer.body)
+  if (request.method === 'HEAD') response.end()
+  // Text joins the head in one piece of memory; as latin1 it is the same bytes again, whatever they mean.
+  else if (answer.body.length <= JOINED_BYTES) response.end(answer.body.toString('latin1'), 'latin1')
+  else response.end(answer.body)
 }
 
 /** Headers that every answer has. */
-function commonHeaders(request: IncomingMessage, requestId: string, answer: Answer): Record<string, string> {
+export function headersOf(request: IncomingHttpHeaders, requestId: string, answer: Answer): Record<string, string> {
   const headers: Record<string, string> = { 'X-Request-Id': requestId, ...answer.headers }
   if (answer.rule !== undefined) headers['X-Sandbox-Rule'] = answer.rule
-  if (request.headers.origin !== undefined) Object.assign(headers, corsHeaders(request.headers.origin))
+  if (request.origin !== undefined) Object.assign(headers, corsHeaders(request.origin))
   return headers
 }
 

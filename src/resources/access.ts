@@ -7,7 +7,7 @@ import { ApiError } from '../errors.ts'
 import type { Ownership } from '../world/kinds/kind.ts'
 import type { Row } from '../world/row.ts'
 import type { World } from '../world/world.ts'
-import type { Caller, Place } from './call.ts'
+import type { Caller, Grant, Place } from './call.ts'
 
 /** Ids of what something belongs to; empty where it belongs to nothing of that sort. */
 export interface Owners {
@@ -32,12 +32,18 @@ export function grantsAt(world: World, principalId: string, { scopeId, subscript
   return world.find('iam.assignment', 'principal', principalId).filter(({ doc }) => doc.scopeId === scopeId || doc.scopeId === subscriptionId || doc.scopeId === tenantId)
 }
 
+/** A place with the grants through which somebody reaches it. */
+export interface ReachedPlace extends Place {
+  readonly grants: readonly Row<'iam.assignment'>[]
+}
+
 /** The place of a project id, if the caller reaches it. */
-export function reachable(world: World, caller: Pick<Caller, 'principalId' | 'tenantId'>, projectId: string): Place | undefined {
+export function reachable(world: World, caller: Pick<Caller, 'principalId' | 'tenantId'>, projectId: string): ReachedPlace | undefined {
   const project = world.get('project', projectId)
   const place = project && placeOf(world, project)
   if (!place || place.owner.tenantId !== caller.tenantId) return undefined
-  return grantsAt(world, caller.principalId, place.owner).length > 0 ? place : undefined
+  const grants = grantsAt(world, caller.principalId, place.owner)
+  return grants.length > 0 ? { project: place.project, subscription: place.subscription, owner: place.owner, grants } : undefined
 }
 
 /**
@@ -63,15 +69,32 @@ export function missingScopes(missing: readonly string[], rule: string): ApiErro
  * @throws FORBIDDEN with reason ROLE_PERMISSION_MISSING or SUBSCRIPTION_ROLE_REQUIRED
  */
 export function checkPermission(world: World, caller: Pick<Caller, 'principalId'>, owners: Owners, permission: Permission, allowedRoles: readonly string[] = []): void {
-  const grants = grantsAt(world, caller.principalId, owners)
-  const allowing = grants.filter((grant) => allows(world, grant, permission, allowedRoles))
-  if (allowing.some((grant) => covers(grant, permission.at))) return
+  judgeGrants(withRoles(world, grantsAt(world, caller.principalId, owners)), permission, allowedRoles)
+}
+
+/**
+ * Refuses where none of the grants gives the permission.
+ * @throws FORBIDDEN with reason ROLE_PERMISSION_MISSING or SUBSCRIPTION_ROLE_REQUIRED
+ */
+export function judgeGrants(grants: readonly Grant[], permission: Permission, allowedRoles: readonly string[]): void {
+  const allowing = grants.filter((grant) => allows(grant, permission, allowedRoles))
+  if (allowing.some(({ assignment }) => covers(assignment, permission.at))) return
   throw allowing.length > 0 ? tooNarrow(permission) : missingPermission(permission)
+}
+
+/** Assignments with the roles that they give now. */
+export function withRoles(world: World, assignments: readonly Row<'iam.assignment'>[]): Grant[] {
+  return assignments.map((assignment) => ({ assignment, role: world.get('iam.role', assignment.doc.roleId) }))
 }
 
 /** Whether grants give a permission. */
 export function holds(world: World, grants: readonly Row<'iam.assignment'>[], permission: Permission): boolean {
-  return grants.some((grant) => covers(grant, permission.at) && allows(world, grant, permission, []))
+  return withRoles(world, grants).some((grant) => covers(grant.assignment, permission.at) && allows(grant, permission, []))
+}
+
+/** The level that a grant gives on a resource. */
+export function levelOf({ role }: Grant, resource: string): string | undefined {
+  return (role?.doc.permissions as Readonly<Record<string, string>> | undefined)?.[resource]
 }
 
 const WIDTH = { project: 0, subscription: 1, tenant: 2 }
@@ -81,10 +104,9 @@ function covers(grant: Row<'iam.assignment'>, at: Permission['at']): boolean {
   return WIDTH[grant.doc.scopeKind] >= WIDTH[at]
 }
 
-function allows(world: World, grant: Row<'iam.assignment'>, permission: Permission, allowedRoles: readonly string[]): boolean {
-  if (allowedRoles.includes(grant.doc.roleId)) return true
-  const permissions = world.get('iam.role', grant.doc.roleId)?.doc.permissions as Readonly<Record<string, string>> | undefined
-  const level = permissions?.[permission.resource]
+function allows(grant: Grant, permission: Permission, allowedRoles: readonly string[]): boolean {
+  if (allowedRoles.includes(grant.assignment.doc.roleId)) return true
+  const level = levelOf(grant, permission.resource)
   return level === 'manage' || level === permission.level
 }
 

@@ -28,6 +28,8 @@ export interface Place {
   readonly subscription: Row<'subscription'>
   /** What records made there carry. */
   readonly owner: { readonly scopeId: string; readonly subscriptionId: string; readonly tenantId: string }
+  /** The grants through which the caller reaches it, where that was asked. */
+  readonly grants?: readonly Row<'iam.assignment'>[]
 }
 
 /** What the edge knows when a call begins. */
@@ -49,8 +51,22 @@ export interface CallStart {
 
 /** Facts that guards leave for `explain` and for headers. */
 export interface Facts {
-  rate?: { readonly limit: number; readonly used: number; readonly resetMs: number; readonly over?: 'credential' | 'tenant' }
+  rate?: { readonly limit: number; readonly used: number; readonly resetMs: number; readonly tenantLimit: number | null; readonly tenantUsed: number; readonly over?: 'credential' | 'tenant' }
   rule?: string
+  /** How many of the guards are asked before an example is given; absent where none is. */
+  guardsBeforeExample?: number
+  /** What the caller holds where the role was judged. */
+  grants?: readonly Grant[]
+  /** The answer that the idempotency key stands for already. */
+  firstUse?: Row<'idempotencyKey'>
+  /** Number of the commit with this call's changes; absent without any. */
+  commit?: number
+}
+
+/** An assignment with the role that it gives, as they were when they were judged. */
+export interface Grant {
+  readonly assignment: Row<'iam.assignment'>
+  readonly role: Row<'iam.role'> | undefined
 }
 
 export class Call implements CallStart {

@@ -14,12 +14,18 @@ export type Stream = 'ids' | 'requests' | 'secrets' | 'chance' | 'data'
 /** How far each stream has been drawn. */
 export type ChanceCounts = Readonly<Record<Stream, number>>
 
+/** A seed, and how far its streams have been drawn. */
+export interface ChanceState {
+  readonly seed: number
+  readonly counts: ChanceCounts
+}
+
 const NONE: ChanceCounts = { ids: 0, requests: 0, secrets: 0, chance: 0, data: 0 }
 const SALT: Record<Stream, number> = { ids: 0x1d5, requests: 0x7e9, secrets: 0x5ec, chance: 0xc4a, data: 0xda7 }
 
 /** Seeded draws of one sandbox. */
 export class Chance {
-  readonly seed: number
+  seed: number
   #counts: Record<Stream, number>
   readonly #id: () => string
   readonly #secret: () => string
@@ -56,6 +62,16 @@ export class Chance {
   /** A whole number in [0, below). */
   below(below: number, stream: Stream = 'data'): number {
     return Math.floor(this.fraction(stream) * below)
+  }
+
+  /** Everything that the next draws depend on. */
+  get state(): ChanceState {
+    return { seed: this.seed, counts: this.counts }
+  }
+
+  set state({ seed, counts }: ChanceState) {
+    this.seed = seed
+    this.counts = counts
   }
 
   get counts(): ChanceCounts {

@@ -100,7 +100,8 @@ export class Clock {
 
   /** Runs what has become due by now; every call does this first, so that no answer is older than the clock. */
   catchUp(): void {
-    if (this.#heldMs === undefined && this.#world.writable()) this.#runUntil(this.nowMs, [])
+    const dueMs = this.#firstDueMs()
+    if (dueMs !== undefined && this.#heldMs === undefined && dueMs <= this.nowMs && this.#world.writable()) this.#runUntil(this.nowMs, [])
   }
 
   /**
@@ -210,9 +211,9 @@ export class Clock {
 
   #runStep(row: Row<'step'>, ran: Ran[]): void {
     const { handler, id, step } = row.doc
-    ran.push({ at: iso(this.#heldMs!), handler, id, step })
+    ran.push({ at: this.#world.now, handler, id, step })
     this.#world.commit(() => {
-      this.#world.remove(row)
+      this.#world.begin(row)
       this.#steps[handler]!(this.#world, id, step)
     })
   }

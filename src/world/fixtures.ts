@@ -32,8 +32,8 @@ export interface FixtureSet {
   readonly name: string
   readonly fixtures: readonly Fixture[]
   readonly secrets: readonly SeededSecret[]
-  /** The tables of a world seeded from it, shared by all that are; filled in by the first. */
-  readonly template: { tables?: ReadonlyMap<Kind, Table> }
+  /** The tables of a world seeded from it, shared by all that are, and the records that differ with the start; filled in by the first. */
+  readonly template: { tables?: ReadonlyMap<Kind, Table>; relative?: readonly Fixture[] }
 }
 
 /** What is wrong with a fixture file, for people: file, JSON pointer, fault. */
@@ -111,7 +111,7 @@ const FIRST: readonly string[] = ['tenant', 'subscription', 'project']
 export function seed(world: World, set: FixtureSet, startMs: number): void {
   const { template } = set
   if (template.tables) world.replace(template.tables, 0)
-  const placed = template.tables ? set.fixtures.filter(isRelative) : inOrder(set.fixtures)
+  const placed = template.tables ? (template.relative ??= set.fixtures.filter(isRelative)) : inOrder(set.fixtures)
   for (const fixture of placed) {
     const row = rowOf(world, fixture, startMs)
     world.place(world.table(fixture.kind).get(row.id), row)
@@ -141,12 +141,17 @@ function isRelative({ document, hidden }: Fixture): boolean {
 
 function rowOf(world: World, { kind, document, hidden }: Fixture, startMs: number): Row {
   const doc = resolved(document, startMs) as Record<string, unknown>
-  const { secret, purpose: _purpose, ...facts } = resolved(hidden, startMs) as Record<string, unknown>
-  const owned = { ...ownersOf(world, { ...namedIn(doc), ...facts }), ...facts, ...(typeof secret === 'string' && { secretHash: hashOf(secret) }) }
+  const facts = resolved(hidden, startMs) as Record<string, unknown>
   // Kinds whose documents do not tell when they were made say it under `private`.
   const createdAt = doc.createdAt ?? facts.createdAt
   const createdMs = typeof createdAt === 'string' ? Date.parse(createdAt) : startMs
-  return new Row(kind, String(doc.id ?? facts.id), doc as never, owned as never, 1, createdMs) as unknown as Row
+  return new Row(kind, String(doc.id ?? facts.id), doc as never, hiddenOf(world, doc, facts) as never, 1, createdMs) as unknown as Row
+}
+
+/** What is kept beside a document: its owners written out, a secret as its hash alone. */
+export function hiddenOf(world: World, doc: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { secret, purpose: _purpose, ...facts } = given
+  return { ...ownersOf(world, { ...namedIn(doc), ...facts }), ...facts, ...(typeof secret === 'string' && { secretHash: hashOf(secret) }) }
 }
 
 /** Owners that a document itself names. */

@@ -1,9 +1,9 @@
 /**
  * Secrets: how they are kept. The world holds hashes alone.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** SHA-256 of a secret in hex, as credentials keep it. */
 export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
+  return hash('sha256', secret, 'hex')
 }

@@ -76,8 +76,13 @@ export class World {
 
   /** The present instant as the API writes it. All of one commit happens at one instant. */
   get now(): string {
-    return new Date(this.clock.nowMs).toISOString()
+    const { nowMs } = this.clock
+    if (nowMs !== this.#nowWritten.ms) this.#nowWritten = { ms: nowMs, text: new Date(nowMs).toISOString() }
+    return this.#nowWritten.text
   }
+
+  /** The instant written last: one commit asks for it several times. */
+  #nowWritten = { ms: NaN, text: '' }
 
   get nowMs(): number {
     return this.clock.nowMs
@@ -229,6 +234,22 @@ export class World {
     return this.patch(row, {}, hidden)
   }
 
+  /**
+   * Makes or replaces a record as a whole, for those who set state directly; its place in lists follows its `createdAt`.
+   * What says the same stays as it is, ETag included.
+   */
+  set<K extends Kind>(kind: K, id: string, doc: Doc<K>, hidden: Private<K> & Ownership): Row<K> {
+    const current = this.get(kind, id)
+    const isSameDoc = current !== undefined && same(current.doc, doc)
+    if (current && isSameDoc && same(current.hidden, hidden)) return current
+    const { createdAt } = doc as { createdAt?: unknown }
+    const createdMs = typeof createdAt === 'string' && !Number.isNaN(Date.parse(createdAt)) ? Date.parse(createdAt) : (current?.createdMs ?? this.clock.nowMs)
+    const row = new Row<K>(kind, id, isSameDoc ? (current.doc as Doc<K>) : doc, hidden, current ? current.version + (isSameDoc ? 0 : 1) : 1, createdMs)
+    this.#record({ before: current as unknown as Row | undefined, after: row as unknown as Row })
+    if (!current) this.#drop(kind)
+    return row
+  }
+
   /** A change that says nothing new: another version of the same record, changed a moment later where it tells when. */
   touch(row: Row): void {
     const current = this.need(row.kind, row.id)
@@ -246,8 +267,13 @@ export class World {
   /** Schedules a step. `work` marks asynchronous work, which settling waits for. Returns the step's id. */
   schedule(step: { atMs: number; handler: string; id: string; step: string; work: boolean }): string {
     const id = this.clock.stepId(step.atMs)
-    this.insert('step', step, {}, id)
+    this.#record({ before: undefined, after: new Row('step', id, step, {}, 1, this.clock.nowMs) as unknown as Row })
     return id
+  }
+
+  /** Takes the step out that is first and about to run. */
+  begin(step: Row<'step'>): void {
+    this.#record({ before: step as unknown as Row, after: undefined })
   }
 
   /** Takes a due step out again. */

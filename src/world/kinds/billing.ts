@@ -5,7 +5,7 @@ import { limits } from '../../limits.ts'
 import { kind, type Schemas } from './kind.ts'
 
 /** Facts of everything that belongs to a subscription. */
-interface Owned {
+export interface Owned {
   readonly subscriptionId: string
   readonly tenantId: string
 }

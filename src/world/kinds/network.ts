@@ -4,20 +4,20 @@
 import { kind, type Schemas } from './kind.ts'
 
 /** What every record of a project's network hides. */
-interface NetworkFacts {
+export interface NetworkFacts {
   readonly scopeId: string
   /** Its delete is under way; nothing else can begin. */
   readonly leaving?: boolean
 }
 
-interface SubnetFacts extends NetworkFacts {
+export interface SubnetFacts extends NetworkFacts {
   /** The network. */
   readonly parentId: string
   /** Where the search for a free address goes on. */
   readonly nextIp?: string
 }
 
-interface PortFacts extends NetworkFacts {
+export interface PortFacts extends NetworkFacts {
   /** Addresses that it gets when the work on it is done. */
   readonly reserved?: readonly Schemas['FixedIp'][]
   /** The port that its instance was started with. */
@@ -26,7 +26,7 @@ interface PortFacts extends NetworkFacts {
   readonly made?: boolean
 }
 
-interface RouterFacts extends NetworkFacts {
+export interface RouterFacts extends NetworkFacts {
   readonly region: string
   /** The external network of its gateway, which its document only names. */
   readonly gatewayNetworkId: string | null

@@ -1,0 +1,69 @@
+/**
+ * `papercloud exec`: serves for as long as one command runs, and ends as that command ended.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { constants } from 'node:os'
+import { startApp, type App, type Options } from '../app.ts'
+import { UsageError } from './flags.ts'
+
+/** What a shell answers for a command that is not there, and for one that cannot be run. */
+const NOT_FOUND = 127
+const NOT_RUNNABLE = 126
+/** Added to a signal's number where a command was ended by one. */
+const SIGNALLED = 128
+
+/**
+ * Splits what comes after `exec` into flags and command.
+ * @throws UsageError where there is no command
+ */
+export function splitCommand(args: readonly string[]): { flags: readonly string[]; command: string; rest: readonly string[] } {
+  const at = args.indexOf('--')
+  const [command, ...rest] = at < 0 ? [] : args.slice(at + 1)
+  if (command === undefined) throw new UsageError('exec needs its command after two dashes, as in "papercloud exec -- npm test".')
+  return { flags: args.slice(0, at), command, rest }
+}
+
+/** Serves, runs the command, stops; answers the command's exit code. */
+export async function exec(options: Options, command: string, args: readonly string[]): Promise<number> {
+  const app = await startApp(options)
+  try {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environmentOf(app, options) } })
+    return await endOf(child, command)
+  } finally {
+    await app.close()
+  }
+}
+
+/** What the command is told of the server that runs for it. */
+function environmentOf({ url }: App, options: Options): Record<string, string> {
+  // An address that stands for all of them is none to call.
+  const base = url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
+  return {
+    PAPERCLOUD_URL: `${base}/api/v1`,
+    PAPERCLOUD_TOKEN: 'pc_live_owner',
+    PAPERCLOUD_PROJECT: 'prj_acme_prod',
+    PAPERCLOUD_CONTROL_URL: `${base}/_sandbox`,
+    ...(options.controlToken !== undefined && { PAPERCLOUD_CONTROL_TOKEN: options.controlToken }),
+  }
+}
+
+/** Waits for the command, passing on what is meant for it. */
+function endOf(child: ChildProcess, command: string): Promise<number> {
+  // A terminal gives its interrupt to the command by itself; twice would be once too often.
+  const interrupt = (): void => {
+    if (!process.stdin.isTTY) child.kill('SIGINT')
+  }
+  const terminate = (): void => {
+    child.kill('SIGTERM')
+  }
+  process.on('SIGINT', interrupt).on('SIGTERM', terminate)
+  return new Promise<number>((resolve) => {
+    child.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+      if (child.pid !== undefined) return
+      const isMissing = code === 'ENOENT'
+      process.stderr.write(isMissing ? `papercloud: there is no command "${command}".\n` : `papercloud: "${command}" cannot be run: ${message}.\n`)
+      resolve(isMissing ? NOT_FOUND : NOT_RUNNABLE)
+    })
+    child.on('exit', (code, signal) => resolve(code ?? SIGNALLED + constants.signals[signal!]))
+  }).finally(() => process.off('SIGINT', interrupt).off('SIGTERM', terminate))
+}

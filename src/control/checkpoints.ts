@@ -1,0 +1,56 @@
+/**
+ * Checkpoints by name, dump and restore.
+ */
+import { ApiError, check } from '../errors.ts'
+import { limits } from '../limits.ts'
+import type { KeptRecords } from '../parts.ts'
+import type { Checkpoint, Sandbox } from '../sandbox.ts'
+import { checkDump, dumpPieces } from './dump.ts'
+import { done, type Handlers } from './handler.ts'
+import { infoOf } from './sandboxes.ts'
+
+export const checkpointHandlers = {
+  listCheckpoints: ({ sandbox }) => done({ data: [...sandbox.checkpoints.values()].map(shown) }),
+
+  createCheckpoint({ sandbox, body: { name } }) {
+    const { checkpoints } = sandbox
+    check(!checkpoints.has(name), 'CONFLICT', `There is a checkpoint "${name}" already; delete it first.`, { field: 'name' })
+    check(checkpoints.size < limits.checkpoints, 'CONFLICT', `A sandbox holds at most ${limits.checkpoints} checkpoints (limit checkpoints).`)
+    sandbox.happen({ type: 'checkpoint', name })
+    return { status: 201, body: shown(checkpoints.get(name)!) }
+  },
+
+  restoreCheckpoint({ sandbox, params, origin }) {
+    sandbox.happen({ type: 'bring back', name: known(sandbox, params.name) })
+    return done(infoOf(sandbox, origin))
+  },
+
+  deleteCheckpoint({ sandbox, params }) {
+    sandbox.happen({ type: 'forget', name: known(sandbox, params.name) })
+    return { status: 204 }
+  },
+
+  dump: ({ sandbox, house }) => ({ status: 200, parts: dumpPieces(sandbox, house.version, sandbox.dump()) }),
+
+  restore({ sandbox, body, origin }) {
+    checkDump(sandbox, body)
+    try {
+      sandbox.happen({ type: 'load', parts: body.parts })
+    } catch (error) {
+      // Reading the parts comes before bringing any of them back: an error there has changed nothing.
+      throw new ApiError('VALIDATION_FAILED', `The dump does not fit: ${(error as Error).message}.`, { field: 'parts' })
+    }
+    return done(infoOf(sandbox, origin))
+  },
+} satisfies Partial<Handlers>
+
+function known({ checkpoints }: Sandbox, name: string): string {
+  if (!checkpoints.has(name)) throw new ApiError('NOT_FOUND', `There is no checkpoint ${JSON.stringify(name.slice(0, 64))}.`)
+  return name
+}
+
+function shown({ name, at, kept }: Checkpoint): { name: string; at: string; records: number } {
+  let records = 0
+  for (const table of (kept.records as KeptRecords).tables.values()) records += table.size
+  return { name, at, records }
+}

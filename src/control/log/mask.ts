@@ -1,0 +1,85 @@
+/**
+ * Masks secrets in whatever the request log shows: by header, by field, by the look of a secret, and by the very secrets
+ * that the fixtures hand out.
+ */
+
+/** What stands in the place of a secret. */
+export const MASK = '***'
+
+/** Headers that carry credentials. */
+const HEADERS: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'x-sandbox-token', 'x-auth-token', 'x-api-key'])
+/** Fields whose text is a secret. */
+const FIELD = /^(secret|secretKey|clientSecret|password|passphrase|privateKey|presharedKey|psk|authKey|accessToken|refreshToken|token|cookie|userData|tempUrlKey)$/i
+/** Secrets by their look; what comes behind the prefix goes. */
+const SECRET = /\b(pc_live_|sak_live_|ses_)[\w.~-]+/g
+/** Query parameters that carry secrets, in links inside texts as well. */
+const PARAMETER = /\b((?:token|secret|password|signature|sig|temp_url_sig|x-amz-signature)=)[^&\s"']+/gi
+const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g
+
+/** Masks the secrets of one sandbox. */
+export class Masker {
+  readonly #known: ReadonlySet<string>
+  readonly #seeded: RegExp | undefined
+
+  /** `seeded` are secrets of the fixtures; those that show by their look need not be among them. */
+  constructor(seeded: readonly string[]) {
+    this.#known = new Set(seeded)
+    const plain = seeded.filter((secret) => secret.length >= 4 && secret.replaceAll(SECRET, '') !== '')
+    this.#seeded = plain.length === 0 ? undefined : new RegExp(plain.map(escaped).join('|'), 'g')
+  }
+
+  /** Any text: a message, a path, a query string. */
+  text(text: string): string {
+    const plain = text.includes('%') ? decoded(text) : text
+    const masked = this.#plain(plain)
+    return masked === plain ? text : masked
+  }
+
+  /** The id of a credential. Seeded sessions are named like their secrets; others' ids give nothing away. */
+  id(id: string | null): string | null {
+    return id !== null && this.#known.has(id) ? this.text(id) : id
+  }
+
+  /** A JSON value; `name` is the field that it stands in. */
+  value(value: unknown, name = ''): unknown {
+    if (typeof value === 'string') return FIELD.test(name) && value !== '' ? MASK : this.text(value)
+    if (Array.isArray(value)) return value.map((one) => this.value(one, name))
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [this.text(key), this.value(inner, key)]))
+  }
+
+  /** Headers, by their lower-case names. */
+  headers(headers: Readonly<Record<string, string | readonly string[] | undefined>>): Record<string, string> {
+    const masked: Record<string, string> = {}
+    for (const [name, value] of Object.entries(headers)) {
+      if (value === undefined) continue
+      const whole = typeof value === 'string' ? value : value.join(', ')
+      masked[name.toLowerCase()] = HEADERS.has(name.toLowerCase()) ? credential(whole) : this.text(whole)
+    }
+    return masked
+  }
+
+  #plain(text: string): string {
+    const masked = text.replaceAll(SECRET, `$1${MASK}`).replaceAll(PARAMETER, `$1${MASK}`).replaceAll(PRIVATE_KEY, MASK)
+    return this.#seeded ? masked.replaceAll(this.#seeded, MASK) : masked
+  }
+}
+
+/** What sort of credential it was, as far as that is no secret. */
+function credential(value: string): string {
+  const scheme = /^(bearer|basic|digest) /i.exec(value)?.[0] ?? ''
+  const prefix = /^(pc_live_|sak_live_|ses_|papercloud_session=)/.exec(value.slice(scheme.length))?.[0] ?? ''
+  return `${scheme}${prefix}${MASK}`
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+}

@@ -1,0 +1,161 @@
+/**
+ * Instances and what belongs to them.
+ */
+import { createHash } from 'node:crypto'
+import type { Doc } from '../../world/kinds.ts'
+import { addressAt, nameFor, tagsFor, zoneOf, type Maker, type Setting } from './maker.ts'
+
+const ROLES = ['web', 'api', 'worker', 'db', 'cache', 'proxy', 'build', 'mail', 'metrics', 'queue'] as const
+/** Private addresses that the fixtures leave free. */
+const ADDRESSES = '10.64.0.10'
+
+const POWER: Readonly<Record<string, Doc<'instance'>['powerState']>> = { ACTIVE: 'RUNNING', STOPPED: 'SHUTDOWN', PAUSED: 'PAUSED', ERROR: 'SHUTDOWN' }
+
+/** Instances of every usual state, each on an address of its own. */
+export const instances: Maker<'instance'> = (setting) => {
+  const { world, faker, owner, region } = setting
+  const flavors = world.list('flavor', '*').filter(({ doc }) => !doc.restricted && !doc.gpu)
+  const images = imagesOf(setting)
+  const groups = world.find('network.securityGroup', 'default', owner.scopeId).map(({ id }) => id)
+  const keys = world.list('keyPair', owner.scopeId).map(({ doc }) => doc.name)
+  return (one) => {
+    const { doc: flavor } = faker.helpers.arrayElement(flavors)
+    const { id, name, os, osVersion } = faker.helpers.arrayElement(images)
+    const status = faker.helpers.weightedArrayElement<'ACTIVE' | 'STOPPED' | 'PAUSED' | 'ERROR'>([
+      { value: 'ACTIVE', weight: 86 },
+      { value: 'STOPPED', weight: 11 },
+      { value: 'PAUSED', weight: 2 },
+      { value: 'ERROR', weight: 1 },
+    ])
+    return {
+      doc: {
+        id: one.id,
+        name: nameFor(setting, one, ROLES),
+        subscriptionId: owner.subscriptionId,
+        projectId: owner.scopeId,
+        region,
+        status,
+        statusReason: status === 'ERROR' ? 'No host had room for this instance.' : null,
+        statusReasonCode: null,
+        powerState: POWER[status]!,
+        taskState: null,
+        flavor,
+        image: { id, name, os, osVersion },
+        fixedIp: status === 'ERROR' ? null : addressAt(ADDRESSES, one.n),
+        floatingIp: null,
+        keyPairs: faker.datatype.boolean(0.7) ? keys.slice(0, 1) : [],
+        passwordAuth: false,
+        securityGroups: groups,
+        networkInterfaces: [],
+        availabilityZone: zoneOf(setting),
+        bootsFromVolume: false,
+        rootDiskGb: flavor.diskGb,
+        rootVolumeName: null,
+        rootVolumeId: null,
+        monitoringEnabled: faker.datatype.boolean(0.6),
+        deletionProtection: faker.datatype.boolean(0.1),
+        tags: tagsFor(setting),
+        createdAt: one.at,
+        updatedAt: one.at,
+        origin: 'imported',
+      },
+    }
+  }
+}
+
+/** Public keys of people. */
+export const keyPairs: Maker<'keyPair'> = (setting) => (one) => {
+  const seed = createHash('sha256').update(`${setting.world.chance.seed} ${one.id}`).digest()
+  const blob = Buffer.concat([lengthed(Buffer.from('ssh-ed25519')), lengthed(seed)])
+  const name = `${setting.faker.person.firstName().toLowerCase()}-${one.n}`
+  return {
+    doc: {
+      id: one.id,
+      name,
+      type: 'ed25519',
+      publicKey: `ssh-ed25519 ${blob.toString('base64')} ${name}`,
+      fingerprint: `SHA256:${createHash('sha256').update(blob).digest('base64').replace(/=+$/, '')}`,
+      createdAt: one.at,
+      origin: 'imported',
+    },
+  }
+}
+
+/** Images that the project keeps for itself. */
+export const images: Maker<'image'> = (setting) => {
+  const bases = imagesOf(setting)
+  const { faker, region } = setting
+  return (one) => {
+    const { os, osVersion } = faker.helpers.arrayElement(bases)
+    return {
+      doc: {
+        id: one.id,
+        name: nameFor(setting, one, ['golden', 'base', 'hardened', 'builder', 'runner']),
+        description: faker.company.catchPhrase(),
+        os,
+        osVersion,
+        status: 'ACTIVE',
+        statusReason: null,
+        statusReasonCode: null,
+        visibility: 'private',
+        architecture: 'x86_64',
+        diskFormat: 'qcow2',
+        sizeBytes: faker.number.int({ min: 400, max: 6000 }) * 1024 * 1024,
+        minDiskGb: faker.helpers.arrayElement([5, 10, 20]),
+        minRamMb: 512,
+        sourceKind: 'import',
+        sourceId: null,
+        importUrl: `https://images.example/${one.id}.qcow2`,
+        region,
+        sharedWith: [],
+        tags: tagsFor(setting),
+        createdAt: one.at,
+        updatedAt: one.at,
+        origin: 'imported',
+      },
+    }
+  }
+}
+
+/** Snapshots of instances that are there. */
+export const snapshots: Maker<'snapshot'> = (setting) => {
+  const { world, faker, owner, region } = setting
+  const sources = world.list('instance', owner.scopeId)
+  return (one) => {
+    const source = sources.length === 0 ? undefined : faker.helpers.arrayElement(sources).doc
+    return {
+      doc: {
+        id: one.id,
+        name: nameFor(setting, one, ['before-upgrade', 'weekly', 'release', 'handover']),
+        description: '',
+        status: 'AVAILABLE',
+        statusReason: null,
+        statusReasonCode: null,
+        instanceId: source?.id ?? 'ins_gone',
+        instanceName: source?.name ?? 'gone',
+        region,
+        os: source?.image.os ?? 'Ubuntu',
+        osVersion: source?.image.osVersion ?? '24.04',
+        sizeBytes: faker.number.int({ min: 1, max: 40 }) * 1024 ** 3,
+        minDiskGb: source?.flavor.diskGb ?? 40,
+        minRamMb: 512,
+        tags: tagsFor(setting),
+        createdAt: one.at,
+        updatedAt: one.at,
+        origin: 'imported',
+      },
+    }
+  }
+}
+
+/** Systems to begin with: the images of the region that everybody sees. */
+function imagesOf({ world }: Setting): { id: string; name: string; os: string; osVersion: string }[] {
+  const found = world.find('image', 'reach', '*').map(({ doc: { id, name, os, osVersion } }) => ({ id, name, os, osVersion }))
+  return found.length > 0 ? found : [{ id: 'img_gone', name: 'Ubuntu 24.04', os: 'Ubuntu', osVersion: '24.04' }]
+}
+
+function lengthed(bytes: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(bytes.length)
+  return Buffer.concat([length, bytes])
+}

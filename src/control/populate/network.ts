@@ -1,0 +1,234 @@
+/**
+ * Networks and what connects to them. Ports and load balancers need a subnet with room for them all, so they come on one
+ * that is made with the first.
+ */
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/row.ts'
+import { addressAt, nameFor, tagsFor, type Maker, type Setting } from './maker.ts'
+
+/** Four million addresses that no fixture uses. */
+const CIDR = '10.128.0.0/10'
+const FIRST = '10.128.0.10'
+const LAST = '10.191.255.254'
+/** Addresses for tests of networks (RFC 2544): more than a pool of the fixtures has. */
+const FLOATING = '198.18.0.1'
+
+/** Routers that connect nothing yet. */
+export const routers: Maker<'network.router'> = (setting) => (one) => ({
+  doc: {
+    id: one.id,
+    name: nameFor(setting, one, ['edge', 'internal', 'transit', 'lab']),
+    status: 'ACTIVE',
+    statusReason: null,
+    statusReasonCode: null,
+    adminStateUp: true,
+    ha: false,
+    distributed: false,
+    externalGateway: null,
+    interfaces: [],
+    routes: [],
+    createdAt: one.at,
+    origin: 'imported',
+  },
+  hidden: { region: setting.region, gatewayNetworkId: null },
+})
+
+/** Networks without subnets. */
+export const networks: Maker<'network.network'> = (setting) => (one) => ({
+  doc: {
+    id: one.id,
+    name: nameFor(setting, one, ['app', 'data', 'management', 'dmz', 'lab']),
+    description: '',
+    region: setting.region,
+    status: 'ACTIVE',
+    statusReason: null,
+    statusReasonCode: null,
+    adminStateUp: true,
+    external: false,
+    shared: false,
+    mtu: 1450,
+    portSecurity: true,
+    subnets: [],
+    createdAt: one.at,
+    updatedAt: one.at,
+    origin: 'imported',
+  },
+})
+
+/** Unattached ports, all on one large subnet. */
+export const interfaces: Maker<'network.interface'> = (setting) => {
+  const { world, faker, owner, region } = setting
+  const { network, subnet, used } = largeSubnet(setting)
+  const groups = world.find('network.securityGroup', 'default', owner.scopeId).map(({ id }) => id)
+  let n = used
+  return (one) => {
+    n += 1
+    const ipAddress = addressAt(FIRST, n)
+    const isActive = faker.datatype.boolean(0.8)
+    return {
+      doc: {
+        id: one.id,
+        name: nameFor(setting, one, ['eth0', 'front', 'back', 'storage']),
+        description: '',
+        arn: `arn:papercloud:network:${region}:${owner.scopeId}:network-interface/${one.id}`,
+        networkId: network.id,
+        networkName: network.doc.name,
+        networkExternal: false,
+        subnetName: subnet.doc.name,
+        subnetCidr: subnet.doc.cidr,
+        fixedIp: ipAddress,
+        fixedIps: [{ ipAddress, subnetId: subnet.id }],
+        mac: macOf(n),
+        status: isActive ? 'active' : 'down',
+        statusReason: null,
+        adminStateUp: isActive,
+        portSecurity: true,
+        securityGroups: groups,
+        floatingIp: null,
+        device: null,
+        bindingType: 'normal',
+        bindingHost: null,
+        mtu: network.doc.mtu,
+        dnsName: `host-${ipAddress.replaceAll('.', '-')}.${region}.internal`,
+        allowedAddressPairs: [],
+        region,
+        createdAt: one.at,
+        updatedAt: one.at,
+        rxMbps: isActive ? faker.number.int(400) : 0,
+        txMbps: isActive ? faker.number.int(400) : 0,
+        pps: isActive ? faker.number.int(60_000) : 0,
+        origin: 'imported',
+      },
+    }
+  }
+}
+
+/** Groups that let one port in and everything out. */
+export const securityGroups: Maker<'network.securityGroup'> = (setting) => (one) => {
+  const { faker, world, region } = setting
+  const port = faker.helpers.arrayElement([22, 80, 443, 3306, 5432, 6379, 8080])
+  const rule = (direction: 'ingress' | 'egress', ports: number | null): Doc<'network.securityGroup'>['rules'][number] => ({
+    id: world.chance.id('sgx'),
+    direction,
+    etherType: 'IPv4',
+    protocol: ports === null ? null : 'tcp',
+    portRangeMin: ports,
+    portRangeMax: ports,
+    remoteIpPrefix: ports === null ? null : '10.0.0.0/8',
+    remoteGroupId: null,
+    description: '',
+    createdAt: one.at,
+  })
+  return {
+    doc: {
+      id: one.id,
+      name: nameFor(setting, one, ['web', 'db', 'ssh', 'cache', 'internal']),
+      description: '',
+      region,
+      stateful: true,
+      isDefault: false,
+      rules: [rule('egress', null), rule('ingress', port)],
+      createdAt: one.at,
+      updatedAt: one.at,
+      origin: 'imported',
+    },
+  }
+}
+
+/** Addresses that lead nowhere yet. */
+export const floatingIps: Maker<'floatingIp'> = (setting) => {
+  const { world, owner, region } = setting
+  const pool = world.find('network.network', 'external', owner.scopeId)[0]?.doc
+  return (one) => ({
+    doc: {
+      id: one.id,
+      address: addressAt(FLOATING, one.n),
+      description: '',
+      status: 'DOWN',
+      statusReason: null,
+      statusReasonCode: null,
+      region,
+      poolId: pool?.id ?? 'net_public',
+      poolName: pool?.name ?? 'public',
+      networkInterfaceId: null,
+      fixedIp: null,
+      device: null,
+      routerId: null,
+      createdAt: one.at,
+      updatedAt: one.at,
+      origin: 'imported',
+    },
+  })
+}
+
+/** Load balancers without listeners. */
+export const loadBalancers: Maker<'loadBalancer'> = (setting) => {
+  const { network, subnet, used } = largeSubnet(setting)
+  let n = used
+  return (one) => {
+    n += 1
+    return {
+      doc: {
+        id: one.id,
+        name: nameFor(setting, one, ['public', 'internal', 'api', 'shop']),
+        description: '',
+        region: setting.region,
+        provider: 'amphora',
+        availabilityZone: null,
+        vipAddress: addressAt(FIRST, n + 2 ** 21),
+        vipSubnetId: subnet.id,
+        vipNetworkId: network.id,
+        vipInterfaceId: null,
+        floatingIp: null,
+        adminStateUp: true,
+        provisioningStatus: 'ACTIVE',
+        operatingStatus: 'ONLINE',
+        statusReason: null,
+        statusReasonCode: null,
+        listeners: [],
+        pools: [],
+        backendMembers: [],
+        certificates: [],
+        tags: tagsFor(setting),
+        createdAt: one.at,
+        updatedAt: one.at,
+        origin: 'imported',
+      },
+    }
+  }
+}
+
+/** The subnet for populated ports of a project, with how many addresses were given out; made where it is not there yet. */
+function largeSubnet({ world, owner, region }: Setting): { network: Row<'network.network'>; subnet: Row<'network.subnet'>; used: number } {
+  const known = world.named('network.network', owner.scopeId, 'populated')
+  const old = known && world.list('network.subnet', owner.scopeId).find(({ doc }) => doc.networkId === known.id)
+  if (known && old) return { network: known, subnet: old, used: Math.max(world.find('network.interface', 'network', known.id).length, world.table('loadBalancer').size) }
+  return world.commit(() => {
+    const { now } = world
+    const id = world.newId('network.network')
+    const origin = 'imported' as const
+    const doc: Doc<'network.subnet'> = {
+      id: world.newId('network.subnet'),
+      networkId: id,
+      name: 'populated',
+      description: '',
+      status: 'ACTIVE',
+      cidr: CIDR,
+      ipVersion: 4,
+      gatewayIp: '10.128.0.1',
+      dhcpEnabled: true,
+      dnsServers: [],
+      allocationPools: [{ start: FIRST, end: LAST }],
+      hostRoutes: [],
+      createdAt: now,
+      updatedAt: now,
+      origin,
+    }
+    const network = world.insert('network.network', { id, name: 'populated', description: '', region, status: 'ACTIVE', statusReason: null, statusReasonCode: null, adminStateUp: true, external: false, shared: false, mtu: 1450, portSecurity: true, subnets: [doc], createdAt: now, updatedAt: now, origin }, owner)
+    return { network, subnet: world.insert('network.subnet', doc, { ...owner, parentId: id }), used: 0 }
+  })
+}
+
+function macOf(n: number): string {
+  return `fa:16:3e:${[16, 8, 0].map((bits) => (Math.floor(n / 2 ** bits) % 256).toString(16).padStart(2, '0')).join(':')}`
+}

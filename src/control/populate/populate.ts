@@ -1,0 +1,89 @@
+/**
+ * Makes believable records in numbers: the same ones for the same seed, start and calls.
+ */
+import type { Faker } from '@faker-js/faker'
+import { check } from '../../errors.ts'
+import { limits } from '../../limits.ts'
+import { ownersOf } from '../../world/fixtures.ts'
+import type { Kind } from '../../world/kinds.ts'
+import type { World } from '../../world/world.ts'
+import type { Handlers } from '../handler.ts'
+import { specOf, kindOf } from '../record-form.ts'
+import { isPopulated, makerOf, populatedKinds } from './kinds.ts'
+import type { Setting } from './maker.ts'
+
+/** Records of one commit; calls are answered between two. */
+const COMMIT_RECORDS = 2_000
+/** How far back the oldest one was made (ms). */
+const SPAN_MS = 90 * 24 * 60 * 60 * 1000
+const LISTED_IDS = 100
+
+export const populateHandlers = {
+  async populate({ sandbox: { world }, body }) {
+    const { scopeId, count } = body
+    const kind = kindOf(body.kind)
+    check(isPopulated(kind), 'VALIDATION_FAILED', `Records of kind ${kind} are not made in numbers; ${populatedKinds.join(', ')} are.`, { field: 'kind' })
+    check(count <= limits.populate, 'VALIDATION_FAILED', `At most ${limits.populate} records are made at once (limit populate).`, { field: 'count' })
+    world.clock.catchUp()
+    const next = nextOf(await settingOf(world, kind, scopeId, count), kind)
+    const ids: string[] = []
+    for (let made = 0; made < count; made += COMMIT_RECORDS) {
+      if (made > 0) await new Promise((resolve) => setImmediate(resolve))
+      world.commit(() => {
+        for (let at = made; at < Math.min(made + COMMIT_RECORDS, count); at++) {
+          const id = next(at)
+          if (ids.length < LISTED_IDS) ids.push(id)
+        }
+      })
+    }
+    return { status: 201, body: { kind, scopeId, count, ids } }
+  },
+} satisfies Partial<Handlers>
+
+/** What holds for all records of the request. */
+async function settingOf(world: World, kind: Kind, scopeId: string, count: number): Promise<Setting> {
+  const owner = placeOf(world, kind, scopeId)
+  const subscription = world.get('subscription', owner.subscriptionId)?.doc
+  // One locale alone, and an instance of our own: the package's is shared by everybody in the process.
+  const { faker: shared } = await import('@faker-js/faker/locale/en')
+  const faker = new (shared.constructor as typeof Faker)({ locale: shared.rawDefinitions, seed: world.chance.below(2 ** 31) })
+  faker.setDefaultRefDate(world.now)
+  return { world, faker, owner, count, region: world.get('project', owner.scopeId)?.doc.region ?? subscription?.defaultRegion ?? '', currency: subscription?.currency ?? 'EUR' }
+}
+
+/** The project, subscription or tenant that the records will belong to. */
+function placeOf(world: World, kind: Kind, scopeId: string): Setting['owner'] {
+  const names = world.get('project', scopeId) ? 'project' : world.get('subscription', scopeId) ? 'subscription' : world.get('tenant', scopeId) ? 'tenant' : undefined
+  check(names, 'NOT_FOUND', `There is no project, subscription or tenant ${JSON.stringify(scopeId)}.`, { field: 'scopeId' })
+  const { owner } = specOf(kind)
+  const fits = names === 'project' || (names === 'subscription' && owner !== 'project') || owner === 'tenant'
+  check(fits, 'VALIDATION_FAILED', `Records of kind ${kind} belong to a ${owner}; ${JSON.stringify(scopeId)} is a ${names}.`, { field: 'scopeId' })
+  const found = ownersOf(world, { [names === 'project' ? 'scopeId' : `${names}Id`]: scopeId })
+  return { scopeId: found.scopeId ?? '', subscriptionId: found.subscriptionId ?? '', tenantId: found.tenantId ?? '' }
+}
+
+/** Makes one record after the other, the oldest first, and answers its id. */
+function nextOf(setting: Setting, kind: Kind): (at: number) => string {
+  const { world, owner, count } = setting
+  const make = makerOf(kind)(setting)
+  const known = world.table(kind).size
+  const oldestMs = world.nowMs - SPAN_MS
+  const hidden = ownership(kind, owner)
+  const [listOwner = '*'] = Object.values(hidden)
+  return (at) => {
+    const id = world.newId(kind)
+    const made = make({ id, n: known + at + 1, at: new Date(Math.floor(oldestMs + (SPAN_MS * (at + 1)) / (count + 1))).toISOString() })
+    const { name } = made.doc as { readonly name?: string }
+    const isTaken = name !== undefined && world.named(kind, listOwner, name) !== undefined
+    const doc = isTaken ? { ...(made.doc as object), name: `${name}-${id.slice(-4)}` } : made.doc
+    world.set(kind, id, doc as never, { ...made.hidden, ...hidden } as never)
+    return id
+  }
+}
+
+/** The owners that records of a kind carry, the narrowest first. */
+function ownership(kind: Kind, { scopeId, subscriptionId, tenantId }: Setting['owner']): Record<string, string> {
+  const { owner } = specOf(kind)
+  if (owner === 'project') return { scopeId, subscriptionId, tenantId }
+  return owner === 'subscription' ? { subscriptionId, tenantId } : { tenantId }
+}

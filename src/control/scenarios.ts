@@ -1,0 +1,19 @@
+/**
+ * Scenarios over the control API: which there are, on and off.
+ */
+import { done, type Handlers } from './handler.ts'
+
+export const scenarioHandlers = {
+  listScenarios: ({ sandbox }) => done({ data: sandbox.scenarios.list() }),
+
+  putScenario({ sandbox, params, body }) {
+    sandbox.world.clock.catchUp()
+    return done(sandbox.scenarios.put(params.name, body))
+  },
+
+  deleteScenario({ sandbox, params }) {
+    sandbox.world.clock.catchUp()
+    sandbox.scenarios.deactivate(params.name)
+    return { status: 204 }
+  },
+} satisfies Partial<Handlers>

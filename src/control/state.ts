@@ -1,0 +1,86 @@
+/**
+ * The state itself: any record of any kind, read or set through the world, so that ETags move and frames flow as for any
+ * other change.
+ */
+import { ApiError, check } from '../errors.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { kinds, type Kind } from '../world/kinds.ts'
+import type { Ownership } from '../world/kinds/kind.ts'
+import type { Row } from '../world/row.ts'
+import { done, type ControlReply, type Handlers } from './handler.ts'
+import { isPopulated } from './populate/kinds.ts'
+import { formOf, isWritable, kindOf, patched, rowFrom, specOf, type RecordForm } from './record-form.ts'
+
+export const stateHandlers = {
+  listKinds: ({ sandbox: { world } }) =>
+    done({
+      data: (Object.keys(kinds) as Kind[]).sort().map((kind) => {
+        const { schema = null, owner } = specOf(kind)
+        return { kind, count: world.table(kind).size, schema, owner, writable: isWritable(kind), populated: isPopulated(kind) }
+      }),
+    }),
+
+  listState({ sandbox, params, query }) {
+    const { page = 1, pageSize = 50, scopeId } = query
+    const kind = kindOf(params.kind)
+    const rows = newestFirst(sandbox, kind, scopeId)
+    const from = (page - 1) * pageSize
+    const data = rows.slice(from, from + pageSize).map((row) => formOf(row, sandbox.log.mask))
+    return done({ data, meta: { page, pageSize, total: rows.length, hasNext: from + pageSize < rows.length } })
+  },
+
+  getState: ({ sandbox, params }) => answerOf(sandbox, found(sandbox, kindOf(params.kind), params.id), 200),
+
+  putState({ sandbox, params, body }) {
+    const kind = writable(params.kind)
+    const current = sandbox.world.table(kind).get(params.id)
+    return answerOf(sandbox, put(sandbox, kind, params.id, body, current), current ? 200 : 201)
+  },
+
+  patchState({ sandbox, params, body }) {
+    const { world, validator, log } = sandbox
+    const kind = writable(params.kind)
+    const current = found(sandbox, kind, params.id)
+    const form = patched(validator, kind, formOf(current, log.mask), body)
+    const moves = 'updatedAt' in form && !('updatedAt' in body) && Object.keys(body).some((key) => key !== 'private' && JSON.stringify(form[key]) !== JSON.stringify((current.doc as RecordForm)[key]))
+    return answerOf(sandbox, put(sandbox, kind, params.id, moves ? { ...form, updatedAt: world.now } : form, current), 200)
+  },
+
+  deleteState({ sandbox, params }) {
+    const row = found(sandbox, writable(params.kind), params.id)
+    sandbox.world.commit(() => sandbox.world.remove(row))
+    return { status: 204 }
+  },
+} satisfies Partial<Handlers>
+
+function put({ world, validator }: Sandbox, kind: Kind, id: string, form: RecordForm, current: Row | undefined): Row {
+  world.clock.catchUp()
+  const { doc, hidden } = rowFrom(world, validator, kind, id, form, current)
+  return world.commit(() => world.set(kind, id, doc, hidden as never))
+}
+
+function answerOf({ log }: Sandbox, row: Row, status: 200 | 201): ControlReply {
+  return { status, body: formOf(row, log.mask), headers: { ETag: row.etag } }
+}
+
+function found({ world }: Sandbox, kind: Kind, id: string): Row {
+  const row = world.table(kind).get(id)
+  check(row, 'NOT_FOUND', `There is no ${kind} ${JSON.stringify(id.slice(0, 64))}.`)
+  return row
+}
+
+function writable(name: string): Kind {
+  const kind = kindOf(name)
+  if (!isWritable(kind)) throw new ApiError('CONFLICT', `Records of kind ${kind} are the sandbox's own and can only be read.`)
+  return kind
+}
+
+/** Records of a kind, the latest first; those of one owner where it is given. */
+function newestFirst({ world }: Sandbox, kind: Kind, owner: string | undefined): Row[] {
+  const rows = [...world.table(kind).all()].filter(({ hidden }) => owner === undefined || Object.values(ownersIn(hidden)).includes(owner))
+  return rows.sort((a, b) => b.createdMs - a.createdMs || (a.id < b.id ? -1 : 1))
+}
+
+function ownersIn({ scopeId, subscriptionId, tenantId }: Ownership): Ownership {
+  return { ...(scopeId && { scopeId }), ...(subscriptionId && { subscriptionId }), ...(tenantId && { tenantId }) }
+}

@@ -1,0 +1,199 @@
+/**
+ * The library's face: a sandbox in this process, for test runners. Everything here is the control API (src/contract/control),
+ * typed by its contract and called without HTTP; the API itself is served on a port of its own, for the code under test.
+ */
+import { startApp, version, type App, type Options } from './app.ts'
+import type { ControlId, ControlReply } from './control/handler.ts'
+import type { components, operations } from './control/types.gen.ts'
+
+export { ApiError } from './errors.ts'
+export type { Options } from './app.ts'
+export { version }
+
+type Schemas = components['schemas']
+
+/** What a control endpoint takes. */
+type Sent<E extends ControlId> = operations[E] extends { requestBody?: { content: { 'application/json': infer B } } } ? B : never
+type Query<E extends ControlId> = operations[E]['parameters'] extends { query?: infer Q } ? NonNullable<Q> : never
+/** The JSON that it answers when all is well. */
+type Answered<E extends ControlId> = operations[E]['responses'] extends { 200: { content: { 'application/json': infer B } } }
+  ? B
+  : operations[E]['responses'] extends { 201: { content: { 'application/json': infer B } } }
+    ? B
+    : void
+
+/** A call of the API as the request log tells it. */
+export type LoggedRequest = Schemas['LoggedRequest']
+/** Why a call was answered as it was. */
+export type Explanation = Schemas['Explanation']
+/** Which calls must have been made. */
+export type Verification = Schemas['Verification']
+/** A scenario, defined where it is used. */
+export type ScenarioDefinition = Schemas['ScenarioDefinition']
+/** A whole sandbox as one document. */
+export type Dump = Schemas['Dump']
+/** A record: the document, and under `private` what the API hides. */
+export type StateRecord = Schemas['StateRecord']
+
+/** A running sandbox. Whatever the control API refuses is thrown as an ApiError with `status`, `code` and `message`. */
+export interface PapercloudSandbox {
+  readonly name: string
+  /** Base address of the API, as in `http://127.0.0.1:41234/api/v1`. */
+  readonly url: string
+  readonly controlUrl: string
+  /** Secrets of the fixtures by name: `tokens.owner` is `pc_live_owner`, `tokens.computeRead` is `pc_live_compute_read`. */
+  readonly tokens: Readonly<Record<string, string>>
+  readonly clock: {
+    /** The present instant of the sandbox. */
+    readonly now: string
+    /** By a duration (`PT10M`), to an instant, or to the `next` due step. */
+    readonly advance: (by: string) => Promise<Answered<'advanceClock'>>
+    /** Until no asynchronous work is left. */
+    readonly settle: () => Promise<Answered<'settleClock'>>
+    readonly set: (change: Sent<'setClock'>) => Promise<Answered<'setClock'>>
+  }
+  readonly scenarios: {
+    readonly list: () => Promise<Answered<'listScenarios'>['data']>
+    /** Switches one on by its name, or one that is defined here under that name. */
+    readonly activate: (name: string, definition?: ScenarioDefinition) => Promise<Answered<'putScenario'>>
+    readonly deactivate: (name: string) => Promise<void>
+  }
+  readonly sandboxes: {
+    readonly list: () => Promise<Answered<'listSandboxes'>['data']>
+    /** Makes an isolated sandbox in the same process, reached the same way. */
+    readonly create: (settings: Sent<'createSandbox'>) => Promise<PapercloudSandbox>
+    readonly delete: (name: string) => Promise<void>
+  }
+  readonly state: {
+    readonly kinds: () => Promise<Answered<'listKinds'>['data']>
+    readonly list: (kind: string, query?: Query<'listState'>) => Promise<Answered<'listState'>>
+    readonly get: (kind: string, id: string) => Promise<StateRecord>
+    readonly put: (kind: string, id: string, record: StateRecord) => Promise<StateRecord>
+    readonly patch: (kind: string, id: string, patch: StateRecord) => Promise<StateRecord>
+    readonly delete: (kind: string, id: string) => Promise<void>
+    readonly populate: (what: Sent<'populate'>) => Promise<Answered<'populate'>>
+  }
+  readonly checkpoints: {
+    readonly list: () => Promise<Answered<'listCheckpoints'>['data']>
+    readonly delete: (name: string) => Promise<void>
+  }
+  /** Keeps everything under a name; costs the same whatever the size. */
+  readonly checkpoint: (name: string) => Promise<Answered<'createCheckpoint'>>
+  /** Brings back a checkpoint by its name, or a dump. */
+  readonly restore: (from: string | Dump) => Promise<Answered<'restore'>>
+  readonly dump: () => Promise<Dump>
+  /** Back to the fixtures, clock and log included. */
+  readonly reset: () => Promise<Answered<'reset'>>
+  readonly credentials: () => Promise<Answered<'listCredentials'>['data']>
+  /** Opens a console session; its `cookie` is the header to send. */
+  readonly session: (of: Sent<'createSession'>) => Promise<Answered<'createSession'>>
+  /** The request log, newest first. */
+  readonly requests: (query?: Query<'listRequests'>) => Promise<LoggedRequest[]>
+  readonly clearRequests: () => Promise<void>
+  readonly explain: (requestId: string) => Promise<Explanation>
+  /** Answers how many calls fit; refuses where that is not the number asked for, naming the nearest misses. */
+  readonly verify: (verification: Verification) => Promise<Answered<'verifyRequests'>>
+  readonly coverage: () => Promise<Answered<'getCoverage'>>
+  readonly metrics: () => Promise<string>
+  /** Stops the server with all its sandboxes; of an isolated one, that sandbox alone. */
+  readonly close: () => Promise<void>
+}
+
+/** How a sandbox is started where nothing else is said: on a free port, in memory, silent. */
+const DEFAULTS: Options = { port: 0, host: '127.0.0.1', fixtures: 'default', pace: 'quick', rateLimit: 10_000, log: 'silent', scenarios: [], durability: 'write' }
+
+/** Starts a sandbox in this process. Several do not see each other. */
+export async function startSandbox(options: Partial<Options> = {}): Promise<PapercloudSandbox> {
+  const app = await startApp({ ...DEFAULTS, ...options })
+  return faceOf(app, 'default', () => app.close())
+}
+
+/** What may go with a control call. */
+interface Carried {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly body?: unknown
+}
+
+function faceOf(app: App, name: string, close: () => Promise<void>): PapercloudSandbox {
+  const base = name === 'default' ? app.url : `${app.url}/sandboxes/${name}`
+  const answer = async (id: ControlId, { params = {}, query = {}, body }: Carried): Promise<ControlReply> => {
+    const sandbox = app.sandboxes.get(name)
+    if (!sandbox) throw new Error(`The sandbox "${name}" is no longer there.`)
+    const given = Object.entries(query).filter(([, value]) => value !== undefined)
+    const search = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)])).toString()
+    const reply = await app.control.run(app.control.endpoint(id), { sandbox, params, search, body, origin: app.url })
+    await app.settled()
+    return reply
+  }
+  // The control contract says what each endpoint answers, and the tests hold it to that.
+  const run = async <E extends ControlId>(id: E, carried: Carried = {}): Promise<Answered<E>> => {
+    const { body, parts } = await answer(id, carried)
+    return (parts ? JSON.parse([...parts].join('')) : body) as Answered<E>
+  }
+  const data = async <E extends ControlId>(id: E): Promise<Answered<E> extends { data: infer D } ? D : never> => (await run(id) as { data: never }).data
+  return {
+    name,
+    url: `${base}/api/v1`,
+    controlUrl: `${base}/_sandbox`,
+    tokens: tokensOf(app, name),
+    clock: {
+      get now() {
+        return app.sandboxes.get(name)!.world.now
+      },
+      advance: (by) => run('advanceClock', { body: by.startsWith('P') ? { by } : { to: by } }),
+      settle: () => run('settleClock'),
+      set: (change) => run('setClock', { body: change }),
+    },
+    scenarios: {
+      list: () => data('listScenarios'),
+      activate: (scenario, definition) => run('putScenario', { params: { name: scenario }, body: definition }),
+      deactivate: (scenario) => run('deleteScenario', { params: { name: scenario } }),
+    },
+    sandboxes: {
+      list: () => data('listSandboxes'),
+      create: async (settings) => {
+        const made = await run('createSandbox', { body: settings })
+        return faceOf(app, made.name, () => run('deleteSandbox', { params: { name: made.name } }))
+      },
+      delete: (other) => run('deleteSandbox', { params: { name: other } }),
+    },
+    state: {
+      kinds: () => data('listKinds'),
+      list: (kind, query) => run('listState', { params: { kind }, query }),
+      get: (kind, id) => run('getState', { params: { kind, id } }),
+      put: (kind, id, record) => run('putState', { params: { kind, id }, body: record }),
+      patch: (kind, id, patch) => run('patchState', { params: { kind, id }, body: patch }),
+      delete: (kind, id) => run('deleteState', { params: { kind, id } }),
+      populate: (what) => run('populate', { body: what }),
+    },
+    checkpoints: {
+      list: () => data('listCheckpoints'),
+      delete: (checkpoint) => run('deleteCheckpoint', { params: { name: checkpoint } }),
+    },
+    checkpoint: (checkpoint) => run('createCheckpoint', { body: { name: checkpoint } }),
+    restore: (from) => (typeof from === 'string' ? run('restoreCheckpoint', { params: { name: from } }) : run('restore', { body: from })),
+    dump: () => run('dump'),
+    reset: () => run('reset'),
+    credentials: () => data('listCredentials'),
+    session: (of) => run('createSession', { body: of }),
+    requests: async (query) => (await run('listRequests', { query })).data,
+    clearRequests: () => run('clearRequests'),
+    explain: (requestId) => run('explainRequest', { params: { id: requestId } }),
+    verify: (verification) => run('verifyRequests', { body: verification }),
+    coverage: () => run('getCoverage'),
+    metrics: async () => (await answer('getMetrics', {})).text!,
+    close,
+  }
+}
+
+/** Tokens and keys of the fixtures by what stands behind their prefix, in camel case. */
+function tokensOf(app: App, name: string): Readonly<Record<string, string>> {
+  const { secrets } = app.sandboxes.get(name)!.settings.fixtures
+  const tokens = secrets.flatMap(({ secret }) => {
+    const bare = /^(?:pc|sak)_live_(.+)$/.exec(secret)?.[1]
+    return bare === undefined ? [] : [[bare.replaceAll(/[_-](\w)/g, (_all, letter: string) => letter.toUpperCase()), secret] as const]
+  })
+  // A token and a key of the same name: the key has it.
+  return Object.fromEntries(tokens.sort(([, a], [, b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startSandbox, type PapercloudSandbox } from '../src/index.ts'
+
+describe('a test of your own', () => {
+  let sandbox: PapercloudSandbox
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ pace: 'manual', seed: 1, now: '2026-03-01T12:00:00Z' })
+  })
+  beforeEach(() => sandbox.reset())
+  afterAll(() => sandbox.close())
+
+  // The code under test: it makes a router, and tries again when the answer is lost.
+  async function createRouter(name: string): Promise<{ id: string; status: string }> {
+    const send = (): Promise<Response> =>
+      fetch(`${sandbox.url}/scopes/prj_acme_prod/network/routers`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${sandbox.tokens.owner}`, 'content-type': 'application/json', 'idempotency-key': '3f3014b1-5278-49c4-80dd-e34a07ce0f13' },
+        body: JSON.stringify({ name }),
+      })
+    const response = await send().catch(send)
+    return (await response.json()) as { id: string; status: string }
+  }
+
+  test('a router is ACTIVE ten seconds later, without waiting', async () => {
+    const made = await createRouter('edge-1')
+    expect(made.status).toBe('BUILD')
+    await sandbox.clock.advance('PT10S')
+    expect(await sandbox.state.get('network.router', made.id)).toMatchObject({ status: 'ACTIVE' })
+  })
+
+  test('a lost answer makes one router, not two', async () => {
+    await sandbox.scenarios.activate('lost-response')
+    const made = await createRouter('edge-2')
+    const { data } = await sandbox.state.list('network.router', { scopeId: 'prj_acme_prod' })
+    expect(data.filter(({ name }) => name === 'edge-2')).toMatchObject([{ id: made.id }])
+    expect(await sandbox.verify({ endpoint: 'createRouter', count: { min: 2, max: 2 } })).toEqual({ matched: true, count: 2 })
+    const [retry] = await sandbox.requests({ endpoint: 'createRouter' })
+    expect(retry).toMatchObject({ attempt: 2, rule: 'idempotency.replay' })
+    expect((await sandbox.explain(retry!.id)).decidedBy).toBe('idempotency')
+  })
+})
+
+describe('the face', () => {
+  test('every power is there, typed', async () => {
+    const sandbox = await startSandbox({ pace: 'manual', seed: 7 })
+    expect(sandbox.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/v1$/)
+    expect(sandbox.tokens).toMatchObject({ owner: 'pc_live_owner', computeRead: 'pc_live_compute_read', deployer: 'sak_live_deployer' })
+    const started = sandbox.clock.now
+    expect((await sandbox.clock.advance('PT1H')).now).toBe(new Date(Date.parse(started) + 3_600_000).toISOString())
+    expect((await sandbox.clock.set({ pace: 'quick', frozen: true })).pace).toBe('quick')
+    expect((await sandbox.clock.settle()).ranTotal).toBe(0)
+    expect((await sandbox.scenarios.activate('mine', { rules: [{ when: { endpoint: 'listRegions' }, then: { respond: { status: 503 } } }] })).on).toBe(true)
+    expect((await fetch(`${sandbox.url}/regions`, { headers: { authorization: `Bearer ${sandbox.tokens.reader}` } })).status).toBe(503)
+    await sandbox.scenarios.deactivate('mine')
+    expect((await sandbox.scenarios.list()).find(({ name }) => name === 'mine')).toMatchObject({ on: false, rules: [{ hits: 1 }] })
+    expect(await sandbox.requests({ status: '5xx' })).toHaveLength(1)
+    expect((await sandbox.coverage()).endpoints.exercised).toEqual([{ name: 'listRegions', count: 1 }])
+    expect(await sandbox.metrics()).toContain('papercloud_requests_total')
+    await sandbox.clearRequests()
+    expect(await sandbox.requests()).toEqual([])
+    expect((await sandbox.session({ userId: 'usr_reader' })).cookie).toMatch(/^papercloud_session=ses_/)
+    expect((await sandbox.credentials()).length).toBeGreaterThan(15)
+    await sandbox.checkpoint('here')
+    const dump = await sandbox.dump()
+    expect(await sandbox.state.populate({ kind: 'volume', scopeId: 'prj_acme_dev', count: 5 })).toMatchObject({ count: 5 })
+    const count = async (): Promise<number> => (await sandbox.state.kinds()).find(({ kind }) => kind === 'volume')!.count
+    const many = await count()
+    await sandbox.restore('here')
+    expect(await count()).toBe(many - 5)
+    expect((await sandbox.checkpoints.list()).map(({ name }) => name)).toEqual(['here'])
+    await sandbox.checkpoints.delete('here')
+    await sandbox.state.delete('volume', 'vol_spare')
+    await sandbox.restore(dump)
+    expect(await sandbox.state.get('volume', 'vol_spare')).toMatchObject({ id: 'vol_spare' })
+    await sandbox.close()
+  })
+
+  test('refusals are thrown with status, code and words', async () => {
+    const sandbox = await startSandbox()
+    await expect(sandbox.clock.advance('soon')).rejects.toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
+    await expect(sandbox.state.get('teapot', 'x')).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    await expect(sandbox.scenarios.activate('no-such')).rejects.toMatchObject({ status: 404 })
+    await expect(sandbox.restore({ format: 99, version: '0', settings: {}, parts: {} })).rejects.toMatchObject({ status: 422 })
+    await sandbox.close()
+  })
+
+  test('several in one process do not see each other, nor do isolated ones', async () => {
+    const [one, two] = await Promise.all([startSandbox({ pace: 'manual', seed: 1 }), startSandbox({ pace: 'manual', seed: 1 })])
+    const isolated = await one.sandboxes.create({ name: 'ci-1' })
+    expect(isolated.url).toBe(one.url.replace('/api/v1', '/sandboxes/ci-1/api/v1'))
+    await one.state.patch('instance', 'ins_web', { name: 'changed' })
+    await one.clock.advance('P1D')
+    for (const other of [two, isolated]) {
+      expect(await other.state.get('instance', 'ins_web')).toMatchObject({ name: 'web' })
+      expect(Date.parse(one.clock.now) - Date.parse(other.clock.now)).toBeGreaterThan(80_000_000)
+      expect((await fetch(`${other.url}/account/whoami`, { headers: { authorization: 'Bearer pc_live_owner' } })).status).toBe(200)
+      expect(await other.requests()).toHaveLength(1)
+    }
+    expect(await one.requests()).toEqual([])
+    await isolated.close()
+    expect((await one.sandboxes.list()).map(({ name }) => name)).toEqual(['default'])
+    await Promise.all([one.close(), two.close()])
+  })
+})
