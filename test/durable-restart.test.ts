@@ -9,6 +9,7 @@ import { limits } from '../src/limits.ts'
 import { control } from './support/control.ts'
 import { lastingState, newFolder } from './support/data-folder.ts'
 import { openHouse, type House } from './support/house.ts'
+import { serve } from './support/process.ts'
 import { scenariosOf } from './support/scenarios.ts'
 
 const project = '/scopes/prj_acme_prod'
@@ -227,6 +228,21 @@ describe('what the start is told on a folder that has state', () => {
     expect((await house.get(`${project}/compute/instances/ins_web`)).status).toBe(200)
     expect((await house.get(`${routers}?q=mine`)).body.data).toHaveLength(0)
   })
+})
+
+test('the log says which flags changed nothing', async () => {
+  const data = newFolder()
+  const flags = ['--data', data, '--port', '0', '--log', 'pretty', '--pace', 'manual', '--seed', '3', '--now', '2026-01-01T00:00:00Z', '--fixtures', 'default']
+  const first = await serve(flags)
+  first.process.kill('SIGTERM')
+  expect((await first.ended).output).not.toContain('changed nothing')
+  const second = await serve(flags)
+  second.process.kill('SIGTERM')
+  expect((await second.ended).output).toContain('The data folder has state already: --fixtures, --seed, --now would count for an empty one and changed nothing there.')
+  const third = await serve(['--data', data, '--port', '0', '--log', 'pretty'])
+  expect(await (await fetch(`${third.url}/_sandbox/clock`)).json()).toMatchObject({ now: '2026-01-01T00:00:00.000Z', pace: 'manual' })
+  third.process.kill('SIGTERM')
+  expect((await third.ended).output).not.toContain('changed nothing')
 })
 
 describe('folding', () => {

@@ -49,7 +49,8 @@ export function page<K extends Kind>(world: World, kind: K, owner: string, query
   const keep = keeper(query, options)
   const own = query.sort === undefined ? undefined : options.sorts?.[query.sort]
   if (own || keep) {
-    const kept = ordered(world, kind, owner, query).filter((row) => !keep || keep(row))
+    // What an own sort finds equal stays newest first, whichever way it goes.
+    const kept = ordered(world, kind, owner, own ? {} : query).filter((row) => !keep || keep(row))
     if (own) sortBy(kept, own, query.order === 'desc')
     return { rows: kept.slice(from, from + size), meta: metaOf(number, size, kept.length) }
   }

@@ -144,9 +144,12 @@ export function schemaAt(contract: Contract, endpoint: Endpoint): Schema {
   return followed(contract, decodeURIComponent(endpoint.bodyPointer!).slice(2).split('/').reduce<any>((node, part) => node[part.replaceAll('~1', '/').replaceAll('~0', '~')], contract.document))
 }
 
-/** A schema with its references followed and single `allOf` undone. */
+/** A schema with its references followed and single `allOf` undone; what stands beside a reference counts as well. */
 export function followed(contract: Contract, schema: Schema): Schema {
-  if (schema.$ref) return followed(contract, contract.document.components.schemas[schema.$ref.split('/').at(-1)]!)
+  if (schema.$ref) {
+    const { $ref, ...beside } = schema
+    return { ...followed(contract, contract.document.components.schemas[$ref.split('/').at(-1)]!), ...beside }
+  }
   if (schema.allOf?.length === 1) return { ...followed(contract, schema.allOf[0]), ...schema, allOf: undefined }
   return schema
 }
