@@ -11,7 +11,8 @@ export async function start(options: Options): Promise<number> {
   const app = await startApp(options)
   if (options.log !== 'silent') process.stdout.write(banner(app, options))
   // Silent or not: without this line nobody could use a token that was made up.
-  else if (options.controlToken !== undefined && !isLoopback(options.host)) process.stdout.write(`control token  ${options.controlToken}\n`)
+  else if (options.controlToken !== undefined && !isLoopback(options.host))
+    process.stdout.write(`control token  ${options.controlToken}\n`)
   await stopped
   await app.close()
   return 0
