@@ -16,6 +16,7 @@ import { readersOf } from './http/audience.ts'
 import { openFolder, type DiskKeeper } from './durable.ts'
 import type { KeptSet, KeptSettings } from './durable-replay.ts'
 import { ControlApi } from './control/dispatch.ts'
+import { startPageRouter } from './console/start-page.ts'
 import { controlRouter } from './control/router.ts'
 import { answerBroken } from './http/broken.ts'
 import { koaOf } from './http/server.ts'
@@ -71,7 +72,10 @@ export interface App {
 }
 
 /** Where the shipped contract, fixtures and scenarios are: beside src in a checkout, beside dist in a package. */
-export const home: string = [join(dirname(fileURLToPath(import.meta.url)), '..'), dirname(fileURLToPath(import.meta.url))].find((folder) => existsSync(join(folder, 'openapi.json')))!
+export const home: string = [
+  join(dirname(fileURLToPath(import.meta.url)), '..'),
+  dirname(fileURLToPath(import.meta.url)),
+].find((folder) => existsSync(join(folder, 'openapi.json')))!
 
 /** This package's version. */
 export const version = (JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }).version
@@ -81,18 +85,25 @@ export async function startApp(options: Options): Promise<App> {
   const shipped = shippedLaw(join(home, 'openapi.json'))
   const { contract, validator } = options.contract === undefined ? shipped : adopt(options.contract, shipped)
   const examples = new Examples(contract)
-  const fixtures = new FixtureSets(contract.text, validator.schema)
+  const fixtures = new FixtureSets(shipped.contract.text, validator.schema)
   // Shipped scenarios may speak of endpoints that another contract lacks.
   const endpoints = new Map([...shipped.contract.endpoints, ...contract.endpoints])
   const library = new Library(join(home, 'scenarios'), { contract: { ...contract, endpoints }, validator })
   const scenarios = options.scenarios.map((one) => library.resolve(one))
   const log = newLog(options.log, options.logTo)
-  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(shipped.contract), guards, library }, fixtures, { ...options, scenarios })
+  const sandboxes = new Sandboxes(
+    { contract, validator, readers: readersOf(shipped.contract), guards, catalogue: library },
+    fixtures,
+    { ...options, scenarios },
+  )
   const keeper = await sandboxes.open(log)
-  const control = new ControlApi({ version, contract, contractVersion: contract.document.info.version, sandboxes })
+  const contractVersion = contract.document.info.version
+  const gate = { host: options.host, token: options.controlToken }
   const settled = (): Promise<void> => keeper?.flushed() ?? Promise.resolve()
+  const control = new ControlApi({ version, contract, contractVersion, sandboxes })
+  const startPage = startPageRouter({ version, contractVersion, gate, sandboxes })
   const koa = koaOf({
-    control: controlRouter({ api: control, gate: { host: options.host, token: options.controlToken }, settled, log }),
+    neighbours: [startPage, controlRouter({ api: control, gate, settled, log })],
     contract,
     matcher: matcherOf(contract),
     answer: (call, sandbox) => {
@@ -100,14 +111,19 @@ export async function startApp(options: Options): Promise<App> {
       if (!keeper) return answered
       const isRead = call.method === 'GET' || call.method === 'HEAD'
       const again = isRead ? () => respond(call.again(), sandbox, examples) : undefined
-      return answered instanceof Promise ? answered.then((late) => keeper.settled(late, again)) : keeper.dirty ? keeper.settled(answered, again) : answered
+      return answered instanceof Promise
+        ? answered.then((late) => keeper.settled(late, again))
+        : keeper.dirty
+          ? keeper.settled(answered, again)
+          : answered
     },
     sandboxes,
     log,
     home,
   })
   // A request without Host is refused by us, in the shape of all refusals.
-  const server = createServer({ requireHostHeader: false }, koa.callback())
+  const handle = koa.callback()
+  const server = createServer({ requireHostHeader: false }, (request, response) => void handle(request, response))
   answerBroken(server, () => sandboxes.get('default')!.world.chance.requestId())
   try {
     await listen(server, options.port, options.host)
@@ -186,7 +202,11 @@ export class FixtureSets {
 }
 
 /** What a new sandbox is told; the rest is as the process was started. */
-type NewSandbox = Partial<Omit<SandboxSettings, 'fixtures' | 'name'>> & { readonly name: string; readonly fixtures?: string; readonly from?: Sandbox }
+type NewSandbox = Partial<Omit<SandboxSettings, 'fixtures' | 'name'>> & {
+  readonly name: string
+  readonly fixtures?: string
+  readonly from?: Sandbox
+}
 
 /** The sandboxes of one process by name. */
 export class Sandboxes {
@@ -210,7 +230,10 @@ export class Sandboxes {
       return undefined
     }
     const { keeper, tornBytes } = await openFolder(resolve(data), durability, this)
-    if (tornBytes > 0) log.note(`The last write before the stop was unfinished and had not been acknowledged: its ${tornBytes} bytes were cut.`)
+    if (tornBytes > 0)
+      log.note(
+        `The last write before the stop was unfinished and had not been acknowledged: its ${tornBytes} bytes were cut.`,
+      )
     this.#keeper = keeper
     if (this.#all.size > 0) this.#goOn(log)
     else this.create({ name: 'default' })
@@ -226,12 +249,18 @@ export class Sandboxes {
   /** Goes on with what the data folder held: that wins, but for a pace and scenarios that are asked for. */
   #goOn(log: Log): void {
     const { pace, fixtures, seed, now } = this.#options
-    const ignored = Object.entries({ fixtures, seed, now }).flatMap(([flag, value]) => (value === undefined ? [] : [`--${flag}`]))
-    if (ignored.length > 0) log.note(`The data folder has state already: ${ignored.join(', ')} would count for an empty one and changed nothing there. "papercloud reset" empties it.`)
+    const ignored = Object.entries({ fixtures, seed, now }).flatMap(([flag, value]) =>
+      value === undefined ? [] : [`--${flag}`],
+    )
+    if (ignored.length > 0)
+      log.note(
+        `The data folder has state already: ${ignored.join(', ')} would count for an empty one and changed nothing there. "papercloud reset" empties it.`,
+      )
     for (const { world } of this.#all.values()) world.clock.drive()
     const sandbox = this.#all.get('default')!
     const { clock } = sandbox.world
-    if (pace !== undefined && pace !== clock.pace) clock.set({ pace, frozen: pace === 'manual' || (clock.pace !== 'manual' && clock.frozen) })
+    if (pace !== undefined && pace !== clock.pace)
+      clock.set({ pace, frozen: pace === 'manual' || (clock.pace !== 'manual' && clock.frozen) })
     sandbox.begin()
   }
 
@@ -268,8 +297,23 @@ export class Sandboxes {
   }
 
   /** Makes a sandbox again that was on disk; its clock stands until all is read. */
-  remake({ fixtures, ...settings }: KeptSettings, from: Sandbox | undefined, realMs: number, content: 'seeded' | 'empty'): Sandbox {
-    return this.#add({ ...settings, rateLimit: this.#options.rateLimit, scenarios: this.#options.scenarios, fixtures: this.#fixtures.kept(fixtures) }, from, realMs, content)
+  remake(
+    { fixtures, ...settings }: KeptSettings,
+    from: Sandbox | undefined,
+    realMs: number,
+    content: 'seeded' | 'empty',
+  ): Sandbox {
+    return this.#add(
+      {
+        ...settings,
+        rateLimit: this.#options.rateLimit,
+        scenarios: this.#options.scenarios,
+        fixtures: this.#fixtures.kept(fixtures),
+      },
+      from,
+      realMs,
+      content,
+    )
   }
 
   /** Makes a fixture set of the disk known. */
@@ -311,4 +355,3 @@ function listen(server: Server, port: number, host: string): Promise<void> {
     })
   })
 }
-

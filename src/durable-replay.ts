@@ -27,7 +27,14 @@ export type KeptSet = Pick<FixtureSet, 'name' | 'fixtures'>
 
 /** A line of the journal. `s` names the sandbox; `r` is the real instant (ms), `k` how far chance was drawn. */
 export type Line =
-  | { readonly t: 'commit'; readonly s: string; readonly n: number; readonly at: number; readonly k: ChanceCounts; readonly x: readonly ChangeText[] }
+  | {
+      readonly t: 'commit'
+      readonly s: string
+      readonly n: number
+      readonly at: number
+      readonly k: ChanceCounts
+      readonly x: readonly ChangeText[]
+    }
   | { readonly t: 'event'; readonly s: string; readonly e: SandboxEvent; readonly r: number }
   | { readonly t: 'fixtures'; readonly f: KeptSet }
   | { readonly t: 'create'; readonly c: KeptSettings; readonly from: string | null; readonly r: number }
@@ -36,7 +43,11 @@ export type Line =
   | { readonly t: 'probe' }
 
 /** A line of the snapshot; the parts that follow a sandbox or a checkpoint are its own. */
-export type StateLine = readonly ['state', { readonly realMs: number }] | readonly ['fixtures', KeptSet] | readonly ['sandbox', KeptSettings] | readonly ['checkpoint', Omit<Checkpoint, 'kept'>]
+export type StateLine =
+  | readonly ['state', { readonly realMs: number }]
+  | readonly ['fixtures', KeptSet]
+  | readonly ['sandbox', KeptSettings]
+  | readonly ['checkpoint', Omit<Checkpoint, 'kept'>]
 
 /** The sandboxes that are kept, as this module needs them. */
 export interface KeptSandboxes {
@@ -45,7 +56,12 @@ export interface KeptSandboxes {
   /** Makes a fixture set known, by its id. */
   readonly know: (set: KeptSet) => void
   /** Makes one without telling the keeper; `empty` where its state follows. */
-  readonly remake: (settings: KeptSettings, from: Sandbox | undefined, realMs: number, content: 'seeded' | 'empty') => Sandbox
+  readonly remake: (
+    settings: KeptSettings,
+    from: Sandbox | undefined,
+    realMs: number,
+    content: 'seeded' | 'empty',
+  ) => Sandbox
   readonly drop: (name: string) => void
 }
 
@@ -68,6 +84,7 @@ export function remakeAll(lines: Iterable<StateLine | PartLine>, sandboxes: Kept
       finish()
       const made = (sandbox = sandboxes.remake(value, undefined, realMs, 'empty'))
       take = (kept) => restoreAll(made.parts, kept, realMs)
+      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- lines of parts begin with their own names, which the type cannot list
     } else if (type === 'checkpoint') {
       finish()
       const { checkpoints } = sandbox!
@@ -95,7 +112,8 @@ export function replay(line: Line, sandboxes: KeptSandboxes): void {
     windows.restore(line.w)
     world.chance.counts = line.k
   } else {
-    if (line.n !== world.seq + 1) throw new Error(`the journal tells of commit ${line.n} of the sandbox "${line.s}" after commit ${world.seq}`)
+    if (line.n !== world.seq + 1)
+      throw new Error(`the journal tells of commit ${line.n} of the sandbox "${line.s}" after commit ${world.seq}`)
     sandbox.redo(line.n, changesOf(line.x, world))
     world.chance.counts = line.k
   }

@@ -4,7 +4,15 @@
  */
 import type { Answer } from './pipeline.ts'
 import { ApiError } from './errors.ts'
-import { remakeAll, replay, type KeptSandboxes, type KeptSet, type KeptSettings, type Line, type StateLine } from './durable-replay.ts'
+import {
+  remakeAll,
+  replay,
+  type KeptSandboxes,
+  type KeptSet,
+  type KeptSettings,
+  type Line,
+  type StateLine,
+} from './durable-replay.ts'
 import { writeAll } from './parts.ts'
 import { json } from './resources/reply.ts'
 import type { Keeper, Sandbox, SandboxEvent } from './sandbox.ts'
@@ -63,7 +71,13 @@ export class DiskKeeper implements Keeper {
   }
 
   commit(sandbox: Sandbox, commit: Commit, frames: readonly Frame[]): void {
-    const head = JSON.stringify({ t: 'commit', s: sandbox.name, n: commit.seq, at: commit.atMs, k: sandbox.world.chance.counts })
+    const head = JSON.stringify({
+      t: 'commit',
+      s: sandbox.name,
+      n: commit.seq,
+      at: commit.atMs,
+      k: sandbox.world.chance.counts,
+    })
     this.#store.append({
       json: `${head.slice(0, -1)},"x":[${commit.changes.map(changeTextOf).join(',')}]}`,
       kept: () => sandbox.tell(commit, frames),
@@ -93,7 +107,12 @@ export class DiskKeeper implements Keeper {
     } catch (error) {
       if (again) return again()
       const refusal = error as ApiError
-      return { ...json(refusal.status, refusal.body, harmless(answer.headers)), rule: undefined, fault: undefined, ...(answer.wire && { wire: answer.wire }) }
+      return {
+        ...json(refusal.status, refusal.body, harmless(answer.headers)),
+        rule: undefined,
+        fault: undefined,
+        ...(answer.wire && { wire: answer.wire }),
+      }
     }
   }
 
@@ -103,7 +122,9 @@ export class DiskKeeper implements Keeper {
       await this.#store.flushed()
     } catch (error) {
       if (!(error instanceof StoreRefused)) throw error
-      throw new ApiError('UPSTREAM_UNAVAILABLE', `${error.message}. Nothing was changed; reads go on.`, { details: { reason: 'store_refuses_writes' } })
+      throw new ApiError('UPSTREAM_UNAVAILABLE', `${error.message}. Nothing was changed; reads go on.`, {
+        details: { reason: 'store_refuses_writes' },
+      })
     }
   }
 
@@ -139,12 +160,17 @@ export class DiskKeeper implements Keeper {
   /** The whole state as lines of a snapshot. It is kept at once, and written while calls go on. */
   #lines(): Iterable<string> {
     const realMs = Date.now()
-    const kept = this.#sandboxes.all.map((sandbox) => ({ sandbox, now: sandbox.keep(realMs), checkpoints: [...sandbox.checkpoints.values()] }))
+    const kept = this.#sandboxes.all.map((sandbox) => ({
+      sandbox,
+      now: sandbox.keep(realMs),
+      checkpoints: [...sandbox.checkpoints.values()],
+    }))
     const line = (...values: StateLine): string => JSON.stringify(values)
     return (function* () {
       const written = new Written()
       yield line('state', { realMs })
-      for (const set of new Set(kept.map(({ sandbox }) => sandbox.settings.fixtures))) yield line('fixtures', plainSet(set))
+      for (const set of new Set(kept.map(({ sandbox }) => sandbox.settings.fixtures)))
+        yield line('fixtures', plainSet(set))
       for (const { sandbox, now, checkpoints } of kept) {
         yield line('sandbox', settingsOf(sandbox))
         yield* writeAll(sandbox.parts, now, written)
@@ -168,7 +194,11 @@ export interface OpenedFolder {
  * Opens a data folder and makes its sandboxes again.
  * @throws StoreError when the folder is held by another process, or damaged; nothing in it was changed then
  */
-export async function openFolder(path: string, durability: Durability, sandboxes: KeptSandboxes): Promise<OpenedFolder> {
+export async function openFolder(
+  path: string,
+  durability: Durability,
+  sandboxes: KeptSandboxes,
+): Promise<OpenedFolder> {
   const opened = await openStore(path, durability)
   try {
     if (opened.state) remakeAll(opened.state as Iterable<StateLine>, sandboxes)
@@ -180,7 +210,9 @@ export async function openFolder(path: string, durability: Durability, sandboxes
   } catch (error) {
     opened.release()
     if (error instanceof StoreError) throw error
-    throw new StoreError(`The state in ${path} cannot be read: ${(error as Error).message}. ${ADVICE}`, { cause: error })
+    throw new StoreError(`The state in ${path} cannot be read: ${(error as Error).message}. ${ADVICE}`, {
+      cause: error,
+    })
   }
 }
 
@@ -197,6 +229,11 @@ function plainSet({ name, fixtures }: FixtureSet): KeptSet {
 }
 
 /** Headers without those that tell of what did not happen. */
-function harmless({ ETag: _etag, Location: _location, 'X-Sandbox-Operation': _operation, ...headers }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function harmless({
+  ETag: _etag,
+  Location: _location,
+  'X-Sandbox-Operation': _operation,
+  ...headers
+}: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return headers
 }

@@ -28,7 +28,10 @@ export interface Part<T = unknown> {
   /** What was dumped, ready to be brought back. @throws Error saying what does not fit */
   readonly load: (dumped: unknown) => T
   /** How a snapshot has it, where that is not its dump as one line. */
-  readonly lines?: { readonly write: (kept: T, written: Written) => Iterable<string>; readonly read: (lines: readonly unknown[], read: Read) => T }
+  readonly lines?: {
+    readonly write: (kept: T, written: Written) => Iterable<string>
+    readonly read: (lines: readonly unknown[], read: Read) => T
+  }
   /** JSON Schema of what is dumped, for dumps that come from outside. */
   readonly shape: Readonly<Record<string, unknown>>
   /** What it is after a stop of the process, for parts that do not outlive it: the store does not write them. */
@@ -66,13 +69,21 @@ export function partsOf({ world, windows, log, coverage }: Owner): Parts {
     chance: plain<ChanceState>(
       () => world.chance.state,
       (state) => void (world.chance.state = state),
-      closed({ seed: { type: 'integer' }, counts: closed({ ids: COUNT, requests: COUNT, secrets: COUNT, chance: COUNT, data: COUNT }) }),
+      closed({
+        seed: { type: 'integer' },
+        counts: closed({ ids: COUNT, requests: COUNT, secrets: COUNT, chance: COUNT, data: COUNT }),
+      }),
     ),
     frames: frames(world.frames),
     clock: plain<ClockSetting>(
       (realMs) => world.clock.settingAt(realMs),
       (setting, realMs) => world.clock.restore({ ...setting, offsetMs: setting.nowMs - realMs }),
-      closed({ pace: { enum: ['realistic', 'quick', 'instant', 'manual'] }, frozen: { type: 'boolean' }, offsetMs: { type: 'integer' }, nowMs: COUNT }),
+      closed({
+        pace: { enum: ['realistic', 'quick', 'instant', 'manual'] },
+        frozen: { type: 'boolean' },
+        offsetMs: { type: 'integer' },
+        nowMs: COUNT,
+      }),
     ),
     rateWindows: plain<ReturnType<RateWindows['dump']>>(
       () => windows.dump(),
@@ -84,7 +95,12 @@ export function partsOf({ world, windows, log, coverage }: Owner): Parts {
       ...plain<CoverageCounts>(
         () => coverage.counts,
         (counts) => void (coverage.counts = counts),
-        closed({ statuses: { type: 'object', propertyNames: { pattern: '^\\S+ \\d{3}$' }, additionalProperties: COUNT }, codes: COUNTS, operations: COUNTS, rules: COUNTS }),
+        closed({
+          statuses: { type: 'object', propertyNames: { pattern: '^\\S+ \\d{3}$' }, additionalProperties: COUNT },
+          codes: COUNTS,
+          operations: COUNTS,
+          rules: COUNTS,
+        }),
       ),
       afterStop: () => NOTHING,
     },
@@ -141,7 +157,8 @@ export function* writeAll(parts: Parts, kept: Kept, written: Written): Generator
   for (const [name, part] of Object.entries(parts)) {
     if (part.afterStop) continue
     const head = `[${JSON.stringify(name)},`
-    for (const line of part.lines?.write(kept[name], written) ?? [[...part.dump(kept[name])].join('')]) yield `${head}${line}]`
+    for (const line of part.lines?.write(kept[name], written) ?? [[...part.dump(kept[name])].join('')])
+      yield `${head}${line}]`
   }
 }
 
@@ -167,7 +184,11 @@ export function readAll(parts: Parts, lines: readonly PartLine[], read: Read): K
 }
 
 /** A part that is small plain data. */
-function plain<T>(keep: (realMs: number) => T, restore: (kept: T, realMs: number) => void, shape: Part['shape']): Part<T> {
+function plain<T>(
+  keep: (realMs: number) => T,
+  restore: (kept: T, realMs: number) => void,
+  shape: Part['shape'],
+): Part<T> {
   return { keep, restore, dump: (kept) => [JSON.stringify(kept)], load: (dumped) => dumped as T, shape }
 }
 
@@ -181,7 +202,13 @@ function tuple(...items: readonly unknown[]): Part['shape'] {
   return { type: 'array', minItems: items.length, maxItems: items.length, items: false, prefixItems: items }
 }
 
-const ROW = tuple({ type: 'string', minLength: 1 }, { type: 'integer', minimum: 1 }, { type: 'number' }, { type: 'object' }, { type: 'object' })
+const ROW = tuple(
+  { type: 'string', minLength: 1 },
+  { type: 'integer', minimum: 1 },
+  { type: 'number' },
+  { type: 'object' },
+  { type: 'object' },
+)
 
 function records(world: World): Part<KeptRecords> {
   return {
@@ -234,14 +261,32 @@ function frames(kept: Frames): Part<KeptFrames> {
       },
       read: ([seq, ...lines], read) => ({ seq: seq as number, kept: framesFrom(lines, read) }),
     },
-    shape: closed({ seq: COUNT, frames: { type: 'array', items: tuple(COUNT, text, text, { type: ['string', 'null'] }, { type: ['string', 'null'] }, { type: ['object', 'null'] }, { type: 'object' }) } }),
+    shape: closed({
+      seq: COUNT,
+      frames: {
+        type: 'array',
+        items: tuple(
+          COUNT,
+          text,
+          text,
+          { type: ['string', 'null'] },
+          { type: ['string', 'null'] },
+          { type: ['object', 'null'] },
+          { type: 'object' },
+        ),
+      },
+    }),
   }
 }
 
 /** The request log: kept as it is, dumped as people read it, secrets masked. */
 function requestLog(log: RequestLog): Part<KeptLog> {
   const text = { type: 'string' }
-  const entry = { type: 'object', required: ['id', 'at', 'method', 'path', 'endpoint', 'status', 'credentialId', 'request'], properties: { id: text, at: text, method: text, path: text, status: COUNT, request: { type: 'object' } } }
+  const entry = {
+    type: 'object',
+    required: ['id', 'at', 'method', 'path', 'endpoint', 'status', 'credentialId', 'request'],
+    properties: { id: text, at: text, method: text, path: text, status: COUNT, request: { type: 'object' } },
+  }
   return {
     keep: () => log.keep(),
     restore: (kept) => log.restore(kept),

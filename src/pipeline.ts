@@ -26,13 +26,23 @@ import { json, type Reply } from './resources/reply.ts'
 import type { EndpointId } from './contract/endpoint.ts'
 
 /** The guards in the order in which their refusals win. */
-export const guards: readonly Guard[] = [credential, rateLimit, reach, scope, role, parameters, idempotency, exists, ifMatch]
+export const guards: readonly Guard[] = [
+  credential,
+  rateLimit,
+  reach,
+  scope,
+  role,
+  parameters,
+  idempotency,
+  exists,
+  ifMatch,
+]
 
 /** Before an example that was asked for: who calls, and how often. */
-const guardsOfExamples: readonly Guard[] = [credential, rateLimit]
+const guardsOfExamples = guards.slice(0, guards.indexOf(reach))
 
 /** Before an example that stands in for a behaviour: what can be judged without knowing what the endpoint does. */
-const guardsWithoutRecords: readonly Guard[] = [...guardsOfExamples, reach, scope, role, parameters]
+const guardsWithoutRecords = guards.slice(0, guards.indexOf(idempotency))
 
 /** An answer with everything that the edge and the log need to know of it. */
 export interface Answer extends Reply {
@@ -93,7 +103,13 @@ function byBehaviour(call: Call, house: GuardHouse): Reply {
 
 /** The way of a call that gets an example: nothing changes, nothing is remembered. */
 function byExample({ asked, reply }: Example): Way {
-  return (call, house) => pass(call, house, asked ? guardsOfExamples : guardsWithoutRecords) ?? reply()
+  const before = asked ? guardsOfExamples : guardsWithoutRecords
+  return (call, house) => {
+    call.facts.guardsBeforeExample = before.length
+    const given = pass(call, house, before)
+    call.stage = 'example'
+    return given ?? reply()
+  }
 }
 
 /** Asks guards in their order. A reply here is one that was given before. */
@@ -125,22 +141,34 @@ function behave(call: Call): Reply {
 
 /** What leaves: conditional reads shortened, headers of the guards added. */
 function finish(call: Call, reply: Reply): Answer {
-  const etag = reply.headers.ETag
+  const { status, body, type, parts } = reply
+  const headers = guardHeaders(call)
+  for (const name in reply.headers) headers[name] = reply.headers[name]!
   const known = call.headers['if-none-match']
-  const headers = { ...rateHeaders(call), ...deprecationHeaders(call), ...reply.headers }
-  if (known !== undefined && etag !== undefined && reply.status === 200 && call.method !== 'PATCH' && call.method !== 'PUT' && call.method !== 'POST' && matches(known, etag)) {
-    return { ...reply, status: 304, body: null, headers, rule: 'concurrency.not-modified', fault: undefined }
+  const isRead = call.method === 'GET' || call.method === 'HEAD'
+  if (known !== undefined && isRead && status === 200 && headers.ETag !== undefined && matches(known, headers.ETag)) {
+    return { status: 304, body: null, type, headers, rule: 'concurrency.not-modified', fault: undefined }
   }
-  return { ...reply, headers, rule: call.facts.rule, fault: undefined }
+  return { status, body, type, headers, rule: call.facts.rule, fault: undefined, ...(parts && { parts }) }
+}
+
+/** Headers that guards put on every answer of a call, refusals included. */
+function guardHeaders(call: Call): Record<string, string> {
+  const headers = rateHeaders(call)
+  return call.endpoint.deprecation ? { ...headers, ...deprecationHeaders(call) } : headers
 }
 
 /** A refusal as its error document; what is not a refusal is our mistake and says so. */
 function refuse(call: Call, thrown: unknown): Answer {
   const fault = thrown instanceof ApiError ? undefined : thrown instanceof Error ? thrown : new Error(String(thrown))
-  const error = thrown instanceof ApiError ? thrown : new ApiError('INTERNAL', `The sandbox made a mistake; its log has the details under ${call.requestId}.`)
+  const error =
+    thrown instanceof ApiError
+      ? thrown
+      : new ApiError('INTERNAL', `The sandbox made a mistake; its log has the details under ${call.requestId}.`)
   const reply = json(error.status, error.body, error.facts.headers)
-  if (error.status === 409 && call.stage === 'behaviour' && call.world.writable()) call.world.commit(() => remember(call, reply))
-  return { ...reply, headers: { ...rateHeaders(call), ...deprecationHeaders(call), ...reply.headers }, rule: error.facts.rule, fault }
+  if (error.status === 409 && call.stage === 'behaviour' && call.world.writable())
+    call.world.commit(() => remember(call, reply))
+  return { ...reply, headers: { ...guardHeaders(call), ...reply.headers }, rule: error.facts.rule, fault }
 }
 
 /** Deprecation, Sunset and Link stand on every answer of a deprecated endpoint (specification: Versioning). */
@@ -148,7 +176,9 @@ export function deprecationHeaders(call: Pick<Call, 'endpoint' | 'params'>): Rec
   const { deprecation } = call.endpoint
   if (!deprecation) return {}
   const { date, sunset, replacedBy } = deprecation
-  const link = replacedBy && `</api/v1${replacedBy.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(call.params[name] ?? ''))}>; rel="successor-version"`
+  const link =
+    replacedBy &&
+    `</api/v1${replacedBy.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(call.params[name] ?? ''))}>; rel="successor-version"`
   return {
     Deprecation: `@${Date.parse(date) / 1000}`,
     Sunset: new Date(sunset).toUTCString(),

@@ -71,7 +71,7 @@ export interface SharedHouse {
   /** The guards in their order, for those who explain. */
   readonly guards: readonly Guard[]
   /** The scenarios that are known by name. */
-  readonly library: Library
+  readonly catalogue: Library
 }
 
 export class Sandbox {
@@ -100,9 +100,16 @@ export class Sandbox {
     this.settings = settings
     this.validator = house.validator
     this.readers = house.readers
-    this.world = new World({ seed: settings.seed, startMs: settings.startMs, startedRealMs: realMs, pace: settings.pace, steps, works })
+    this.world = new World({
+      seed: settings.seed,
+      startMs: settings.startMs,
+      startedRealMs: realMs,
+      pace: settings.pace,
+      steps,
+      works,
+    })
     this.log = new RequestLog(house.guards, new Masker(settings.fixtures.secrets.map(({ secret }) => secret)))
-    this.scenarios = new Scenarios(this.world, house.library)
+    this.scenarios = new Scenarios(this.world, house.catalogue)
     this.parts = partsOf(this)
     if (content === 'seeded') {
       seed(this.world, settings.fixtures, settings.startMs)
@@ -143,7 +150,8 @@ export class Sandbox {
     const before = this.keep(realMs)
     const checkpoints = [...this.checkpoints]
     if (event.type === 'reset') this.restore(this.#seeded(), realMs)
-    else if (event.type === 'checkpoint') this.checkpoints.set(event.name, { name: event.name, at: this.world.clock.isoAt(realMs), kept: before })
+    else if (event.type === 'checkpoint')
+      this.checkpoints.set(event.name, { name: event.name, at: this.world.clock.isoAt(realMs), kept: before })
     else if (event.type === 'forget') this.checkpoints.delete(event.name)
     else if (event.type === 'bring back') this.restore(this.checkpoints.get(event.name)!.kept, realMs)
     else this.restore(loadAll(this.parts, event.parts), realMs)

@@ -23,7 +23,17 @@ const SMALL_FOLDS = join(root, '.cache', `small-folds-${process.pid}.mjs`)
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
 beforeAll(async () => {
-  await build({ absWorkingDir: root, entryPoints: ['test/support/small-folds.ts'], outfile: SMALL_FOLDS, bundle: true, format: 'esm', platform: 'node', target: 'node20', packages: 'external', logLevel: 'error' })
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['test/support/small-folds.ts'],
+    outfile: SMALL_FOLDS,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'error',
+  })
 }, 60_000)
 afterAll(() => rmSync(SMALL_FOLDS, { force: true }))
 
@@ -31,34 +41,62 @@ afterAll(() => rmSync(SMALL_FOLDS, { force: true }))
 test.concurrent.each([
   ['written', 0],
   ['synced', 1],
-])(`seed ${SEED}, ${ROUNDS} deaths: nothing that was acknowledged is lost (%s)`, { timeout: 120_000 }, async (_durability, lane) => {
-  const folder = newFolder()
-  const chance = new Chance(SEED * 2 + lane)
-  const args = ['--data', folder, '--port', '0', '--rate-limit', 'off', '--log', 'json', '--pace', 'quick', '--seed', '1', '--durability', lane === 0 ? 'write' : 'fsync']
-  const clients = new Lane()
-  for (let round = 0; round < ROUNDS; round++) {
-    const server = await serve(args, [process.execPath, round % 3 === 1 ? SMALL_FOLDS : CLI])
+])(
+  `seed ${SEED}, ${ROUNDS} deaths: nothing that was acknowledged is lost (%s)`,
+  { timeout: 120_000 },
+  async (_durability, lane) => {
+    const folder = newFolder()
+    const chance = new Chance(SEED * 2 + lane)
+    const args = [
+      '--data',
+      folder,
+      '--port',
+      '0',
+      '--rate-limit',
+      'off',
+      '--log',
+      'json',
+      '--pace',
+      'quick',
+      '--seed',
+      '1',
+      '--durability',
+      lane === 0 ? 'write' : 'fsync',
+    ]
+    const clients = new Lane()
+    for (let round = 0; round < ROUNDS; round++) {
+      const server = await serve(args, [process.execPath, round % 3 === 1 ? SMALL_FOLDS : CLI])
+      await clients.meet(server)
+      const writing = clients.write(round)
+      await Promise.race([writing, pause(30 + chance.below(350))])
+      clients.stop()
+      const [killed] = await Promise.all([server.kill(), writing])
+      expect(killed).toMatchObject({ signal: 'SIGKILL', errors: '' })
+    }
+    const server = await serve(args)
     await clients.meet(server)
-    const writing = clients.write(round)
-    await Promise.race([writing, pause(30 + chance.below(350))])
-    clients.stop()
-    const [killed] = await Promise.all([server.kill(), writing])
-    expect(killed).toMatchObject({ signal: 'SIGKILL', errors: '' })
-  }
-  const server = await serve(args)
-  await clients.meet(server)
-  const listening = clients.listen()
-  await clients.expectWorkDone()
-  server.process.kill('SIGTERM')
-  expect(await server.ended).toMatchObject({ code: 0, errors: '' })
-  await listening
-  clients.expectAllTold()
-  const app = await startApp({ port: 0, host: '127.0.0.1', data: folder, rateLimit: null, scenarios: [], log: 'silent', durability: 'write' })
-  for (const { world } of app.sandboxes.all) for (const table of world.tables.values()) expect(counts(table)).toEqual(counts(rebuilt(table)))
-  await app.close()
-  const { creates, deletes, sandboxes, told } = clients
-  console.info(`${creates.length} creates, ${deletes.size} ends, ${sandboxes.size} sandboxes, ${told.length} frames`)
-})
+    const listening = clients.listen()
+    await clients.expectWorkDone()
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toMatchObject({ code: 0, errors: '' })
+    await listening
+    clients.expectAllTold()
+    const app = await startApp({
+      port: 0,
+      host: '127.0.0.1',
+      data: folder,
+      rateLimit: null,
+      scenarios: [],
+      log: 'silent',
+      durability: 'write',
+    })
+    for (const { world } of app.sandboxes.all)
+      for (const table of world.tables.values()) expect(counts(table)).toEqual(counts(rebuilt(table)))
+    await app.close()
+    const { creates, deletes, sandboxes, told } = clients
+    console.info(`${creates.length} creates, ${deletes.size} ends, ${sandboxes.size} sandboxes, ${told.length} frames`)
+  },
+)
 
 /** The same records, put into a new table one by one. */
 function rebuilt(table: Table): Table {
@@ -69,6 +107,8 @@ function rebuilt(table: Table): Table {
 
 /** What a table counts for everybody who owns something in it. */
 function counts(table: Table): unknown {
-  const owners = new Set([...table.all()].flatMap(({ hidden }) => Object.values(hidden).filter((value) => typeof value === 'string')))
+  const owners = new Set(
+    [...table.all()].flatMap(({ hidden }) => Object.values(hidden).filter((value) => typeof value === 'string')),
+  )
   return { size: table.size, counts: [...owners].map((owner) => table.count(owner)) }
 }

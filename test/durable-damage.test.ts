@@ -2,7 +2,17 @@
  * What a start does with a folder that is not as it should be: a torn last line is cut and told; anything else stops the
  * start with a message, and the files stay as they were, byte for byte.
  */
-import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type App, type Options } from '../src/app.ts'
@@ -15,7 +25,14 @@ import { lineOf } from './support/journal-line.ts'
 import { run, serve } from './support/process.ts'
 
 const routers = '/scopes/prj_acme_prod/network/routers'
-const OPTIONS: Options = { port: 0, host: '127.0.0.1', rateLimit: null, log: 'silent', scenarios: [], durability: 'write' }
+const OPTIONS: Options = {
+  port: 0,
+  host: '127.0.0.1',
+  rateLimit: null,
+  log: 'silent',
+  scenarios: [],
+  durability: 'write',
+}
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
 /** Folders with a journal of several segments, and with a snapshot and what came after it. */
@@ -40,13 +57,17 @@ beforeAll(async () => {
   rmSync(join(segments, 'snapshot.json.new'), { recursive: true })
   rmSync(join(house.folder(), 'snapshot.json.new'), { recursive: true })
   await house.post(routers, { name: 'six' })
-  while (!readdirSync(house.folder()).includes('snapshot.json') || segmentsOf(house.folder()).length > 1) await pause(10)
+  while (!readdirSync(house.folder()).includes('snapshot.json') || segmentsOf(house.folder()).length > 1)
+    await pause(10)
   adjustable.foldBytes = foldBytes
   await house.post(routers, { name: 'seven' })
   folded = killedCopy(house.folder())
 })
 
-const segmentsOf = (folder: string): string[] => readdirSync(folder).filter((name) => name.startsWith('journal')).sort()
+const segmentsOf = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith('journal'))
+    .sort()
 const first = (folder: string): string => join(folder, segmentsOf(folder)[0]!)
 const second = (folder: string): string => join(folder, segmentsOf(folder)[1]!)
 const last = (folder: string): string => join(folder, segmentsOf(folder).at(-1)!)
@@ -72,7 +93,11 @@ test('the folders are what they are meant to be', async () => {
   for (const folder of [segments, folded]) {
     const app = await startApp({ ...OPTIONS, data: killedCopy(folder) })
     expect(app.sandboxes.all.map(({ name }) => name)).toEqual(['default', 'aside'])
-    expect([...app.sandboxes.get('default')!.world.table('network.router').all()].map(({ doc }) => (doc as { name: string }).name)).toEqual(expect.arrayContaining(['one', 'five']))
+    expect(
+      [...app.sandboxes.get('default')!.world.table('network.router').all()].map(
+        ({ doc }) => (doc as { name: string }).name,
+      ),
+    ).toEqual(expect.arrayContaining(['one', 'five']))
     await app.close()
   }
 })
@@ -80,27 +105,108 @@ test('the folders are what they are meant to be', async () => {
 describe('stops the start and touches nothing', () => {
   const half = (file: string): number => Math.floor(readFileSync(file).length / 2)
   test.each<[string, () => string, (folder: string) => void, RegExp]>([
-    ['a changed byte in the middle of a segment', () => segments, (folder) => spoil(second(folder), half(second(folder))), /journal-00000001\.jsonl:\d+: the line does not fit its checksum/],
-    ['a changed byte in an earlier segment', () => segments, (folder) => spoil(first(folder), half(first(folder))), /journal-00000000\.jsonl:\d+: the line does not fit/],
-    ['a changed byte in the last line, which has its end', () => folded, (folder) => spoil(last(folder), readFileSync(last(folder)).length - 3), /journal-\d+\.jsonl:\d+: the line does not fit/],
-    ['an earlier segment that ends in the middle of a line', () => segments, (folder) => truncateSync(first(folder), half(first(folder))), /journal-00000000\.jsonl:\d+: .*ends in the middle/],
-    ['an earlier segment that ends too early, between two lines', () => segments, (folder) => without(first(folder), readFileSync(first(folder), 'utf8').split('\n').length - 2), /journal-00000001\.jsonl:1: the line does not fit/],
-    ['a line that is gone', () => segments, (folder) => without(first(folder), 3), /journal-00000000\.jsonl:4: the line does not fit/],
-    ['a segment that is gone', () => segments, (folder) => rmSync(join(folder, segmentsOf(folder)[1]!)), /journal-00000001\.jsonl is missing/],
-    ['a journal without its first segment', () => segments, (folder) => rmSync(first(folder)), /journal-00000000\.jsonl is missing/],
-    ['segments in each other’s place', () => segments, (folder) => {
-      const [a, b] = segmentsOf(folder).map((name) => join(folder, name)) as [string, string]
-      renameSync(a, `${a}.x`)
-      renameSync(b, a)
-      renameSync(`${a}.x`, b)
-    }, /journal-00000000\.jsonl:1: the line does not fit/],
-    ['a snapshot without the journal that follows it', () => folded, (folder) => rmSync(last(folder)), /journal-\d+\.jsonl is missing/],
-    ['a snapshot of another format', () => folded, (folder) => writeFileSync(snapshot(folder), readFileSync(snapshot(folder), 'utf8').replace('"format":1', '"format":2')), /snapshot\.json has format 2; this version reads format 1/],
-    ['a snapshot that is not JSON', () => folded, (folder) => writeFileSync(snapshot(folder), 'hello\n'), /snapshot\.json:1: the snapshot is damaged/],
-    ['an empty snapshot', () => folded, (folder) => writeFileSync(snapshot(folder), ''), /snapshot\.json.* (damaged|missing)/],
-    ['a changed byte in the snapshot', () => folded, (folder) => spoil(snapshot(folder), half(snapshot(folder))), /snapshot\.json:\d+: the snapshot is damaged/],
-    ['a snapshot that ends too early', () => folded, (folder) => truncateSync(snapshot(folder), half(snapshot(folder))), /snapshot\.json:\d+: the snapshot is damaged/],
-    ['a journal that belongs to another snapshot', () => folded, (folder) => cpSync(second(segments), last(folder)), /journal-\d+\.jsonl:1: the line does not fit/],
+    [
+      'a changed byte in the middle of a segment',
+      () => segments,
+      (folder) => spoil(second(folder), half(second(folder))),
+      /journal-00000001\.jsonl:\d+: the line does not fit its checksum/,
+    ],
+    [
+      'a changed byte in an earlier segment',
+      () => segments,
+      (folder) => spoil(first(folder), half(first(folder))),
+      /journal-00000000\.jsonl:\d+: the line does not fit/,
+    ],
+    [
+      'a changed byte in the last line, which has its end',
+      () => folded,
+      (folder) => spoil(last(folder), readFileSync(last(folder)).length - 3),
+      /journal-\d+\.jsonl:\d+: the line does not fit/,
+    ],
+    [
+      'an earlier segment that ends in the middle of a line',
+      () => segments,
+      (folder) => truncateSync(first(folder), half(first(folder))),
+      /journal-00000000\.jsonl:\d+: .*ends in the middle/,
+    ],
+    [
+      'an earlier segment that ends too early, between two lines',
+      () => segments,
+      (folder) => without(first(folder), readFileSync(first(folder), 'utf8').split('\n').length - 2),
+      /journal-00000001\.jsonl:1: the line does not fit/,
+    ],
+    [
+      'a line that is gone',
+      () => segments,
+      (folder) => without(first(folder), 3),
+      /journal-00000000\.jsonl:4: the line does not fit/,
+    ],
+    [
+      'a segment that is gone',
+      () => segments,
+      (folder) => rmSync(join(folder, segmentsOf(folder)[1]!)),
+      /journal-00000001\.jsonl is missing/,
+    ],
+    [
+      'a journal without its first segment',
+      () => segments,
+      (folder) => rmSync(first(folder)),
+      /journal-00000000\.jsonl is missing/,
+    ],
+    [
+      'segments in each other’s place',
+      () => segments,
+      (folder) => {
+        const [a, b] = segmentsOf(folder).map((name) => join(folder, name)) as [string, string]
+        renameSync(a, `${a}.x`)
+        renameSync(b, a)
+        renameSync(`${a}.x`, b)
+      },
+      /journal-00000000\.jsonl:1: the line does not fit/,
+    ],
+    [
+      'a snapshot without the journal that follows it',
+      () => folded,
+      (folder) => rmSync(last(folder)),
+      /journal-\d+\.jsonl is missing/,
+    ],
+    [
+      'a snapshot of another format',
+      () => folded,
+      (folder) =>
+        writeFileSync(snapshot(folder), readFileSync(snapshot(folder), 'utf8').replace('"format":1', '"format":2')),
+      /snapshot\.json has format 2; this version reads format 1/,
+    ],
+    [
+      'a snapshot that is not JSON',
+      () => folded,
+      (folder) => writeFileSync(snapshot(folder), 'hello\n'),
+      /snapshot\.json:1: the snapshot is damaged/,
+    ],
+    [
+      'an empty snapshot',
+      () => folded,
+      (folder) => writeFileSync(snapshot(folder), ''),
+      /snapshot\.json.* (damaged|missing)/,
+    ],
+    [
+      'a changed byte in the snapshot',
+      () => folded,
+      (folder) => spoil(snapshot(folder), half(snapshot(folder))),
+      /snapshot\.json:\d+: the snapshot is damaged/,
+    ],
+    [
+      'a snapshot that ends too early',
+      () => folded,
+      (folder) => truncateSync(snapshot(folder), half(snapshot(folder))),
+      /snapshot\.json:\d+: the snapshot is damaged/,
+    ],
+    [
+      'a journal that belongs to another snapshot',
+      () => folded,
+      (folder) => cpSync(second(segments), last(folder)),
+      /journal-\d+\.jsonl:1: the line does not fit/,
+    ],
   ])('%s', async (_what, source, damage, message) => {
     const folder = killedCopy(source())
     damage(folder)
@@ -133,7 +239,10 @@ describe('the command line', () => {
     spoil(first(folder), 100)
     const before = filesOf(folder)
     const { code, errors } = await run(['--data', folder, '--port', '0'])
-    expect({ code, lines: errors.trim().split('\n') }).toEqual({ code: 1, lines: [expect.stringMatching(/^papercloud: .*journal-00000000\.jsonl:\d+: .*checksum.*papercloud reset/)] })
+    expect({ code, lines: errors.trim().split('\n') }).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^papercloud: .*journal-00000000\.jsonl:\d+: .*checksum.*papercloud reset/)],
+    })
     expect(filesOf(folder)).toEqual(before)
   })
 
@@ -142,8 +251,14 @@ describe('the command line', () => {
     const served = await serve(['--data', folder, '--port', '0', '--log', 'json'])
     const before = filesOf(folder)
     const { code, errors } = await run(['--data', folder, '--port', '0'])
-    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(`The data folder ${folder} is held by process ${served.process.pid}.`) })
-    expect(await run(['reset', '--data', folder])).toMatchObject({ code: 1, errors: expect.stringContaining('is held by process') })
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: expect.stringContaining(`The data folder ${folder} is held by process ${served.process.pid}.`),
+    })
+    expect(await run(['reset', '--data', folder])).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('is held by process'),
+    })
     expect(filesOf(folder)).toEqual(before)
     expect((await fetch(`${served.url}/_sandbox/health`)).status).toBe(200)
     await served.kill()
@@ -170,7 +285,9 @@ describe('the command line', () => {
     const whole = readFileSync(file)
     appendFileSync(file, '1234abcd {"t":"commit","s":"default","n":99,"x":[["network.ro')
     const served = await serve(['--data', folder, '--port', '0', '--log', 'pretty'])
-    const answered = await fetch(`${served.url}/api/v1${routers}?q=five`, { headers: { authorization: 'Bearer pc_live_owner' } })
+    const answered = await fetch(`${served.url}/api/v1${routers}?q=five`, {
+      headers: { authorization: 'Bearer pc_live_owner' },
+    })
     expect(((await answered.json()) as { data: unknown[] }).data).toHaveLength(1)
     served.process.kill('SIGTERM')
     const { output } = await served.ended
@@ -196,7 +313,10 @@ describe('papercloud reset', () => {
     const folder = killedCopy(folded)
     writeFileSync(snapshot(folder), 'hello')
     writeFileSync(join(folder, 'notes.txt'), 'mine')
-    expect(await run(['reset', '--data', folder])).toMatchObject({ code: 0, output: expect.stringContaining(`The state in ${folder} is gone`) })
+    expect(await run(['reset', '--data', folder])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(`The state in ${folder} is gone`),
+    })
     expect(readdirSync(folder)).toEqual(['notes.txt'])
     const app = await startApp({ ...OPTIONS, data: folder })
     expect(app.sandboxes.all.map(({ name }) => name)).toEqual(['default'])
@@ -205,11 +325,17 @@ describe('papercloud reset', () => {
 
   test('makes no folder, takes its own variable, and refuses other flags', async () => {
     const folder = newFolder()
-    expect(await run(['reset', '--data', folder])).toMatchObject({ code: 0, output: `There is no state in ${folder}.\n` })
+    expect(await run(['reset', '--data', folder])).toMatchObject({
+      code: 0,
+      output: `There is no state in ${folder}.\n`,
+    })
     cpSync(folded, folder, { recursive: true })
     expect(await run(['reset'], { PAPERCLOUD_DATA: folder })).toMatchObject({ code: 0 })
     expect(readdirSync(folder)).toEqual([])
-    expect(await run(['reset', '--seed', '1', '--data', folder])).toMatchObject({ code: 2, errors: expect.stringContaining('--seed') })
+    expect(await run(['reset', '--seed', '1', '--data', folder])).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('--seed'),
+    })
   })
 })
 

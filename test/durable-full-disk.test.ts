@@ -23,6 +23,7 @@ const noSpace = (): never => {
 }
 /** From now on the disk takes nothing; `after` bytes of each write get through, as on a real one. */
 const fill = (after = 0): { mockRestore: () => void } => {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
   const { write } = JournalFile.prototype
   return vi.spyOn(JournalFile.prototype, 'write').mockImplementation(function (this: JournalFile, bytes: Buffer) {
     if (after > 0) write.call(this, bytes.subarray(0, after))
@@ -30,8 +31,18 @@ const fill = (after = 0): { mockRestore: () => void } => {
   })
 }
 const everything = (house: House): unknown =>
-  Object.fromEntries(house.app.sandboxes.all.map((sandbox) => [sandbox.name, Object.entries(lastingState(sandbox)).filter(([part]) => !part.endsWith('chance') && !part.endsWith('rateWindows'))]))
-const refusal = { status: 503, body: { code: 'UPSTREAM_UNAVAILABLE', retryable: true, details: { reason: 'store_refuses_writes' } } }
+  Object.fromEntries(
+    house.app.sandboxes.all.map((sandbox) => [
+      sandbox.name,
+      Object.entries(lastingState(sandbox)).filter(
+        ([part]) => !part.endsWith('chance') && !part.endsWith('rateWindows'),
+      ),
+    ]),
+  )
+const refusal = {
+  status: 503,
+  body: { code: 'UPSTREAM_UNAVAILABLE', retryable: true, details: { reason: 'store_refuses_writes' } },
+}
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -96,7 +107,9 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
 
   test('nobody hears of what was taken back', async () => {
     const heard: string[] = []
-    const response = await fetch(`${house.app.url}/api/v1/events`, { headers: { authorization: 'Bearer pc_live_owner' } })
+    const response = await fetch(`${house.app.url}/api/v1/events`, {
+      headers: { authorization: 'Bearer pc_live_owner' },
+    })
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
     const listening = (async () => {
       for (let piece = await reader.read(); !piece.done; piece = await reader.read()) heard.push(piece.value)
@@ -149,13 +162,28 @@ describe('a clock that goes', () => {
 
 test('a sync that fails refuses its group and what came after it, and none of it comes back', async () => {
   const data = newFolder()
-  const options = { port: 0, host: '127.0.0.1', data, rateLimit: null, scenarios: [], log: 'silent', durability: 'fsync', pace: 'manual' } as const
+  const options = {
+    port: 0,
+    host: '127.0.0.1',
+    data,
+    rateLimit: null,
+    scenarios: [],
+    log: 'silent',
+    durability: 'fsync',
+    pace: 'manual',
+  } as const
   const app = await startApp(options)
   const post = (name: string): Promise<Response> =>
-    fetch(`${app.url}/api/v1${routers}`, { method: 'POST', headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() }, body: JSON.stringify({ name }) })
+    fetch(`${app.url}/api/v1${routers}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ name }),
+    })
   expect((await post('first')).status).toBe(202)
   let fail: ((error: Error) => void) | undefined
-  const sync = vi.spyOn(JournalFile.prototype, 'sync').mockImplementation(() => new Promise((_resolve, reject) => (fail = reject)))
+  const sync = vi
+    .spyOn(JournalFile.prototype, 'sync')
+    .mockImplementation(() => new Promise((_resolve, reject) => (fail = reject)))
   const syncNow = vi.spyOn(JournalFile.prototype, 'syncNow').mockImplementation(noSpace)
   const one = post('one')
   while (!fail) await pause(5)
@@ -170,8 +198,12 @@ test('a sync that fails refuses its group and what came after it, and none of it
   expect((await post('five')).status).toBe(202)
   await app.close()
   const again = await startApp(options)
-  const names = [...again.sandboxes.get('default')!.world.table('network.router').all()].map(({ doc }) => (doc as { name: string }).name)
-  expect(names.filter((name) => ['first', 'one', 'two', 'three', 'four', 'five'].includes(name))).toEqual(expect.arrayContaining(['first', 'five']))
+  const names = [...again.sandboxes.get('default')!.world.table('network.router').all()].map(
+    ({ doc }) => (doc as { name: string }).name,
+  )
+  expect(names.filter((name) => ['first', 'one', 'two', 'three', 'four', 'five'].includes(name))).toEqual(
+    expect.arrayContaining(['first', 'five']),
+  )
   for (const name of ['one', 'two', 'three', 'four']) expect(names).not.toContain(name)
   await again.close()
 })
@@ -187,13 +219,17 @@ function smallDisk(): { readonly data: string; readonly makeSpace: () => void; r
   }
   const ballast = join(folder, 'ballast')
   writeFileSync(ballast, Buffer.alloc(1024 * 1024))
-  return { data: join(folder, 'data'), makeSpace: () => rmSync(ballast), done: () => void execFileSync('umount', ['-l', folder]) }
+  return {
+    data: join(folder, 'data'),
+    makeSpace: () => rmSync(ballast),
+    done: () => void execFileSync('umount', ['-l', folder]),
+  }
 }
 
 /** A server that is written to until it refuses; answers what it acknowledged. */
 async function writeUntilRefused(server: Served): Promise<string[]> {
   const ids: string[] = []
-  for (let refused = 0; refused < 5; ) {
+  for (let refused = 0; refused < 5;) {
     const answers = await Promise.all([0, 1, 2, 3].map(() => makePair(server)))
     for (const { status, body } of answers) {
       if (status === 201) ids.push(body.id)
@@ -210,7 +246,8 @@ async function writeUntilRefused(server: Served): Promise<string[]> {
 
 const pairs = `/api/v1${project}/compute/key-pairs`
 const authorization = 'Bearer pc_live_owner'
-const read = (server: Served, id: string): Promise<number> => fetch(`${server.url}${pairs}/${id}`, { headers: { authorization } }).then(({ status }) => status)
+const read = (server: Served, id: string): Promise<number> =>
+  fetch(`${server.url}${pairs}/${id}`, { headers: { authorization } }).then(({ status }) => status)
 
 async function makePair(server: Served): Promise<{ status: number; body: any }> {
   const response = await fetch(server.url + pairs, {
@@ -249,7 +286,10 @@ test.skipIf(!disk)('a real disk that is full, and has space again', async () => 
 
 test.skipIf(process.platform === 'win32')('a file that may not grow', async () => {
   const data = newFolder()
-  const server = await serve(['--data', data, ...FLAGS], ['sh', '-c', 'ulimit -f 1500 && exec "$0" "$@"', process.execPath, CLI])
+  const server = await serve(
+    ['--data', data, ...FLAGS],
+    ['sh', '-c', 'ulimit -f 1500 && exec "$0" "$@"', process.execPath, CLI],
+  )
   try {
     const ids = await writeUntilRefused(server)
     server.process.kill('SIGTERM')

@@ -34,7 +34,8 @@ describe('written', () => {
     const { world } = house.app.sandboxes.get('default')!
     const sandbox = house.app.sandboxes.get('default')!
     const change = async (): Promise<void> => {
-      for (let at = 0; at < 200; at++) world.commit(() => world.touch(world.need('network.router', 'rtr_edge') as never))
+      for (let at = 0; at < 200; at++)
+        world.commit(() => world.touch(world.need('network.router', 'rtr_edge') as never))
       await house.app.settled()
     }
     await control(house, 'PUT', '/clock', { frozen: true })
@@ -44,6 +45,7 @@ describe('written', () => {
       await change()
       expect(write.mock.calls.length).toBeGreaterThan(10)
       const before = lastingState(sandbox)
+      // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
       const { write: original } = JournalFile.prototype
       let left = 10
       write.mockImplementation(function (this: JournalFile, bytes) {
@@ -70,7 +72,8 @@ describe('synced', () => {
     const syncs: (() => void)[] = []
     vi.spyOn(JournalFile.prototype, 'sync').mockImplementation(() => new Promise((resolve) => void syncs.push(resolve)))
     const answered: string[] = []
-    const post = (name: string): Promise<void> => house.post(routers, { name }, { key: randomUUID() }).then(({ status }) => void answered.push(`${name} ${status}`))
+    const post = (name: string): Promise<void> =>
+      house.post(routers, { name }, { key: randomUUID() }).then(({ status }) => void answered.push(`${name} ${status}`))
     const first = post('first')
     while (syncs.length < 1) await pause(2)
     const later = [post('second'), post('third'), house.get(routers).then(() => void answered.push('read'))]
@@ -89,41 +92,52 @@ describe('synced', () => {
   })
 })
 
-test.each(['write', 'fsync'])('SIGTERM with streams open and writes on their way: over within a second, nothing is lost (--durability %s)', async (durability) => {
-  const folder = newFolder()
-  const args = ['--data', folder, '--port', '0', '--rate-limit', 'off', '--log', 'json', '--durability', durability]
-  const server = await serve(args)
-  const authorization = 'Bearer pc_live_owner'
-  const streams = await Promise.all([1, 2, 3, 4, 5].map(() => fetch(`${server.url}/api/v1/events`, { headers: { authorization } })))
-  const acknowledged: string[] = []
-  let isOver = false
-  const writing = Promise.all(
-    [1, 2, 3].map(async () => {
-      while (!isOver) {
-        const name = randomUUID()
-        const answer = await fetch(`${server.url}/api/v1${routers}`, { method: 'POST', headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() }, body: JSON.stringify({ name }) }).catch(() => undefined)
-        if (answer?.status === 202) acknowledged.push(name)
-        if (!answer) return
-      }
-    }),
-  )
-  while (acknowledged.length < 20) await pause(5)
-  const stopped = performance.now()
-  server.process.kill('SIGTERM')
-  const ended = await server.ended
-  const tookMs = performance.now() - stopped
-  isOver = true
-  await writing
-  expect(ended).toMatchObject({ code: 0, signal: null, errors: '' })
-  expect(tookMs).toBeLessThan(1000)
-  for (const stream of streams) expect(await stream.text()).toMatch(/^: connected\n\n/)
-  const again = await serve(args)
-  const names: string[] = []
-  for (let page = 1; names.length < acknowledged.length; page++) {
-    const { data } = (await (await fetch(`${again.url}/api/v1${routers}?pageSize=50&page=${page}`, { headers: { authorization } })).json()) as { data: { name: string }[] }
-    if (data.length === 0) break
-    names.push(...data.map(({ name }) => name))
-  }
-  expect(acknowledged.filter((name) => !names.includes(name))).toEqual([])
-  await again.kill()
-})
+test.each(['write', 'fsync'])(
+  'SIGTERM with streams open and writes on their way: over within a second, nothing is lost (--durability %s)',
+  async (durability) => {
+    const folder = newFolder()
+    const args = ['--data', folder, '--port', '0', '--rate-limit', 'off', '--log', 'json', '--durability', durability]
+    const server = await serve(args)
+    const authorization = 'Bearer pc_live_owner'
+    const streams = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => fetch(`${server.url}/api/v1/events`, { headers: { authorization } })),
+    )
+    const acknowledged: string[] = []
+    let isOver = false
+    const writing = Promise.all(
+      [1, 2, 3].map(async () => {
+        while (!isOver) {
+          const name = randomUUID()
+          const answer = await fetch(`${server.url}/api/v1${routers}`, {
+            method: 'POST',
+            headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+            body: JSON.stringify({ name }),
+          }).catch(() => undefined)
+          if (answer?.status === 202) acknowledged.push(name)
+          if (!answer) return
+        }
+      }),
+    )
+    while (acknowledged.length < 20) await pause(5)
+    const stopped = performance.now()
+    server.process.kill('SIGTERM')
+    const ended = await server.ended
+    const tookMs = performance.now() - stopped
+    isOver = true
+    await writing
+    expect(ended).toMatchObject({ code: 0, signal: null, errors: '' })
+    expect(tookMs).toBeLessThan(1000)
+    for (const stream of streams) expect(await stream.text()).toMatch(/^: connected\n\n/)
+    const again = await serve(args)
+    const names: string[] = []
+    for (let page = 1; names.length < acknowledged.length; page++) {
+      const { data } = (await (
+        await fetch(`${again.url}/api/v1${routers}?pageSize=50&page=${page}`, { headers: { authorization } })
+      ).json()) as { data: { name: string }[] }
+      if (data.length === 0) break
+      names.push(...data.map(({ name }) => name))
+    }
+    expect(acknowledged.filter((name) => !names.includes(name))).toEqual([])
+    await again.kill()
+  },
+)

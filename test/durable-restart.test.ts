@@ -17,7 +17,8 @@ const routers = `${project}/network/routers`
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
 /** Everything that outlives the process, of all sandboxes. */
-const everything = (house: House): Record<string, Record<string, string>> => Object.fromEntries(house.app.sandboxes.all.map((sandbox) => [sandbox.name, lastingState(sandbox)]))
+const everything = (house: House): Record<string, Record<string, string>> =>
+  Object.fromEntries(house.app.sandboxes.all.map((sandbox) => [sandbox.name, lastingState(sandbox)]))
 
 /** Starts again and holds everything against what was before. */
 const comesBack = async (house: House, how: 'stopped' | 'killed'): Promise<void> => {
@@ -28,7 +29,10 @@ const comesBack = async (house: House, how: 'stopped' | 'killed'): Promise<void>
   if (how === 'killed') {
     for (const [name, parts] of Object.entries(before)) {
       parts['now: rateWindows'] = after[name]!['now: rateWindows']!
-      parts['now: chance'] = parts['now: chance']!.replace(/"requests":\d+/, /"requests":\d+/.exec(after[name]!['now: chance']!)![0])
+      parts['now: chance'] = parts['now: chance']!.replace(
+        /"requests":\d+/,
+        /"requests":\d+/.exec(after[name]!['now: chance']!)![0],
+      )
     }
   }
   for (const [name, parts] of Object.entries(before)) expect(after[name], name).toEqual(parts)
@@ -49,7 +53,10 @@ describe.each(['stopped', 'killed'] as const)('a clock that stands, %s', (how) =
     expect((await house.get(path)).body).toEqual(before)
     house.settle()
     const { startedAt, finishedAt, createdAt, state } = (await house.get(path)).body
-    expect({ state, took: Date.parse(finishedAt) - Date.parse(createdAt) }).toEqual({ state: 'SUCCEEDED', took: 10_000 })
+    expect({ state, took: Date.parse(finishedAt) - Date.parse(createdAt) }).toEqual({
+      state: 'SUCCEEDED',
+      took: 10_000,
+    })
     expect(startedAt).toBe(before.startedAt)
   })
 
@@ -70,14 +77,20 @@ describe.each(['stopped', 'killed'] as const)('a clock that stands, %s', (how) =
     const { body } = await house.post(tokens, { name: 'turning', scopes: ['compute:read'] })
     const turned = (await house.post(`${tokens}/${body.id}/actions/rotate`)).body
     await comesBack(house, how)
-    const statuses = async (): Promise<number[]> => [(await house.get(`${project}/compute/instances`, { token: body.secret })).status, (await house.get(`${project}/compute/instances`, { token: turned.secret })).status]
+    const statuses = async (): Promise<number[]> => [
+      (await house.get(`${project}/compute/instances`, { token: body.secret })).status,
+      (await house.get(`${project}/compute/instances`, { token: turned.secret })).status,
+    ]
     expect(await statuses()).toEqual([200, 200])
     house.advance(24 * 3600 + 1)
     expect(await statuses()).toEqual([401, 200])
   })
 
   test('rate windows count on', async () => {
-    const read = async (): Promise<string | null> => (await house.get(`${project}/compute/instances`, { token: 'pc_live_reader' })).headers.get('x-ratelimit-remaining')
+    const read = async (): Promise<string | null> =>
+      (await house.get(`${project}/compute/instances`, { token: 'pc_live_reader' })).headers.get(
+        'x-ratelimit-remaining',
+      )
     await read()
     await read()
     const left = Number(await read())
@@ -112,8 +125,20 @@ describe.each(['stopped', 'killed'] as const)('a clock that stands, %s', (how) =
   })
 
   test('checkpoints, isolated sandboxes, copies and their ends', async () => {
-    const names = async (sandbox: string): Promise<string[]> => (await house.get(`${routers}?q=in-`, { token: `pc_live_owner${sandbox}` })).body.data.map(({ name }: { name: string }) => name)
-    expect((await control(house, 'POST', '/sandboxes', { name: 'one', pace: 'manual', now: '2026-05-01T00:00:00Z', seed: 7 })).status).toBe(201)
+    const names = async (sandbox: string): Promise<string[]> =>
+      (await house.get(`${routers}?q=in-`, { token: `pc_live_owner${sandbox}` })).body.data.map(
+        ({ name }: { name: string }) => name,
+      )
+    expect(
+      (
+        await control(house, 'POST', '/sandboxes', {
+          name: 'one',
+          pace: 'manual',
+          now: '2026-05-01T00:00:00Z',
+          seed: 7,
+        })
+      ).status,
+    ).toBe(201)
     await house.post(routers, { name: 'in-one' }, { token: 'pc_live_owner.one' })
     expect((await control(house, 'POST', '/checkpoints', { name: 'early' }, 'one')).status).toBe(201)
     await control(house, 'POST', '/clock/advance', { by: 'PT1H' }, 'one')
@@ -122,12 +147,21 @@ describe.each(['stopped', 'killed'] as const)('a clock that stands, %s', (how) =
     await control(house, 'POST', '/sandboxes', { name: 'gone' })
     expect((await control(house, 'DELETE', '/sandboxes/gone')).status).toBe(204)
     await comesBack(house, how)
-    expect(await Promise.all(['', '.one', '.two'].map(names))).toEqual([expect.not.arrayContaining(['in-one']), ['in-one'], ['in-two', 'in-one']])
+    expect(await Promise.all(['', '.one', '.two'].map(names))).toEqual([
+      expect.not.arrayContaining(['in-one']),
+      ['in-one'],
+      ['in-two', 'in-one'],
+    ])
     expect((await control(house, 'GET', '/clock', undefined, 'two')).body.now).toBe('2026-05-01T01:00:00.000Z')
-    expect((await control(house, 'POST', '/checkpoints/early/restore', undefined, 'one')).body.now).toBe('2026-05-01T00:00:00.000Z')
+    expect((await control(house, 'POST', '/checkpoints/early/restore', undefined, 'one')).body.now).toBe(
+      '2026-05-01T00:00:00.000Z',
+    )
     await comesBack(house, how)
     expect((await control(house, 'GET', '/clock', undefined, 'one')).body.now).toBe('2026-05-01T00:00:00.000Z')
-    expect((await house.get(routers, { token: 'pc_live_owner.one' })).body.data[0]).toMatchObject({ name: 'in-one', status: 'BUILD' })
+    expect((await house.get(routers, { token: 'pc_live_owner.one' })).body.data[0]).toMatchObject({
+      name: 'in-one',
+      status: 'BUILD',
+    })
     await control(house, 'POST', '/reset', undefined, 'two')
     await comesBack(house, how)
     expect(await names('.two')).toEqual([])
@@ -140,7 +174,9 @@ describe.each(['stopped', 'killed'] as const)('a clock that stands, %s', (how) =
     expect((await control(house, 'POST', '/restore', JSON.parse(text))).status).toBe(200)
     await house.post(routers, { name: 'after-the-restore' })
     await comesBack(house, how)
-    expect((await house.get(`${routers}?q=after-the`)).body.data.map(({ name }: { name: string }) => name)).toEqual(['after-the-restore'])
+    expect((await house.get(`${routers}?q=after-the`)).body.data.map(({ name }: { name: string }) => name)).toEqual([
+      'after-the-restore',
+    ])
   })
 
   test('records that are gone and records that were changed several times at once', async () => {
@@ -151,16 +187,23 @@ describe.each(['stopped', 'killed'] as const)('a clock that stands, %s', (how) =
     })
     await house.delete(`${project}/compute/key-pairs/kpr_ops`, { headers: { 'if-match': '*' } })
     await comesBack(house, how)
-    const found = await Promise.all(['many', 'many-1', 'many-2', 'many-3'].map(async (q) => (await house.get(`${routers}?q=${q}`)).body.data.length as number))
+    const found = await Promise.all(
+      ['many', 'many-1', 'many-2', 'many-3'].map(
+        async (q) => (await house.get(`${routers}?q=${q}`)).body.data.length as number,
+      ),
+    )
     expect(found).toEqual([1, 0, 0, 1])
     const { world: again } = house.app.sandboxes.get('default')!
-    expect([...again.tables.keys()].map((kind) => [kind, again.table(kind).size])).toEqual([...world.tables.keys()].map((kind) => [kind, world.table(kind).size]))
+    expect([...again.tables.keys()].map((kind) => [kind, again.table(kind).size])).toEqual(
+      [...world.tables.keys()].map((kind) => [kind, world.table(kind).size]),
+    )
   })
 })
 
 describe('a clock that goes', () => {
   const house = openHouse({ data: newFolder(), pace: 'quick' })
-  const clock = async (): Promise<{ now: string; pace: string; frozen: boolean }> => (await control(house, 'GET', '/clock')).body
+  const clock = async (): Promise<{ now: string; pace: string; frozen: boolean }> =>
+    (await control(house, 'GET', '/clock')).body
 
   test('time goes on while nobody runs, and overdue work was done at its own instant', async () => {
     const made = await house.post(routers, { name: 'overdue' })
@@ -169,7 +212,11 @@ describe('a clock that goes', () => {
     await house.restart('killed')
     await pause(900)
     const { body } = await house.get(`/operations/${made.headers.get('x-sandbox-operation')}`)
-    expect(body).toMatchObject({ state: 'SUCCEEDED', startedAt: new Date(Date.parse(body.createdAt) + 50).toISOString(), finishedAt: new Date(Date.parse(body.createdAt) + 500).toISOString() })
+    expect(body).toMatchObject({
+      state: 'SUCCEEDED',
+      startedAt: new Date(Date.parse(body.createdAt) + 50).toISOString(),
+      finishedAt: new Date(Date.parse(body.createdAt) + 500).toISOString(),
+    })
     const drift = Date.parse((await clock()).now) - before - (Date.now() - killedMs)
     expect(Math.abs(drift)).toBeLessThan(300)
   })
@@ -208,12 +255,22 @@ describe('what the start is told on a folder that has state', () => {
     await house.post(routers, { name: 'mine' })
     scenariosOf(house).activate('quota-exceeded')
     const before = lastingState(house.app.sandboxes.get('default')!)
-    await house.restart('stopped', { pace: 'instant', seed: 99, now: '2030-01-01T00:00:00Z', scenarios: ['server-error-once'] })
+    await house.restart('stopped', {
+      pace: 'instant',
+      seed: 99,
+      now: '2030-01-01T00:00:00Z',
+      scenarios: ['server-error-once'],
+    })
     const { world, scenarios } = house.app.sandboxes.get('default')!
     expect(world.clock.pace).toBe('instant')
     expect(world.chance.seed).toBe(1)
     expect(Date.parse(world.now)).toBeLessThan(Date.parse('2026-03-02T00:00:00Z'))
-    expect(scenarios.list().filter(({ on }) => on).map(({ name }) => name)).toEqual(['quota-exceeded', 'server-error-once'])
+    expect(
+      scenarios
+        .list()
+        .filter(({ on }) => on)
+        .map(({ name }) => name),
+    ).toEqual(['quota-exceeded', 'server-error-once'])
     expect((await house.get(routers)).status).toBe(500)
     expect((await house.get(`${routers}?q=mine`)).body.data).toHaveLength(1)
     expect(before['now: clock']).toContain('manual')
@@ -232,15 +289,35 @@ describe('what the start is told on a folder that has state', () => {
 
 test('the log says which flags changed nothing', async () => {
   const data = newFolder()
-  const flags = ['--data', data, '--port', '0', '--log', 'pretty', '--pace', 'manual', '--seed', '3', '--now', '2026-01-01T00:00:00Z', '--fixtures', 'default']
+  const flags = [
+    '--data',
+    data,
+    '--port',
+    '0',
+    '--log',
+    'pretty',
+    '--pace',
+    'manual',
+    '--seed',
+    '3',
+    '--now',
+    '2026-01-01T00:00:00Z',
+    '--fixtures',
+    'default',
+  ]
   const first = await serve(flags)
   first.process.kill('SIGTERM')
   expect((await first.ended).output).not.toContain('changed nothing')
   const second = await serve(flags)
   second.process.kill('SIGTERM')
-  expect((await second.ended).output).toContain('The data folder has state already: --fixtures, --seed, --now would count for an empty one and changed nothing there.')
+  expect((await second.ended).output).toContain(
+    'The data folder has state already: --fixtures, --seed, --now would count for an empty one and changed nothing there.',
+  )
   const third = await serve(['--data', data, '--port', '0', '--log', 'pretty'])
-  expect(await (await fetch(`${third.url}/_sandbox/clock`)).json()).toMatchObject({ now: '2026-01-01T00:00:00.000Z', pace: 'manual' })
+  expect(await (await fetch(`${third.url}/_sandbox/clock`)).json()).toMatchObject({
+    now: '2026-01-01T00:00:00.000Z',
+    pace: 'manual',
+  })
   third.process.kill('SIGTERM')
   expect((await third.ended).output).not.toContain('changed nothing')
 })
@@ -264,7 +341,12 @@ describe('folding', () => {
         const token = at % 5 === 0 ? 'pc_live_owner.aside' : 'pc_live_owner'
         const { body } = await house.post(routers, { name: `fold-${number}-${at}` }, { token })
         made.push(body.id)
-        if (at % 7 === 0) await house.patch(`${routers}/${body.id}`, { description: 'changed' }, { token, headers: { 'if-match': '*' } })
+        if (at % 7 === 0)
+          await house.patch(
+            `${routers}/${body.id}`,
+            { description: 'changed' },
+            { token, headers: { 'if-match': '*' } },
+          )
         if (number === 0 && at % 10 === 3) await control(house, 'POST', '/checkpoints', { name: `at-${at}` })
       }
     }
@@ -272,7 +354,9 @@ describe('folding', () => {
     expect(existsSync(join(house.folder(), 'snapshot.json'))).toBe(true)
     expect(segments().at(-1)).not.toBe('journal-00000000.jsonl')
     await house.restart('killed')
-    const found = house.app.sandboxes.all.flatMap(({ world }) => [...world.table('network.router').all()].map(({ id }) => id))
+    const found = house.app.sandboxes.all.flatMap(({ world }) =>
+      [...world.table('network.router').all()].map(({ id }) => id),
+    )
     expect(made.filter((id) => !found.includes(id))).toEqual([])
     await house.restart('killed')
     await control(house, 'PUT', '/clock', { frozen: true })

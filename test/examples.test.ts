@@ -99,6 +99,24 @@ describe('Prefer', () => {
     expect({ status: head.status, text: await head.text() }).toEqual({ status: 404, text: '' })
   })
 
+  it('exercises nothing, and is explained as what it is', async () => {
+    const { coverage } = house.app.sandboxes.get('default')!
+    const before = JSON.stringify(coverage.counts)
+    const { headers } = await routers('code=403')
+    expect(JSON.stringify(coverage.counts)).toBe(before)
+    const id = headers.get('x-request-id')!
+    const explained = (await (await fetch(`${house.app.url}/_sandbox/requests/${id}/explain`)).json()) as Record<
+      string,
+      any
+    >
+    expect(explained.decidedBy).toBe('example')
+    expect(explained.stages.map(({ stage, verdict }: Record<string, string>) => `${stage} ${verdict}`)).toEqual([
+      'credential passed',
+      'rate limit passed',
+      'example passed',
+    ])
+  })
+
   it('shows a stream as text and opens none', async () => {
     const { status, headers } = await house.get('/events', preferring('code=200'))
     expect(status).toBe(200)

@@ -2,13 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { answeredRules, otherRules } from '../src/contract/rules.ts'
+import { EXCUSED, provenRules, rules, unprovenRules } from './support/rules.ts'
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.gen.ts') && name !== join('contract', 'rules.ts'))
   .map((name) => ({ name, text: readFileSync(join('src', name), 'utf8') }))
 
 test('every rule that the source gives to an answer is in the list', () => {
-  const given = sources.flatMap(({ name, text }) => [...text.matchAll(/\brule(?::| =) '([^']+)'/g)].map(([, id]) => ({ name, id: id! })))
+  const given = sources.flatMap(({ name, text }) =>
+    [...text.matchAll(/\brule(?::| =) '([^']+)'/g)].map(([, id]) => ({ name, id: id! })),
+  )
   expect(given.length).toBeGreaterThan(30)
   expect(given.filter(({ id }) => !(id in answeredRules))).toEqual([])
 })
@@ -17,6 +20,17 @@ test('the list tells rules of single answers from all others', () => {
   const all = [...Object.keys(answeredRules), ...Object.keys(otherRules)]
   expect(new Set(all).size).toBe(all.length)
   const isGiven = (id: string): boolean => sources.some(({ text }) => text.includes(`'${id}'`))
-  expect(Object.keys(answeredRules).filter((id) => !isGiven(id)), 'no answer names these any more').toEqual([])
+  expect(
+    Object.keys(answeredRules).filter((id) => !isGiven(id)),
+    'no answer names these any more',
+  ).toEqual([])
   expect(Object.keys(otherRules).filter(isGiven), 'answers name these now').toEqual([])
+})
+
+test('every rule has a test whose title carries its id, or a reason why not', () => {
+  expect(unprovenRules()).toEqual(Object.keys(EXCUSED))
+})
+
+test('no title names a rule that there is not', () => {
+  expect([...provenRules().keys()].filter((id) => !(id in rules))).toEqual([])
 })

@@ -33,16 +33,19 @@ export function adopt(file: string, { contract: ours, validator }: Law): Law {
   const known = new Map(
     [...ours.endpoints.values()].map((endpoint) => [shapeOf(endpoint.method, endpoint.path), endpoint]),
   )
-  const merged = readable(file, () => loadDocument(withMarks(document, ours.document, known), text))
-  const endpoints = [...merged.endpoints.values()].map((endpoint): Endpoint => {
-    const own = known.get(shapeOf(endpoint.method, endpoint.path))
-    return own
-      ? { ...endpoint, id: own.id, path: own.path, parameters: own.parameters }
-      : { ...endpoint, foreign: true }
+  const contract = readable(file, () => {
+    const merged = loadDocument(withMarks(document, ours.document, known), text)
+    const endpoints = [...merged.endpoints.values()].map((endpoint) => adopted(endpoint, known))
+    return { ...merged, endpoints: new Map(endpoints.map((endpoint) => [endpoint.id, endpoint])) }
   })
-  const contract = { ...merged, endpoints: new Map(endpoints.map((endpoint) => [endpoint.id, endpoint])) }
   const { body, query, response } = validatorOf(contract, { strict: false })
   return { contract, validator: { ...validator, body, query, response } }
+}
+
+/** An endpoint of the other contract: ours under our names, or foreign. */
+function adopted(endpoint: Endpoint, known: ReadonlyMap<string, Endpoint>): Endpoint {
+  const own = known.get(shapeOf(endpoint.method, endpoint.path))
+  return own ? { ...endpoint, id: own.id, path: own.path, parameters: own.parameters } : { ...endpoint, foreign: true }
 }
 
 function readable<T>(file: string, load: () => T): T {

@@ -18077,8 +18077,6 @@ export interface operations {
       header?: {
         /** @description A UUID that makes a retry safe for 24 hours. */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
-        'If-Match'?: components['parameters']['Conditional']
       }
       path: {
         /** @description The project. */

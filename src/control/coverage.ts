@@ -29,8 +29,9 @@ export class Coverage {
   #operations = new Map<string, number>()
   #rules = new Map<string, number>()
 
-  /** Counts one answered call. */
+  /** Counts one answered call; an example exercises nothing. */
   observe({ call, answer }: Exchange): void {
+    if (answer.headers['X-Sandbox-Fidelity'] !== undefined) return
     if (call) {
       let statuses = this.#endpoints.get(call.endpoint.id)
       if (!statuses) this.#endpoints.set(call.endpoint.id, (statuses = new Map<number, number>()))
@@ -52,8 +53,15 @@ export class Coverage {
   }
 
   get counts(): CoverageCounts {
-    const statuses = [...this.#endpoints].flatMap(([id, by]) => [...by].map(([status, times]) => [`${id} ${status}`, times] as const))
-    return { statuses: Object.fromEntries(statuses), codes: Object.fromEntries(this.#codes), operations: Object.fromEntries(this.#operations), rules: Object.fromEntries(this.#rules) }
+    const statuses = [...this.#endpoints].flatMap(([id, by]) =>
+      [...by].map(([status, times]) => [`${id} ${status}`, times] as const),
+    )
+    return {
+      statuses: Object.fromEntries(statuses),
+      codes: Object.fromEntries(this.#codes),
+      operations: Object.fromEntries(this.#operations),
+      rules: Object.fromEntries(this.#rules),
+    }
   }
 
   set counts({ statuses, codes: seen, operations, rules }: CoverageCounts) {
@@ -76,12 +84,23 @@ export class Coverage {
   report(contract: Contract, actions: readonly string[], rules: readonly string[]): components['schemas']['Coverage'] {
     const { counts } = this
     const endpoints = [...contract.endpoints.values()]
-    const called = Object.fromEntries([...this.#endpoints].map(([id, by]) => [id, [...by.values()].reduce((sum, times) => sum + times, 0)]))
+    const called = Object.fromEntries(
+      [...this.#endpoints].map(([id, by]) => [id, [...by.values()].reduce((sum, times) => sum + times, 0)]),
+    )
     return {
-      endpoints: covered(called, endpoints.map(({ id }) => id)),
-      statuses: covered(counts.statuses, endpoints.flatMap(({ id, responses }) => [...responses.keys()].map((status) => `${id} ${status}`))),
+      endpoints: covered(
+        called,
+        endpoints.map(({ id }) => id),
+      ),
+      statuses: covered(
+        counts.statuses,
+        endpoints.flatMap(({ id, responses }) => [...responses.keys()].map((status) => `${id} ${status}`)),
+      ),
       codes: covered(counts.codes, codes),
-      operations: covered(counts.operations, actions.flatMap((action) => ENDS.map((end) => `${action} ${end}`))),
+      operations: covered(
+        counts.operations,
+        actions.flatMap((action) => ENDS.map((end) => `${action} ${end}`)),
+      ),
       rules: covered(counts.rules, rules),
     }
   }

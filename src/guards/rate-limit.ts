@@ -18,14 +18,14 @@ export class RateWindows {
   /** Calls counted so far; tells whether anything is new. */
   counted = 0
 
-  /** Counts one call and answers the window it fell in. */
-  count(key: string, nowMs: number, windowMs: number): Readonly<Window> {
+  /** Counts calls, usually one, and answers the window that they fell in. */
+  count(key: string, nowMs: number, windowMs: number, calls = 1): Readonly<Window> {
     let window = this.#windows.get(key)
     if (!window || nowMs >= window.startMs + windowMs || nowMs < window.startMs) {
       this.#prune(nowMs)
       this.#windows.set(key, (window = { startMs: nowMs, count: 0 }))
     }
-    window.count += 1
+    window.count += calls
     this.counted += 1
     return window
   }
@@ -42,7 +42,8 @@ export class RateWindows {
   /** Windows that are over say nothing any more. */
   #prune(nowMs: number): void {
     if (this.#windows.size < 64) return
-    for (const [key, { startMs }] of this.#windows) if (nowMs >= startMs + limits.rateWindowMs) this.#windows.delete(key)
+    for (const [key, { startMs }] of this.#windows)
+      if (nowMs >= startMs + limits.rateWindowMs) this.#windows.delete(key)
   }
 }
 
@@ -55,17 +56,30 @@ export const rateLimit: Guard = {
     if (caller.type === 'user' || limit === null) return
     const windowMs = call.rateLimit?.windowMs ?? limits.rateWindowMs
     const { nowMs } = call.world
-    const own = house.windows.count(call.rateLimit ? `${caller.credential.id} ${limit}/${windowMs}` : caller.credential.id, nowMs, windowMs)
-    const all = house.windows.count(caller.tenantId, nowMs, limits.rateWindowMs)
-    const over = own.count > limit ? 'credential' : all.count > (house.rateLimit ?? Infinity) * limits.tenantRateFactor ? 'tenant' : undefined
-    const window = over === 'tenant' ? all : own
+    const own = house.windows.count(
+      call.rateLimit ? `${caller.credential.id} ${limit}/${windowMs}` : caller.credential.id,
+      nowMs,
+      windowMs,
+    )
+    // What a credential sends beyond its own limit is not held against the others of its tenant.
+    const all = house.windows.count(caller.tenantId, nowMs, limits.rateWindowMs, own.count > limit ? 0 : 1)
     const tenantLimit = house.rateLimit === null ? null : house.rateLimit * limits.tenantRateFactor
-    call.facts.rate = { limit, used: own.count, resetMs: window.startMs + (over === 'tenant' ? limits.rateWindowMs : windowMs), tenantLimit, tenantUsed: all.count, ...(over && { over }) }
+    const over = own.count > limit ? 'credential' : all.count > (tenantLimit ?? Infinity) ? 'tenant' : undefined
+    const resetMs = over === 'tenant' ? all.startMs + limits.rateWindowMs : own.startMs + windowMs
+    call.facts.rate = { limit, used: own.count, resetMs, tenantLimit, tenantUsed: all.count, ...(over && { over }) }
     if (over) throw tooMany(call, over)
   },
   facts: ({ facts: { rate }, identified }) =>
     rate
-      ? { limit: rate.limit, used: rate.used, remaining: Math.max(0, rate.limit - rate.used), tenantLimit: rate.tenantLimit, tenantUsed: rate.tenantUsed, windowEndsAt: new Date(rate.resetMs).toISOString(), over: rate.over ?? null }
+      ? {
+          limit: rate.limit,
+          used: rate.used,
+          remaining: Math.max(0, rate.limit - rate.used),
+          tenantLimit: rate.tenantLimit,
+          tenantUsed: rate.tenantUsed,
+          windowEndsAt: new Date(rate.resetMs).toISOString(),
+          over: rate.over ?? null,
+        }
       : { counted: false, why: identified?.type === 'user' ? 'console sessions are not counted' : 'the limit is off' },
 }
 

@@ -113,9 +113,18 @@ export class Clock {
    */
   advanceTo(toMs: number): Ran[] {
     const nowMs = this.nowMs
-    if (toMs < nowMs) throw new ApiError('VALIDATION_FAILED', `The clock stands at ${iso(nowMs)} and only goes forward; ${iso(toMs)} is earlier.`, { field: 'to' })
+    if (toMs < nowMs)
+      throw new ApiError(
+        'VALIDATION_FAILED',
+        `The clock stands at ${iso(nowMs)} and only goes forward; ${iso(toMs)} is earlier.`,
+        { field: 'to' },
+      )
     if (toMs - nowMs > limits.advanceMs) {
-      throw new ApiError('VALIDATION_FAILED', `One movement of the clock goes at most ${limits.advanceMs / 86_400_000} days (limit advanceMs).`, { field: 'to' })
+      throw new ApiError(
+        'VALIDATION_FAILED',
+        `One movement of the clock goes at most ${limits.advanceMs / 86_400_000} days (limit advanceMs).`,
+        { field: 'to' },
+      )
     }
     const ran: Ran[] = []
     this.#runUntil(toMs, ran)
@@ -191,7 +200,8 @@ export class Clock {
 
   /** Numbers go on from the steps that are there. */
   #countOn(): void {
-    for (const { id } of this.#world.table('step').all()) this.#numbers = Math.max(this.#numbers, Number.parseInt(id.slice(id.indexOf('-') + 1), 36))
+    for (const { id } of this.#world.table('step').all())
+      this.#numbers = Math.max(this.#numbers, Number.parseInt(id.slice(id.indexOf('-') + 1), 36))
   }
 
   #nextWorkMs(): number | undefined {
@@ -220,7 +230,11 @@ export class Clock {
       const id = isStep ? row.id : alarm
       if (id === undefined || id > end) return
       if (count >= limits.stepsPerAdvance && !whole) return
-      if (count >= limits.stepsPerAdvance) throw new ApiError('CONFLICT', `More than ${limits.stepsPerAdvance} steps became due in one movement of the clock (limit stepsPerAdvance); it stopped there.`)
+      if (count >= limits.stepsPerAdvance)
+        throw new ApiError(
+          'CONFLICT',
+          `More than ${limits.stepsPerAdvance} steps became due in one movement of the clock (limit stepsPerAdvance); it stopped there.`,
+        )
       const atMs = Number.parseInt(id.slice(0, 11), 36)
       this.#heldMs = this.#setting.frozen ? Math.max(atMs, this.#setting.nowMs) : atMs
       try {
@@ -234,9 +248,9 @@ export class Clock {
 
   #runStep(row: Row<'step'>, ran: Ran[]): void {
     const { handler, id, step } = row.doc
-    ran.push({ at: iso(this.#heldMs!), handler, id, step })
+    ran.push({ at: this.#world.now, handler, id, step })
     this.#world.commit(() => {
-      this.#world.remove(row)
+      this.#world.begin(row)
       this.#steps[handler]!(this.#world, id, step)
     })
   }
@@ -268,7 +282,18 @@ export class Clock {
   /** The setting as the record that stands for it, where that says something else. */
   #place(): void {
     const row = this.#world.get('clock', 'clock')
-    if (row?.doc !== this.#setting) this.#world.place(row as Row | undefined, new Row('clock', 'clock', this.#setting, {}, row?.version ?? 1, row?.createdMs ?? this.#setting.nowMs) as unknown as Row)
+    if (row?.doc !== this.#setting)
+      this.#world.place(
+        row as Row | undefined,
+        new Row(
+          'clock',
+          'clock',
+          this.#setting,
+          {},
+          row?.version ?? 1,
+          row?.createdMs ?? this.#setting.nowMs,
+        ) as unknown as Row,
+      )
   }
 
   #wakeForFirst(leastMs = 0): void {

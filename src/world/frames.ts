@@ -22,7 +22,11 @@ export class Frame {
   readonly #patch: () => object
   #bytes: Buffer | undefined
 
-  constructor(seq: number, about: Pick<Frame, 'kind' | 'id' | 'tenantId' | 'scopeId' | 'reading'>, patch: () => object) {
+  constructor(
+    seq: number,
+    about: Pick<Frame, 'kind' | 'id' | 'tenantId' | 'scopeId' | 'reading'>,
+    patch: () => object,
+  ) {
     this.seq = seq
     this.kind = about.kind
     this.id = about.id
@@ -49,7 +53,15 @@ export class Frame {
 }
 
 /** A frame in a dump. */
-export type FrameText = readonly [seq: number, kind: string, id: string, tenantId: string | null, scopeId: string | null, reading: Frame['reading'] | null, patch: object]
+export type FrameText = readonly [
+  seq: number,
+  kind: string,
+  id: string,
+  tenantId: string | null,
+  scopeId: string | null,
+  reading: Frame['reading'] | null,
+  patch: object,
+]
 
 /** Frames as a dump has them. */
 export interface FramesText {
@@ -65,7 +77,11 @@ export interface KeptFrames {
 
 /** The frame of a `FrameText`. */
 export function frameFrom([seq, kind, id, tenantId, scopeId, reading, patch]: FrameText): Frame {
-  return new Frame(seq, { kind, id, tenantId: tenantId ?? undefined, scopeId, reading: reading ?? undefined }, () => patch)
+  return new Frame(
+    seq,
+    { kind, id, tenantId: tenantId ?? undefined, scopeId, reading: reading ?? undefined },
+    () => patch,
+  )
 }
 
 export class Frames {
@@ -91,7 +107,11 @@ export class Frames {
       if (before && after && before.doc === after.doc) continue
       const { tenantId, scopeId = null } = row.hidden as Ownership
       const { frameKind = row.kind } = kinds[row.kind] as KindSpec<never, never>
-      const frame = new Frame(++this.#seq, { kind: frameKind, id: row.id, tenantId, scopeId, reading: readingOf(row) }, () => patchOf(before, after))
+      const frame = new Frame(
+        ++this.#seq,
+        { kind: frameKind, id: row.id, tenantId, scopeId, reading: readingOf(row) },
+        () => patchOf(before, after),
+      )
       this.#kept.set(frame.seq, frame)
       made.push(frame)
     }
@@ -153,7 +173,11 @@ export class Frames {
 /** What reading an Operation takes: its area's scopes and permission. */
 interface OperationReading {
   readonly scopes: readonly string[]
-  readonly permission: { readonly resource: string; readonly level: 'read'; readonly at: 'project' | 'subscription' | 'tenant' }
+  readonly permission: {
+    readonly resource: string
+    readonly level: 'read'
+    readonly at: 'project' | 'subscription' | 'tenant'
+  }
 }
 
 function readingOf(row: Row): OperationReading | undefined {
@@ -171,5 +195,9 @@ function patchOf(before: Row | undefined, after: Row | undefined): object {
   const fresh = after.doc as Record<string, unknown>
   if (!before) return Object.fromEntries(TELLING.filter((key) => key in fresh).map((key) => [key, fresh[key]]))
   const old = before.doc as Record<string, unknown>
-  return Object.fromEntries(Object.entries(fresh).filter(([key, value]) => value !== old[key] && JSON.stringify(value) !== JSON.stringify(old[key])))
+  return Object.fromEntries(
+    Object.entries(fresh).filter(
+      ([key, value]) => value !== old[key] && JSON.stringify(value) !== JSON.stringify(old[key]),
+    ),
+  )
 }

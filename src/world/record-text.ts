@@ -3,7 +3,7 @@
  */
 import { kinds, type Kind } from './kinds.ts'
 import { Row } from './row.ts'
-import { Table } from './table.ts'
+import { type Table } from './table.ts'
 import type { Change } from './world.ts'
 
 /** A record in a dump: id, version, when it was made (ms), document, what is hidden. */
@@ -32,7 +32,7 @@ export function rowFrom(kind: Kind, [id, version, createdMs, doc, hidden]: RowTe
 export function changeTextOf({ before, after }: Change): string {
   const kind = JSON.stringify((after ?? before)!.kind)
   if (!after) return `[${kind},${JSON.stringify(before!.id)}]`
-  return `[${kind},${rowText(after, before?.doc === after.doc ? String(AS_BEFORE) : after.passingJson)}]`
+  return `[${kind},${rowText(after, (before?.doc as unknown) === after.doc ? String(AS_BEFORE) : after.passingJson)}]`
 }
 
 /** The change of a `ChangeText`, in tables that are as they were before it. */

@@ -3,7 +3,7 @@
  * they hold; what was written once is only named after that, so that a snapshot costs what the memory costs, and is
  * shared again when it is read.
  */
-import { Frame, frameFrom, type FrameText, type KeptFrames } from './frames.ts'
+import { type Frame, frameFrom, type FrameText, type KeptFrames } from './frames.ts'
 import type { Kind } from './kinds.ts'
 import { isKind, rowFrom, textOf, type RowText } from './record-text.ts'
 import type { Row } from './row.ts'
@@ -47,7 +47,9 @@ export function* tableLines(tables: ReadonlyMap<Kind, Table>, written: Written):
     const head = `[${JSON.stringify(kind)},`
     const known = written.tables.of(table.stamp)
     if (known !== undefined) yield `${head}${known}]`
-    else for (const rows of joined(table.all(), (row) => written.rows.of(row)?.toString() ?? textOf(row))) yield `${head}[${rows}]]`
+    else
+      for (const rows of joined(table.all(), (row) => written.rows.of(row)?.toString() ?? textOf(row)))
+        yield `${head}[${rows}]]`
   }
 }
 
@@ -76,7 +78,8 @@ export function tablesFrom(lines: Iterable<unknown>, kinds: Iterable<Kind>, read
 
 /** Frames as lines, each in full or by its number. */
 export function* frameLines({ kept }: KeptFrames, written: Written): Generator<string> {
-  for (const frames of joined(kept.values(), (frame) => written.frames.of(frame)?.toString() ?? frame.text)) yield `[${frames}]`
+  for (const frames of joined(kept.values(), (frame) => written.frames.of(frame)?.toString() ?? frame.text))
+    yield `[${frames}]`
 }
 
 /** Frames of lines. */

@@ -58,10 +58,10 @@ type Indexer = (row: Row) => readonly string[]
 export class Table {
   readonly kind: Kind
   readonly #spec: KindSpec<never, never>
-  #rows: Tree<Row>
-  #indexes: Map<string, Tree<Row>>
+  readonly #rows: Tree<Row>
+  readonly #indexes: Map<string, Tree<Row>>
   /** Records of each owner, and the declared sums over them. */
-  #counts: Tree<number>
+  readonly #counts: Tree<number>
   readonly #indexers: ReadonlyMap<string, Indexer>
   #stamp: object | undefined
 
@@ -71,7 +71,9 @@ export class Table {
     this.#indexers = from ? from.#indexers : indexers(this.#spec)
     this.#rows = from ? from.#rows.clone() : newTree()
     this.#counts = from ? from.#counts.clone() : newTree()
-    this.#indexes = new Map([...this.#indexers.keys()].map((name) => [name, from ? from.#indexes.get(name)!.clone() : newTree<Row>()]))
+    this.#indexes = new Map(
+      [...this.#indexers.keys()].map((name) => [name, from ? from.#indexes.get(name)!.clone() : newTree<Row>()]),
+    )
     this.#stamp = from?.stamp
   }
 

@@ -80,8 +80,13 @@ export class World {
 
   /** The present instant as the API writes it. All of one commit happens at one instant. */
   get now(): string {
-    return new Date(this.clock.nowMs).toISOString()
+    const { nowMs } = this.clock
+    if (nowMs !== this.#nowWritten.ms) this.#nowWritten = { ms: nowMs, text: new Date(nowMs).toISOString() }
+    return this.#nowWritten.text
   }
+
+  /** The instant written last: one commit asks for it several times. */
+  #nowWritten = { ms: NaN, text: '' }
 
   get nowMs(): number {
     return this.clock.nowMs
@@ -221,7 +226,12 @@ export class World {
   }
 
   /** Adds a record. The document's own `id` names it, or `id` where the document has none. */
-  insert<K extends Kind>(kind: K, doc: Doc<K>, hidden: Private<K> & Ownership, id = (doc as { id?: string }).id): Row<K> {
+  insert<K extends Kind>(
+    kind: K,
+    doc: Doc<K>,
+    hidden: Private<K> & Ownership,
+    id = (doc as { id?: string }).id,
+  ): Row<K> {
     if (id === undefined) throw new Error(`a new ${kind} has no id`)
     if (this.get(kind, id)) throw new Error(`${kind} ${id} is there already`)
     const row = new Row<K>(kind, id, doc, hidden, 1, this.clock.nowMs)
@@ -240,7 +250,12 @@ export class World {
     const facts = hidden ? changed(current.hidden as object, hidden) : undefined
     if (!doc && !facts) return current
     if (doc && 'updatedAt' in doc && !('updatedAt' in patch)) (doc as { updatedAt: string }).updatedAt = this.now
-    return this.#replaceRow(current, (doc ?? current.doc) as Doc<K>, (facts ?? current.hidden) as Private<K> & Ownership, doc ? 1 : 0)
+    return this.#replaceRow(
+      current,
+      (doc ?? current.doc) as Doc<K>,
+      (facts ?? current.hidden) as Private<K> & Ownership,
+      doc ? 1 : 0,
+    )
   }
 
   /** Changes only what the API hides: no frame, no new ETag. */
@@ -257,8 +272,18 @@ export class World {
     const isSameDoc = current !== undefined && same(current.doc, doc)
     if (current && isSameDoc && same(current.hidden, hidden)) return current
     const { createdAt } = doc as { createdAt?: unknown }
-    const createdMs = typeof createdAt === 'string' && !Number.isNaN(Date.parse(createdAt)) ? Date.parse(createdAt) : (current?.createdMs ?? this.clock.nowMs)
-    const row = new Row<K>(kind, id, isSameDoc ? (current.doc as Doc<K>) : doc, hidden, current ? current.version + (isSameDoc ? 0 : 1) : 1, createdMs)
+    const createdMs =
+      typeof createdAt === 'string' && !Number.isNaN(Date.parse(createdAt))
+        ? Date.parse(createdAt)
+        : (current?.createdMs ?? this.clock.nowMs)
+    const row = new Row<K>(
+      kind,
+      id,
+      isSameDoc ? (current.doc as Doc<K>) : doc,
+      hidden,
+      current ? current.version + (isSameDoc ? 0 : 1) : 1,
+      createdMs,
+    )
     this.#record({ before: current as unknown as Row | undefined, after: row as unknown as Row })
     if (!current) this.#drop(kind)
     return row
@@ -268,7 +293,10 @@ export class World {
   touch(row: Row): void {
     const current = this.need(row.kind, row.id)
     const { updatedAt } = current.doc as { readonly updatedAt?: string }
-    const moved = updatedAt === undefined ? {} : { updatedAt: new Date(Math.max(this.nowMs, Date.parse(updatedAt) + 1)).toISOString() }
+    const moved =
+      updatedAt === undefined
+        ? {}
+        : { updatedAt: new Date(Math.max(this.nowMs, Date.parse(updatedAt) + 1)).toISOString() }
     this.#replaceRow(current, { ...(current.doc as object), ...moved } as never, current.hidden as never, 1)
   }
 
@@ -281,8 +309,13 @@ export class World {
   /** Schedules a step. `work` marks asynchronous work, which settling waits for. Returns the step's id. */
   schedule(step: { atMs: number; handler: string; id: string; step: string; work: boolean }): string {
     const id = this.clock.stepId(step.atMs)
-    this.insert('step', step, {}, id)
+    this.#record({ before: undefined, after: new Row('step', id, step, {}, 1, this.clock.nowMs) as unknown as Row })
     return id
+  }
+
+  /** Takes the step out that is first and about to run. */
+  begin(step: Row<'step'>): void {
+    this.#record({ before: step as unknown as Row, after: undefined })
   }
 
   /** Takes a due step out again. */
@@ -299,7 +332,12 @@ export class World {
 
   #record(change: Change): void {
     if (!this.#changes) throw new Error('records change inside a commit only')
-    if (this.#changes.length === 0 && !this.writable()) throw new ApiError('UPSTREAM_UNAVAILABLE', 'The data folder takes no writes at present (is the disk full?); reads go on.', { details: { reason: 'store_refuses_writes' } })
+    if (this.#changes.length === 0 && !this.writable())
+      throw new ApiError(
+        'UPSTREAM_UNAVAILABLE',
+        'The data folder takes no writes at present (is the disk full?); reads go on.',
+        { details: { reason: 'store_refuses_writes' } },
+      )
     this.place(change.before, change.after)
     this.#changes.push(change)
   }

@@ -46,12 +46,19 @@ export class Lane {
   /** Meets a server: holds it against what is known, and sends again what was never answered. */
   async meet(server: Served): Promise<void> {
     this.#server = server
-    const [pairsThere, volumesThere, sandboxes] = await Promise.all([this.#all(pairs), this.#all(volumes), this.#names('/_sandbox/sandboxes')])
-    const records = new Map<string, { name: string }>([...pairsThere, ...volumesThere].map((record) => [record.id, record]))
+    const [pairsThere, volumesThere, sandboxes] = await Promise.all([
+      this.#all(pairs),
+      this.#all(volumes),
+      this.#names('/_sandbox/sandboxes'),
+    ])
+    const records = new Map<string, { name: string }>(
+      [...pairsThere, ...volumesThere].map((record) => [record.id, record]),
+    )
     const names = [...records.values()].map(({ name }) => name)
     expect(new Set(names).size, 'nothing was done twice').toBe(names.length)
     for (const { path, body, id } of this.creates) {
-      if (path.startsWith('/api') && id !== undefined && !this.deletes.has(id)) expect(records.has(id), `${path} ${JSON.stringify(body)} was acknowledged`).toBe(true)
+      if (path.startsWith('/api') && id !== undefined && !this.deletes.has(id))
+        expect(records.has(id), `${path} ${JSON.stringify(body)} was acknowledged`).toBe(true)
     }
     for (const [id, acknowledged] of this.deletes) {
       if (acknowledged) expect(records.has(id), `the end of ${id} was acknowledged`).toBe(false)
@@ -67,13 +74,24 @@ export class Lane {
       if (acknowledged) expect(sandboxes).toContain(name)
       this.sandboxes.set(name, sandboxes.includes(name))
     }
-    const checkpoints = await Promise.all([...this.checkpoints].map(async ([of, acknowledged]) => [of, acknowledged, (await this.#names(`/sandboxes/${of}/_sandbox/checkpoints`)).includes('only')] as const))
+    const checkpoints = await Promise.all(
+      [...this.checkpoints].map(
+        async ([of, acknowledged]) =>
+          [of, acknowledged, (await this.#names(`/sandboxes/${of}/_sandbox/checkpoints`)).includes('only')] as const,
+      ),
+    )
     for (const [of, acknowledged, isThere] of checkpoints) {
       if (acknowledged) expect(isThere, `the checkpoint of ${of} was acknowledged`).toBe(true)
       this.checkpoints.set(of, isThere)
     }
     expect(Date.parse((await this.#send('GET', '/_sandbox/clock')).body.now)).toBeGreaterThanOrEqual(this.#clockMs)
-    await Promise.all(this.creates.filter(({ id, path }) => id === undefined && (path.startsWith('/api') || sandboxes.includes(path.split('/')[2]!))).map((one) => this.#create(one)))
+    await Promise.all(
+      this.creates
+        .filter(
+          ({ id, path }) => id === undefined && (path.startsWith('/api') || sandboxes.includes(path.split('/')[2]!)),
+        )
+        .map((one) => this.#create(one)),
+    )
   }
 
   /** Writes with several clients until the server is gone. */
@@ -101,7 +119,9 @@ export class Lane {
   /** Listens to events from the last one that came until the server is gone. */
   listen(): Promise<void> {
     return untilGone(async () => {
-      const response = await fetch(`${this.#server!.url}/api/v1/events`, { headers: { authorization: 'Bearer pc_live_owner', 'last-event-id': String(this.told.at(-1)?.id ?? 0) } })
+      const response = await fetch(`${this.#server!.url}/api/v1/events`, {
+        headers: { authorization: 'Bearer pc_live_owner', 'last-event-id': String(this.told.at(-1)?.id ?? 0) },
+      })
       let text = ''
       for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
         text += chunk
@@ -119,7 +139,10 @@ export class Lane {
     await pause(VOLUME_MS + 100)
     for (const id of this.operations) {
       const { state, createdAt, finishedAt } = (await this.#send('GET', `/api/v1/operations/${id}`)).body
-      expect({ state, tookMs: Date.parse(finishedAt) - Date.parse(createdAt) }).toEqual({ state: 'SUCCEEDED', tookMs: VOLUME_MS })
+      expect({ state, tookMs: Date.parse(finishedAt) - Date.parse(createdAt) }).toEqual({
+        state: 'SUCCEEDED',
+        tookMs: VOLUME_MS,
+      })
     }
   }
 
@@ -151,7 +174,10 @@ export class Lane {
 
   async #sandbox(name: string): Promise<void> {
     this.sandboxes.set(name, false)
-    expect((await this.#send('POST', '/_sandbox/sandboxes', { name, ...(name.endsWith('1') && { from: 'default' }) })).status).toBe(201)
+    expect(
+      (await this.#send('POST', '/_sandbox/sandboxes', { name, ...(name.endsWith('1') && { from: 'default' }) }))
+        .status,
+    ).toBe(201)
     this.sandboxes.set(name, true)
     await this.#create(this.#newCreate(`/sandboxes/${name}${pairs}`, { name: 'inside' }))
     this.checkpoints.set(name, false)
@@ -182,10 +208,19 @@ export class Lane {
     if (operation !== null) this.operations.add(operation)
   }
 
-  async #send(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  async #send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
     const response = await fetch(this.#server!.url + path, {
       method,
-      headers: { authorization: 'Bearer pc_live_owner', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        authorization: 'Bearer pc_live_owner',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       body: body === undefined ? null : JSON.stringify(body),
     })
     const text = await response.text()
@@ -212,6 +247,10 @@ async function untilGone(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (error instanceof Error && (error.name === 'AssertionError' || !/fetch failed|terminated|other side closed/.test(error.message))) throw error
+    if (
+      error instanceof Error &&
+      (error.name === 'AssertionError' || !/fetch failed|terminated|other side closed/.test(error.message))
+    )
+      throw error
   }
 }

@@ -36,8 +36,16 @@ export function filesOf(folder: string): Record<string, string> {
  */
 export function lastingState(sandbox: Sandbox): Record<string, string> {
   const parts = Object.entries(sandbox.parts).filter(([, part]) => !part.afterStop)
-  const states = [['now', sandbox.keep()] as const, ...[...sandbox.checkpoints.values()].map(({ name, at, kept }) => [`${name} at ${at}`, kept] as const)]
+  const states = [
+    ['now', sandbox.keep()] as const,
+    ...[...sandbox.checkpoints.values()].map(({ name, at, kept }) => [`${name} at ${at}`, kept] as const),
+  ]
   return Object.fromEntries(
-    states.flatMap(([state, kept]) => parts.map(([name, part]) => [`${state}: ${name}`, [...part.dump(kept[name])].join('').replaceAll(/,"offsetMs":-?\d+/g, '')])),
+    states.flatMap(([state, kept]) =>
+      parts.map(([name, part]) => [
+        `${state}: ${name}`,
+        [...part.dump(kept[name])].join('').replaceAll(/,"offsetMs":-?\d+/g, ''),
+      ]),
+    ),
   )
 }

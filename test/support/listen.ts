@@ -12,9 +12,15 @@ export interface Told {
 }
 
 /** Listens for so many frames while something happens. */
-export async function listen(house: House, count: number, happen: () => Promise<unknown>, patienceMs = 5_000): Promise<Told> {
+export async function listen(
+  house: House,
+  count: number,
+  happen: () => Promise<unknown>,
+  patienceMs = 5_000,
+): Promise<Told> {
   const told: Told['told'][number][] = []
   let connections = 0
+  let isOver = false
   const source = createEventSource({
     url: `${house.app.url}/api/v1/events`,
     headers: { authorization: 'Bearer pc_live_owner' },
@@ -22,7 +28,8 @@ export async function listen(house: House, count: number, happen: () => Promise<
     // Two seconds of patience, as the client has by itself, would prove nothing here.
     onScheduleReconnect: () => void setTimeout(() => source.connect(), 1),
     onMessage: ({ id, data }) => void told.push({ id, data }),
-    fetch: (input, init) => fetch(input, init as RequestInit) as never,
+    // The client's own timers outlive it.
+    fetch: (input, init) => (isOver ? new Promise(() => undefined) : fetch(input, init as RequestInit)) as never,
   })
   const until = Date.now() + patienceMs
   const wait = async (enough: () => boolean): Promise<void> => {
@@ -37,6 +44,7 @@ export async function listen(house: House, count: number, happen: () => Promise<
     await wait(() => told.length >= count)
     return { told: told.slice(0, count), connections }
   } finally {
+    isOver = true
     source.close()
   }
 }

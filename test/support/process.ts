@@ -32,7 +32,10 @@ export function run(args: readonly string[], env: Record<string, string> = {}): 
 }
 
 /** Starts a server and waits until it serves; `program` is another one than the built command line. */
-export async function serve(args: readonly string[], program: readonly string[] = [process.execPath, CLI]): Promise<Served> {
+export async function serve(
+  args: readonly string[],
+  program: readonly string[] = [process.execPath, CLI],
+): Promise<Served> {
   const child = begin([...program.slice(1), ...args], {}, program[0])
   const ended = endOf(child)
   const url = await new Promise<string>((resolve, reject) => {
@@ -42,7 +45,9 @@ export async function serve(args: readonly string[], program: readonly string[] 
       const found = /serves (http:\S+)\/api\/v1/.exec(output)
       if (found) resolve(found[1]!)
     })
-    void ended.then(({ errors, code }) => reject(new Error(`it ended with ${code} before it served: ${errors}${output}`)))
+    void ended.then(({ errors, code }) =>
+      reject(new Error(`it ended with ${code} before it served: ${errors}${output}`)),
+    )
   })
   return {
     url,

@@ -78,7 +78,17 @@ export const FIELDS: Readonly<Record<string, unknown>> = {
 
 /** Records that something can be done with, before others of their kind. */
 const PREFERRED: ReadonlySet<string> = new Set([
-  ...['bkp_nightly', 'cpn_welcome', 'fip_spare', 'ike_standard', 'img_golden', 'ins_web', 'ips_standard', 'nic_spare', 'prp_pending'],
+  ...[
+    'bkp_nightly',
+    'cpn_welcome',
+    'fip_spare',
+    'ike_standard',
+    'img_golden',
+    'ins_web',
+    'ips_standard',
+    'nic_spare',
+    'prp_pending',
+  ],
   ...['rol_network_operator', 'rtr_edge', 'sgr_unused', 'txn_wire_pending', 'usr_reader', 'vol_spare', 'vsn_data'],
 ])
 
@@ -121,7 +131,9 @@ export function samplesOf(contract: Contract, world: World): { samples: Sample[]
       missing.push(endpoint.id)
       return []
     }
-    const query = endpoint.query.filter(({ required }) => required).map(({ name, schema }) => `${name}=${String(valueOf(contract, schema, name))}`)
+    const query = endpoint.query
+      .filter(({ required }) => required)
+      .map(({ name, schema }) => `${name}=${String(valueOf(contract, schema, name))}`)
     const path = pathOf(endpoint, params) + (query.length > 0 ? `?${query.join('&')}` : '')
     return [{ endpoint, path, params, body: bodyOf(contract, endpoint) }]
   })
@@ -141,12 +153,21 @@ export function bodyOf(contract: Contract, endpoint: Endpoint): unknown {
 
 /** The schema of an endpoint's body, its reference followed. */
 export function schemaAt(contract: Contract, endpoint: Endpoint): Schema {
-  return followed(contract, decodeURIComponent(endpoint.bodyPointer!).slice(2).split('/').reduce<any>((node, part) => node[part.replaceAll('~1', '/').replaceAll('~0', '~')], contract.document))
+  return followed(
+    contract,
+    decodeURIComponent(endpoint.bodyPointer!)
+      .slice(2)
+      .split('/')
+      .reduce<any>((node, part) => node[part.replaceAll('~1', '/').replaceAll('~0', '~')], contract.document),
+  )
 }
 
-/** A schema with its references followed and single `allOf` undone. */
+/** A schema with its references followed and single `allOf` undone; what stands beside a reference counts as well. */
 export function followed(contract: Contract, schema: Schema): Schema {
-  if (schema.$ref) return followed(contract, contract.document.components.schemas[schema.$ref.split('/').at(-1)]!)
+  if (schema.$ref) {
+    const { $ref, ...beside } = schema
+    return { ...followed(contract, contract.document.components.schemas[$ref.split('/').at(-1)]!), ...beside }
+  }
   if (schema.allOf?.length === 1) return { ...followed(contract, schema.allOf[0]), ...schema, allOf: undefined }
   return schema
 }
@@ -158,12 +179,16 @@ function valueOf(contract: Contract, given: Schema, name: string): unknown {
   if (schema.anyOf) return valueOf(contract, schema.anyOf[0], name)
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'string') return textOf(schema, name)
-  if (type === 'integer' || type === 'number') return Math.min(Math.max(schema.minimum ?? 1, 1), schema.maximum ?? Infinity)
+  if (type === 'integer' || type === 'number')
+    return Math.min(Math.max(schema.minimum ?? 1, 1), schema.maximum ?? Infinity)
   if (type === 'boolean') return false
   if (type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => valueOf(contract, schema.items, name))
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
-  const wanted = schema.required ?? (properties.length > 0 && schema.additionalProperties === false ? [properties[0]![0]] : [])
-  return Object.fromEntries(properties.filter(([key]) => wanted.includes(key)).map(([key, inner]) => [key, valueOf(contract, inner, key)]))
+  const wanted =
+    schema.required ?? (properties.length > 0 && schema.additionalProperties === false ? [properties[0]![0]] : [])
+  return Object.fromEntries(
+    properties.filter(([key]) => wanted.includes(key)).map(([key, inner]) => [key, valueOf(contract, inner, key)]),
+  )
 }
 
 /** Whether a value from the table is of the type that is asked for. */
@@ -202,12 +227,18 @@ function addressOf(world: World, endpoint: Endpoint): Record<string, string> | u
   return choose(0, undefined)
 }
 
-function* candidates(world: World, { name, kind, within }: PathParameter, above: Row | undefined, known: Record<string, string>): Generator<{ id: string; row?: Row }> {
+function* candidates(
+  world: World,
+  { name, kind, within }: PathParameter,
+  above: Row | undefined,
+  known: Record<string, string>,
+): Generator<{ id: string; row?: Row }> {
   if (name in known) {
     const row = kind ? world.table(kind as Kind).get(known[name]!) : undefined
     yield { id: known[name]!, ...(row && { row }) }
   } else if (within) {
-    for (const { id } of ((above?.doc as Record<string, readonly { id: string }[]> | undefined)?.[within] ?? [])) yield { id }
+    for (const { id } of (above?.doc as Record<string, readonly { id: string }[]> | undefined)?.[within] ?? [])
+      yield { id }
   } else if (kind) {
     const rows = [...world.table(kind as Kind).all()].filter((row) => belongs(row, above))
     const first = rows.filter(({ id }) => PREFERRED.has(id))
@@ -220,7 +251,9 @@ function belongs({ kind, id, hidden }: Row, above: Row | undefined): boolean {
   if (kind === 'subscription') return id === OWNERS.subscriptionId
   const owner = hidden as Ownership & { parentId?: string }
   if (above && owner.parentId !== undefined && owner.parentId !== above.id) return false
-  return (['scopeId', 'subscriptionId', 'tenantId'] as const).every((key) => owner[key] === undefined || owner[key] === OWNERS[key])
+  return (['scopeId', 'subscriptionId', 'tenantId'] as const).every(
+    (key) => owner[key] === undefined || owner[key] === OWNERS[key],
+  )
 }
 
 function restorePoint(world: World): Record<string, string> {
@@ -230,6 +263,7 @@ function restorePoint(world: World): Record<string, string> {
 
 /** An Operation of the sample project, if one has been opened. */
 function operation(world: World): Record<string, string> {
-  for (const row of world.table('operation').all()) if ((row.hidden as Ownership).scopeId === PROJECT) return { operationId: row.id }
+  for (const row of world.table('operation').all())
+    if ((row.hidden as Ownership).scopeId === PROJECT) return { operationId: row.id }
   return {}
 }

@@ -13,6 +13,8 @@ type Facts = Readonly<Record<string, unknown>>
 
 /** The stage after all guards. */
 const CHANGE = 'behaviour'
+/** The same where the contract answers instead of the behaviour. */
+const EXAMPLE = 'example'
 /** Kinds that the machinery keeps for itself. */
 const INTERNAL: ReadonlySet<string> = new Set(['step', 'idempotencyKey'])
 
@@ -20,14 +22,20 @@ const INTERNAL: ReadonlySet<string> = new Set(['step', 'idempotencyKey'])
 export function explain(entry: LiveEntry, log: RequestLog): Explanation {
   const { exchange } = entry
   const { answer } = exchange
-  const names = [...log.guards.map(({ name }) => name), CHANGE]
+  const asked = exchange.call?.facts.guardsBeforeExample
+  const names = [...log.guards.slice(0, asked).map(({ name }) => name), asked === undefined ? CHANGE : EXAMPLE]
   const scenario = answer.headers['X-Sandbox-Scenario'] ?? null
   const stage = exchange.call?.stage ?? 'route'
   const decidedBy = stage === 'route' && scenario !== null ? 'scenario' : stage
   const end = names.indexOf(decidedBy)
   const stages = names.map((name, at): Verdict => {
     if (at > end) return { stage: name, verdict: 'not reached', facts: {} }
-    const facts = name === CHANGE ? changeFacts(exchange, log) : guardFacts(exchange, log, at)
+    const facts =
+      name === CHANGE
+        ? changeFacts(exchange, log)
+        : name === EXAMPLE
+          ? { prefer: exchange.headers.prefer ?? null }
+          : guardFacts(exchange, log, at)
     if (at < end) return { stage: name, verdict: 'passed', facts: { ...facts } }
     const verdict = verdictOf(exchange, name)
     return { stage: name, verdict, facts: { ...facts, ...(verdict === 'refused' && refusalOf(exchange)) } }
@@ -48,7 +56,7 @@ export function explain(entry: LiveEntry, log: RequestLog): Explanation {
 
 function verdictOf({ answer, call }: Exchange, stage: string): Verdict['verdict'] {
   if (stage !== CHANGE && call?.facts.rule === 'idempotency.replay') return 'replayed'
-  return answer.status >= 400 ? 'refused' : 'passed'
+  return answer.status >= 400 && answer.headers['X-Sandbox-Fidelity'] === undefined ? 'refused' : 'passed'
 }
 
 function guardFacts({ call, atMs }: Exchange, log: RequestLog, at: number): Facts {
@@ -59,7 +67,8 @@ function guardFacts({ call, atMs }: Exchange, log: RequestLog, at: number): Fact
 
 /** The change that made a sent tag stale, where it is not too long ago. */
 function moveOf({ sent, resource, current }: Facts, log: RequestLog, atMs: number): Facts | null {
-  if (typeof sent !== 'string' || resource === null || typeof current !== 'string' || matches(sent, current)) return null
+  if (typeof sent !== 'string' || resource === null || typeof current !== 'string' || matches(sent, current))
+    return null
   const { kind, id } = resource as { kind: string; id: string }
   const move = log.changes.moved(kind, id, (etag) => matches(sent, etag), atMs)
   if (!move) return null

@@ -127,7 +127,7 @@ function visibleImages(world: World, { owner }: Call['place']): Row<'image'>[] {
 /** Newest first, unless the request says otherwise: they come from several lists, so no index has this order. */
 function sorted(rows: Row<'image'>[], { sort, order }: PageQuery): Row<'image'>[] {
   const byName = sort === 'name'
-  const up = byName ? order !== 'desc' : order === 'asc'
+  const up = sort === undefined ? order === 'asc' : order !== 'desc'
   const sign = up ? 1 : -1
   const text = (row: Row<'image'>): string => (byName ? nameOf(row) : '')
   return rows.sort((a, b) => sign * (compare(text(a), text(b)) || a.createdMs - b.createdMs) || compare(a.id, b.id))

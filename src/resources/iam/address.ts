@@ -7,10 +7,17 @@ type Range = [address: ipaddr.IPv4 | ipaddr.IPv6, prefixLength: number]
 
 /** A range as in `203.0.113.0/24`; a single address is a range of one. Undefined for anything else. */
 export function rangeOf(text: string): Range | undefined {
-  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text)
+  if (ipaddr.isValidCIDR(text)) return plain(ipaddr.parseCIDR(text))
   if (!ipaddr.isValid(text) || (!text.includes(':') && !ipaddr.IPv4.isValidFourPartDecimal(text))) return undefined
   const address = ipaddr.parse(text)
-  return [address, address.kind() === 'ipv4' ? 32 : 128]
+  return plain([address, address.kind() === 'ipv4' ? 32 : 128])
+}
+
+/** Takes a range of IPv4 addresses out of IPv6 clothes. */
+function plain([address, length]: Range): Range {
+  return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && length >= 96
+    ? [address.toIPv4Address(), length - 96]
+    : [address, length]
 }
 
 /** Whether an address lies in one of the ranges. An IPv4 address in IPv6 clothes counts as IPv4. */

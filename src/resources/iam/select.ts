@@ -6,12 +6,12 @@ import type { Row } from '../../world/row.ts'
 import { nameOf } from '../../world/table.ts'
 import type { PageQuery } from '../page.ts'
 
-/** The records that fit `q`, newest first unless `sort` says otherwise. */
+/** The records that fit `q`, newest first without a sort; a named sort goes up unless asked otherwise. */
 export function select<K extends Kind>(rows: readonly Row<K>[], { q, sort, order }: PageQuery): Row<K>[] {
   const wanted = q?.toLowerCase() ?? ''
   const name = (row: Row<K>): string => nameOf(row)
   const found = rows.filter((row) => name(row).toLowerCase().includes(wanted))
-  const down = order === undefined ? sort !== 'name' : order === 'desc'
+  const down = sort === undefined ? order !== 'asc' : order === 'desc'
   const sign = down ? -1 : 1
   const key = (row: Row<K>): string | number => (sort === 'name' ? name(row) : row.createdMs)
   return found.sort((a, b) => (key(a) < key(b) ? -sign : key(a) > key(b) ? sign : a.id < b.id ? -1 : 1))

@@ -43,7 +43,9 @@ export function holdFolder(path: string): HeldFolder {
 
 function heldBy(path: string, pid: number): StoreError {
   const who = pid === process.pid ? 'this very process' : `process ${pid}`
-  return new StoreError(`The data folder ${path} is held by ${who}. Stop that first, or choose another folder with --data.`)
+  return new StoreError(
+    `The data folder ${path} is held by ${who}. Stop that first, or choose another folder with --data.`,
+  )
 }
 
 /** Puts a lock there that says whose it is from its first instant on; false where there is one already. */
@@ -57,7 +59,8 @@ function tryLock(lock: string): boolean {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') return false
     // A file system without hard links: the lock is written where it stands.
-    if (code === 'EPERM' || code === 'ENOTSUP' || code === 'ENOSYS') return writtenInPlace(lock, readFileSync(own, 'utf8'))
+    if (code === 'EPERM' || code === 'ENOTSUP' || code === 'ENOSYS')
+      return writtenInPlace(lock, readFileSync(own, 'utf8'))
     throw error
   } finally {
     rmSync(own, { force: true })

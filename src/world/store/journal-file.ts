@@ -7,7 +7,20 @@
  * end: that is expected, was never acknowledged, and is cut. Anything else that does not fit is damage, and damage is not
  * guessed at.
  */
-import { closeSync, existsSync, fdatasync, fdatasyncSync, fsyncSync, ftruncateSync, openSync, readdirSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fdatasync,
+  fdatasyncSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { StoreError } from './folder.ts'
@@ -59,12 +72,16 @@ export function* readSegment(path: string, chain: number, isLast: boolean): Gene
   for (const { bytes, whole } of readLines(path)) {
     number += 1
     if (!whole) {
-      if (!isLast) throw new StoreError(`${path}:${number}: the file ends in the middle of this line, and a later segment exists. ${ADVICE}`)
+      if (!isLast)
+        throw new StoreError(
+          `${path}:${number}: the file ends in the middle of this line, and a later segment exists. ${ADVICE}`,
+        )
       return { bytes: read, chain: last, tornBytes: bytes.length }
     }
     const json = bytes.subarray(CHECKSUM_LENGTH + 1)
     last = crc32(json, last)
-    if (bytes.toString('latin1', 0, CHECKSUM_LENGTH + 1) !== `${hex(last)} `) throw new StoreError(`${path}:${number}: the line does not fit its checksum: the journal is damaged. ${ADVICE}`)
+    if (bytes.toString('latin1', 0, CHECKSUM_LENGTH + 1) !== `${hex(last)} `)
+      throw new StoreError(`${path}:${number}: the line does not fit its checksum: the journal is damaged. ${ADVICE}`)
     yield JSON.parse(json.toString())
     read += bytes.length + 1
   }
@@ -72,7 +89,8 @@ export function* readSegment(path: string, chain: number, isLast: boolean): Gene
 }
 
 /** What people can do about damage. */
-export const ADVICE = 'Nothing was changed; restore the folder from a copy, or throw its state away with "papercloud reset".'
+export const ADVICE =
+  'Nothing was changed; restore the folder from a copy, or throw its state away with "papercloud reset".'
 
 /** A checksum as text. */
 export function hex(checksum: number): string {
@@ -128,7 +146,7 @@ export class JournalFile {
 
   /** Hands bytes to the system. */
   write(bytes: Buffer): void {
-    for (let written = 0; written < bytes.length; ) written += writeSync(this.#fd, bytes, written)
+    for (let written = 0; written < bytes.length;) written += writeSync(this.#fd, bytes, written)
     this.#bytes += bytes.length
   }
 

@@ -59,7 +59,10 @@ class SnapshotAdapter implements Adapter<Snapshot> {
     try {
       const lines = readSnapshot(this.#path)
       const head = lines.next().value as SnapshotHead | undefined
-      if (head?.format !== FORMAT) throw new StoreError(`${this.#path} has format ${JSON.stringify(head?.format)}; this version reads format ${FORMAT}. Nothing was changed.`)
+      if (head?.format !== FORMAT)
+        throw new StoreError(
+          `${this.#path} has format ${JSON.stringify(head?.format)}; this version reads format ${FORMAT}. Nothing was changed.`,
+        )
       return Promise.resolve({ head, lines })
     } catch (error) {
       return Promise.reject(error as Error)
@@ -142,7 +145,8 @@ function* readSnapshot(path: string): Generator {
     if (whole) checksum = crc32('\n', crc32(bytes, checksum))
     yield value
   }
-  if (end?.checksum !== hex(checksum)) throw damaged(path, number, end ? 'it does not fit its checksum' : 'it ends too early')
+  if (end?.checksum !== hex(checksum))
+    throw damaged(path, number, end ? 'it does not fit its checksum' : 'it ends too early')
 }
 
 function parsed(path: string, number: number, json: Buffer): unknown {

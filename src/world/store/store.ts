@@ -7,7 +7,18 @@ import { existsSync, rmSync } from 'node:fs'
 import type { Low } from 'lowdb'
 import { limits } from '../../limits.ts'
 import { holdFolder, StoreError, type HeldFolder } from './folder.ts'
-import { ADVICE, cutTorn, dropSegments, JournalFile, readSegment, segmentPath, segmentsIn, syncFolder, type Mark, type SegmentEnd } from './journal-file.ts'
+import {
+  ADVICE,
+  cutTorn,
+  dropSegments,
+  JournalFile,
+  readSegment,
+  segmentPath,
+  segmentsIn,
+  syncFolder,
+  type Mark,
+  type SegmentEnd,
+} from './journal-file.ts'
 import { FORMAT, freshPath, openSnapshot, snapshotBytes, snapshotPath, type Snapshot } from './snapshot-file.ts'
 
 export type Durability = 'write' | 'fsync'
@@ -77,7 +88,13 @@ export class Store {
   /** Where the state comes from when it is folded: everything appended so far is in it, and nothing that comes later. */
   source: () => Iterable<string> = () => []
 
-  constructor(folder: HeldFolder, snapshot: Low<Snapshot>, journal: JournalFile, durability: Durability, earlierBytes: number) {
+  constructor(
+    folder: HeldFolder,
+    snapshot: Low<Snapshot>,
+    journal: JournalFile,
+    durability: Durability,
+    earlierBytes: number,
+  ) {
     this.#folder = folder
     this.#snapshot = snapshot
     this.#journal = journal
@@ -156,7 +173,16 @@ export class Store {
     const kept = new Promise<void>((...ways) => ([resolve, reject] = ways))
     // Not every write has somebody who waits for it.
     kept.catch(() => undefined)
-    const group: Group = { entries: [], lines: [], length: 0, before: undefined, isLastOfSegment: false, kept, resolve, reject }
+    const group: Group = {
+      entries: [],
+      lines: [],
+      length: 0,
+      before: undefined,
+      isLastOfSegment: false,
+      kept,
+      resolve,
+      reject,
+    }
     this.#groups.push(group)
     return group
   }
@@ -293,7 +319,12 @@ export async function openStore(path: string, durability: Durability): Promise<O
 /** Every file of a folder that holds state, those first without which the rest would say something else. */
 export function filesOf(path: string): string[] {
   const snapshots = [freshPath(path), snapshotPath(path)].filter((file) => existsSync(file))
-  return [...segmentsIn(path).toReversed().map((number) => segmentPath(path, number)), ...snapshots]
+  return [
+    ...segmentsIn(path)
+      .toReversed()
+      .map((number) => segmentPath(path, number)),
+    ...snapshots,
+  ]
 }
 
 /** Opens a segment for writing; a new one that is not to survive is not there. */

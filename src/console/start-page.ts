@@ -1,0 +1,136 @@
+/**
+ * The first page a browser sees: what this is, where everything is, what is on. It is made here, whole, and runs no script;
+ * it is not the web console, and says so.
+ */
+import Router from '@koa/router'
+import type { Context } from 'koa'
+import { pass, type GateSettings } from '../control/gate.ts'
+import { ApiError } from '../errors.ts'
+import type { Sandbox } from '../sandbox.ts'
+
+/** What the page asks of the house. */
+export interface StartPageHouse {
+  readonly version: string
+  readonly contractVersion: string
+  readonly gate: GateSettings
+  readonly sandboxes: { readonly all: readonly Sandbox[] }
+}
+
+/** Nothing is loaded, nothing is run, nothing is sent. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** The secret that the examples use, where the fixtures have it. */
+const FIRST_SECRET = 'pc_live_owner'
+
+/** Routes of the page: at the root and where the console will be. `ctx.state.sandbox` is the sandbox of the path. */
+export function startPageRouter(house: StartPageHouse): Router {
+  const router = new Router({ sensitive: true, strict: true })
+  router.get(['/', '/_sandbox/'], (ctx) => {
+    try {
+      pass(ctx.req, house.gate, false)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      ctx.status = error.status
+      ctx.body = error.body
+      return
+    }
+    ctx.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-store' })
+    ctx.type = 'text/html'
+    ctx.body = pageFor(ctx, house)
+  })
+  return router
+}
+
+function pageFor({ state }: Context, { version, contractVersion, gate, sandboxes }: StartPageHouse): string {
+  const { sandbox, base } = state as { readonly sandbox: Sandbox; readonly base: string }
+  const { name, world, scenarios, settings } = sandbox
+  const root = name === 'default' ? '' : `/sandboxes/${name}`
+  const api = `${base}${root}/api/v1`
+  const token = settings.fixtures.secrets.some(({ secret }) => secret === FIRST_SECRET) ? FIRST_SECRET : '&lt;token&gt;'
+  const others = sandboxes.all.filter((one) => one.name !== name)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>papercloud</title>
+<style>
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1b1f24; background: #fff }
+h2 { font-size: 1.1rem; margin: 2rem 0 .5rem }
+table { border-collapse: collapse; width: 100% }
+td { padding: .25rem 1rem .25rem 0; border-top: 1px solid #d9dee3; vertical-align: top }
+td:first-child { white-space: nowrap }
+code, pre { font: .9em ui-monospace, monospace; background: #f3f5f7; border-radius: 4px; padding: .1em .3em }
+pre { padding: .7rem 1rem; overflow-x: auto }
+.on { font-weight: 600 }
+@media (prefers-color-scheme: dark) {
+  body { color: #e6e9ec; background: #16191d }
+  td { border-color: #343a41 }
+  code, pre { background: #23282e }
+  a { color: #7ab7ff }
+}
+</style>
+</head>
+<body>
+<h1>papercloud</h1>
+<p>A sandbox of a cloud infrastructure API. It keeps state, judges credentials, takes time over its work and fails on demand,
+and nothing of it exists outside this process. There is no web console yet: this page only shows the way.</p>
+
+<h2>First call</h2>
+<pre>curl -H 'Authorization: Bearer ${token}' ${text(api)}/account/whoami</pre>
+<p>${link(`${root}/_sandbox/credentials`, 'All seeded tokens, keys and sessions')}${gate.token === undefined ? '' : ' (asks for the control token)'}.</p>
+
+<h2>Addresses</h2>
+${table([
+  [`<code>${text(api)}</code>`, `the API, contract ${text(contractVersion)}`],
+  [link('/docs'), 'interactive explorer, token filled in'],
+  [link('/openapi.json'), 'the contract'],
+  [
+    link('/_sandbox/openapi.json'),
+    `the control API: clock, scenarios, sandboxes, state, request log${gate.token === undefined ? '' : '; asks for <code>X-Sandbox-Token</code>'}`,
+  ],
+  [link(`${root}/_sandbox/health`), `papercloud ${text(version)} is up`],
+])}
+
+<h2>This sandbox</h2>
+${table([
+  ['Name', `<code>${text(name)}</code>`],
+  [
+    'Clock',
+    `<code>${text(world.now)}</code>, pace <code>${world.clock.pace}</code>${world.clock.frozen ? ', frozen' : ''}`,
+  ],
+])}
+
+<h2>Scenarios</h2>
+<p>Switch one on: <code>curl -X PUT ${text(`${base}${root}`)}/_sandbox/scenarios/NAME</code></p>
+${table(
+  scenarios
+    .list()
+    .map((one) => [
+      `<code>${text(one.name)}</code>`,
+      `${text(one.title)}${one.fault === undefined ? '' : ` (cannot be used: ${text(one.fault)})`}`,
+      one.on ? '<span class="on">on</span>' : 'off',
+    ]),
+)}
+
+<h2>Isolated sandboxes</h2>
+${others.length === 0 ? '<p>There are no others.' : table(others.map((one) => [link(one.name === 'default' ? '/' : `/sandboxes/${one.name}/`, one.name), `clock at <code>${text(one.world.now)}</code>`]))}
+<p>Make one: <code>curl -X POST ${text(base)}/_sandbox/sandboxes -H 'Content-Type: application/json' -d '{"name":"mine"}'</code></p>
+</body>
+</html>
+`
+}
+
+function table(rows: readonly (readonly string[])[]): string {
+  return `<table>\n${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n')}\n</table>`
+}
+
+function link(path: string, label = path): string {
+  return `<a href="${text(path)}">${text(label)}</a>`
+}
+
+/** Anything as text of a page. */
+function text(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

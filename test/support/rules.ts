@@ -1,0 +1,42 @@
+/**
+ * Which rules no test proves. `npm run rules` prints them; a test keeps the list empty but for those with a reason.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { argv } from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { answeredRules, otherRules } from '../../src/contract/rules.ts'
+
+/** Rules that stay without a test, each with its reason. */
+export const EXCUSED: Readonly<Record<string, string>> = {}
+
+/** All rules by id, with where they come from. */
+export const rules = { ...answeredRules, ...otherRules }
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** How many titles of tests begin with each id, as in `routers.ha: …` or `routers.ha, operations.lifecycle: …`. */
+export function provenRules(): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.test.ts'))) {
+    for (const [, ids] of readFileSync(join(folder, file), 'utf8').matchAll(
+      /['"`]((?:[a-z-]+\.[a-z-]+, )*[a-z-]+\.[a-z-]+): /g,
+    )) {
+      for (const id of ids!.split(', ')) counts.set(id, (counts.get(id) ?? 0) + 1)
+    }
+  }
+  return counts
+}
+
+/** Rules that no test's title carries. */
+export function unprovenRules(): string[] {
+  const proven = provenRules()
+  return Object.keys(rules).filter((id) => !proven.has(id))
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  const open = unprovenRules()
+  console.log(`${Object.keys(rules).length} rules, ${open.length} without a test`)
+  for (const id of open) console.log(`${id} (${rules[id]})${EXCUSED[id] ? `: ${EXCUSED[id]}` : ''}`)
+  process.exitCode = open.some((id) => !EXCUSED[id]) ? 1 : 0
+}

@@ -1,0 +1,110 @@
+/**
+ * A raw reader of the event stream: what came over the wire, byte for byte.
+ */
+import { request, type IncomingMessage } from 'node:http'
+import type { House } from './house.ts'
+
+/** A frame as it was sent. */
+export interface SentFrame {
+  readonly lastEventId: string
+  readonly type: string
+  readonly kind: string
+  readonly id: string
+  readonly scopeId: string | null
+  readonly patch: Record<string, any>
+}
+
+/** An open stream. */
+export interface OpenStream {
+  readonly status: number
+  readonly headers: IncomingMessage['headers']
+  /** Everything that has come. */
+  readonly text: () => string
+  readonly frames: () => SentFrame[]
+  readonly pings: () => number
+  /** Waits until something holds. */
+  readonly until: (holds: () => boolean) => Promise<void>
+  /** Waits until everything that the server has sent by now is here. */
+  readonly caughtUp: () => Promise<void>
+  /** How it ended: cleanly, cut, or not yet. */
+  readonly ended: () => 'open' | 'cleanly' | 'cut'
+  /** Stops and goes on taking what comes. */
+  readonly pause: () => void
+  readonly resume: () => void
+  readonly close: () => void
+}
+
+/** Who listens, and from where. */
+export interface Listening {
+  readonly token?: string | null
+  readonly cookie?: string
+  readonly lastEventId?: string
+}
+
+/** Opens a stream, or reads the refusal. */
+export function openStream(
+  house: House,
+  { token = 'pc_live_owner', cookie, lastEventId }: Listening = {},
+): Promise<OpenStream> {
+  const headers = {
+    accept: 'text/event-stream',
+    ...(cookie ? { cookie: `papercloud_session=${cookie}` } : token !== null && { authorization: `Bearer ${token}` }),
+    ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+  }
+  return new Promise((done, fail) => {
+    const sent = request(`${house.app.url}/api/v1/events`, { agent: false, headers })
+    sent.on('error', fail)
+    sent.on('response', (response) => done(streamOf(house, response, () => sent.destroy())))
+    sent.end()
+  })
+}
+
+function streamOf(house: House, response: IncomingMessage, close: () => void): OpenStream {
+  let text = ''
+  let ended: ReturnType<OpenStream['ended']> = 'open'
+  response.setEncoding('utf8')
+  response.on('data', (chunk: string) => (text += chunk))
+  response.on('end', () => (ended = 'cleanly'))
+  response.on('error', () => (ended = 'cut'))
+  const until = async (holds: () => boolean): Promise<void> => {
+    const deadline = Date.now() + 5_000
+    while (!holds()) {
+      if (Date.now() > deadline) throw new Error(`what was waited for did not come; this did: ${text.slice(-2_000)}`)
+      await new Promise((next) => setTimeout(next, 2))
+    }
+  }
+  return {
+    status: response.statusCode!,
+    headers: response.headers,
+    text: () => text,
+    frames: () => framesIn(text),
+    pings: () => text.split(': ping\n\n').length - 1,
+    until,
+    caughtUp: async () => {
+      // Another answer that was asked for later has come: what the server wrote before it is on its way through the same machine.
+      await house.get('/regions')
+      let before = -1
+      while (before !== text.length) {
+        before = text.length
+        await new Promise((next) => setTimeout(next, 15))
+      }
+    },
+    ended: () => ended,
+    pause: () => void response.pause(),
+    resume: () => void response.resume(),
+    close,
+  }
+}
+
+/** The frames in a piece of stream: an id line, a data line, an empty line. One that is not whole yet does not count. */
+export function framesIn(text: string): SentFrame[] {
+  return text
+    .slice(0, Math.max(0, text.lastIndexOf('\n\n')))
+    .split('\n\n')
+    .filter((block) => block.startsWith('id: '))
+    .map((block) => {
+      const [id, data, ...more] = block.split('\n')
+      if (more.length > 0 || !data!.startsWith('data: ')) throw new Error(`not a frame: ${block}`)
+      return { lastEventId: id!.slice(4), ...(JSON.parse(data!.slice(6)) as object) } as SentFrame
+    })
+}
