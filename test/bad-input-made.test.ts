@@ -27,11 +27,21 @@ beforeAll(async () => {
 })
 
 /** Runs a property for each sample, every time from the seeded state. */
-async function holdFor<T>(chosen: readonly Sample[], made: (sample: Sample) => fc.Arbitrary<T>, hold: (sample: Sample, value: T) => Promise<void>): Promise<void> {
+async function holdFor<T>(
+  chosen: readonly Sample[],
+  made: (sample: Sample) => fc.Arbitrary<T>,
+  hold: (sample: Sample, value: T) => Promise<void>,
+): Promise<void> {
   expect(chosen.length).toBeGreaterThan(0)
   const kept = sandbox.keep()
   for (const sample of chosen) {
-    const property = fc.asyncProperty(made(sample), (value) => hold(sample, value)).afterEach(() => sandbox.restore(kept, Date.now()))
+    const property = fc.asyncProperty(made(sample), async (value) => {
+      try {
+        await hold(sample, value)
+      } finally {
+        sandbox.restore(kept, Date.now())
+      }
+    })
     try {
       await fc.assert(property, repeatable)
     } catch (error) {
@@ -41,38 +51,52 @@ async function holdFor<T>(chosen: readonly Sample[], made: (sample: Sample) => f
 }
 
 const write = ({ endpoint, path }: Sample, body: unknown): Promise<Answered> =>
-  house.call(endpoint.method, path, { body, headers: { 'if-match': '*' }, ...(endpoint.consoleOnly && { cookie: 'ses_owner' }) })
-const bodiesOf = ({ endpoint, body }: Sample): fc.Arbitrary<unknown> => bodies(house.app.contract, schemaAt(house.app.contract, endpoint), body)
+  house.call(endpoint.method, path, {
+    body,
+    headers: { 'if-match': '*' },
+    ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
+  })
+const bodiesOf = ({ endpoint, body }: Sample): fc.Arbitrary<unknown> =>
+  bodies(house.app.contract, schemaAt(house.app.contract, endpoint), body)
 
 describe('every answer is true to the contract and below 500', () => {
-  test('general.error-shape: bodies of every write, and the work that they start', () =>
-    holdFor(
-      samples.filter(({ endpoint }) => endpoint.bodyPointer),
-      bodiesOf,
-      async (sample, body) => {
-        const { status } = await write(sample, body)
-        expect(status).toBeLessThan(500)
-        if (status === 202) house.settle()
-      },
-    ), 600_000)
+  test(
+    'general.error-shape: bodies of every write, and the work that they start',
+    () =>
+      holdFor(
+        samples.filter(({ endpoint }) => endpoint.bodyPointer),
+        bodiesOf,
+        async (sample, body) => {
+          const { status } = await write(sample, body)
+          expect(status).toBeLessThan(500)
+          if (status === 202) house.settle()
+        },
+      ),
+    600_000,
+  )
 
   test('general.error-shape: what many such writes leave behind can be read', async () => {
     const kept = sandbox.keep()
     const reads = samples.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.id !== 'streamEvents')
     for (const sample of samples.filter(({ endpoint }) => endpoint.bodyPointer)) {
-      for (const body of fc.sample(bodiesOf(sample), { seed: SEED, numRuns: Math.ceil(RUNS / 6) })) await write(sample, body)
+      for (const body of fc.sample(bodiesOf(sample), { seed: SEED, numRuns: Math.ceil(RUNS / 6) }))
+        await write(sample, body)
     }
     house.settle()
     for (const { path } of reads) expect((await house.get(path)).status).toBeLessThan(500)
     sandbox.restore(kept, Date.now())
   }, 600_000)
 
-  test('pagination.bounds: queries of every list', () =>
-    holdFor(
-      samples.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.query.length > 0),
-      ({ endpoint }) => queries(house.app.contract, endpoint.query),
-      async ({ path }, query) => {
-        expect((await house.get(`${path}?${query}`)).status).toBeLessThan(500)
-      },
-    ), 600_000)
+  test(
+    'pagination.bounds: queries of every list',
+    () =>
+      holdFor(
+        samples.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.query.length > 0),
+        ({ endpoint }) => queries(house.app.contract, endpoint.query),
+        async ({ path }, query) => {
+          expect((await house.get(`${path}?${query}`)).status).toBeLessThan(500)
+        },
+      ),
+    600_000,
+  )
 })

@@ -31,39 +31,96 @@ afterEach(() => {
   expect(sandbox.world.seq, 'nothing changed').toBe(seq)
 })
 
-function expectError({ status, body, headers }: Answered | RawAnswer, wanted: number, code: string, about: Record<string, unknown> = {}): void {
+function expectError(
+  { status, body, headers }: Answered | RawAnswer,
+  wanted: number,
+  code: string,
+  about: Record<string, unknown> = {},
+): void {
   const requestId = headers instanceof Headers ? headers.get('x-request-id') : headers['x-request-id']
-  expect({ status, body }).toMatchObject({ status: wanted, body: { code, message: expect.any(String), details: expect.any(Object), retryable: expect.any(Boolean), ...about } })
+  expect({ status, body }).toMatchObject({
+    status: wanted,
+    body: { code, message: expect.any(String), details: expect.any(Object), retryable: expect.any(Boolean), ...about },
+  })
   expect(requestId).toBeTruthy()
 }
 
 describe('bodies', () => {
-  const malformed = ['{', '{"name":"x"', "{'name':'x'}", '{"name":"x",}', 'name=x', '', ' ', '\u0000', 'NaN', '[1,]', '{"name":"\n"}', '\ufeff', '{"a":1}{"b":2}', 'undefined', '1e', '{"name": "\\ud83d', '{"name":"\\x41"}']
+  const malformed = [
+    '{',
+    '{"name":"x"',
+    "{'name':'x'}",
+    '{"name":"x",}',
+    'name=x',
+    '',
+    ' ',
+    '\u0000',
+    'NaN',
+    '[1,]',
+    '{"name":"\n"}',
+    '\ufeff',
+    '{"a":1}{"b":2}',
+    'undefined',
+    '1e',
+    '{"name": "\\ud83d',
+    '{"name":"\\x41"}',
+  ]
 
   test.each(malformed)('general.json: %j is not JSON', async (raw) => {
-    for (const [method, path] of [['POST', routers], ['PATCH', `${routers}/rtr_edge`], ['PUT', `${prod}/compute/instances/ins_web/tags`]] as const) {
-      expectError(await house.call(method, path, { raw, headers: json }), 422, 'VALIDATION_FAILED', { details: { reason: 'malformed_json' } })
+    for (const [method, path] of [
+      ['POST', routers],
+      ['PATCH', `${routers}/rtr_edge`],
+      ['PUT', `${prod}/compute/instances/ins_web/tags`],
+    ] as const) {
+      expectError(await house.call(method, path, { raw, headers: json }), 422, 'VALIDATION_FAILED', {
+        details: { reason: 'malformed_json' },
+      })
     }
   })
 
   test('general.json: bytes that are not UTF-8 are not JSON', async () => {
     for (const bytes of [[0xff], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xe2, 0x82]]) {
       const raw = Buffer.concat([Buffer.from('{"name":"'), Buffer.from(bytes), Buffer.from('"}')])
-      expectError(await house.call('POST', routers, { raw, headers: json }), 422, 'VALIDATION_FAILED', { details: { reason: 'malformed_json' } })
+      expectError(await house.call('POST', routers, { raw, headers: json }), 422, 'VALIDATION_FAILED', {
+        details: { reason: 'malformed_json' },
+      })
     }
   })
 
-  test.each(['null', '7', '"text"', 'true', '[]', '[[[[]]]]', '[{"name":"x"}]'])('general.json: %s is JSON and no router', async (raw) => {
-    expectError(await house.call('POST', routers, { raw, headers: json }), 422, 'VALIDATION_FAILED')
-  })
+  test.each(['null', '7', '"text"', 'true', '[]', '[[[[]]]]', '[{"name":"x"}]'])(
+    'general.json: %s is JSON and no router',
+    async (raw) => {
+      expectError(await house.call('POST', routers, { raw, headers: json }), 422, 'VALIDATION_FAILED')
+    },
+  )
 
-  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', 'json', '', 'application/json/x'])('general.json: a body of type %j is refused', async (type) => {
-    expectError(await house.call('POST', routers, { raw: '{"name":"x"}', headers: { 'content-type': type } }), 422, 'VALIDATION_FAILED', { details: { reason: 'unsupported_media_type' } })
+  test.each([
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'json',
+    '',
+    'application/json/x',
+  ])('general.json: a body of type %j is refused', async (type) => {
+    expectError(
+      await house.call('POST', routers, { raw: '{"name":"x"}', headers: { 'content-type': type } }),
+      422,
+      'VALIDATION_FAILED',
+      { details: { reason: 'unsupported_media_type' } },
+    )
   })
 
   test('general.json: a body over 1 MiB is refused, one byte less is read', async () => {
     const just = 1024 * 1024
-    for (const size of [just + 1, 2 * just, 9 * just]) expectError(await house.call('POST', routers, { raw: Buffer.alloc(size, 0x20), headers: json }), 422, 'VALIDATION_FAILED', { details: { reason: 'body_too_large' } })
+    for (const size of [just + 1, 2 * just, 9 * just])
+      expectError(
+        await house.call('POST', routers, { raw: Buffer.alloc(size, 0x20), headers: json }),
+        422,
+        'VALIDATION_FAILED',
+        { details: { reason: 'body_too_large' } },
+      )
     const raw = Buffer.from(`{"name":"Bad"${' '.repeat(just - 14)}}`)
     expect(raw.length).toBe(just)
     expectError(await house.call('POST', routers, { raw, headers: json }), 422, 'VALIDATION_FAILED', { field: 'name' })
@@ -87,22 +144,38 @@ describe('bodies', () => {
     const deep = '['.repeat(400_000) + ']'.repeat(400_000)
     expectError(await house.call('POST', routers, { raw: deep, headers: json }), 422, 'VALIDATION_FAILED')
     expectError(await house.call('POST', routers, { raw: `{"name":${deep}}`, headers: json }), 422, 'VALIDATION_FAILED')
-    expectError(await house.call('POST', `${prod}/compute/instances/ins_unknown/actions/start`, { raw: deep, headers: json }), 404, 'NOT_FOUND')
+    expectError(
+      await house.call('POST', `${prod}/compute/instances/ins_unknown/actions/start`, { raw: deep, headers: json }),
+      404,
+      'NOT_FOUND',
+    )
   })
 
-  test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__'])('general.error-shape: the key %s is an unknown field at every depth', async (key) => {
-    const poison = JSON.stringify({ polluted: true })
-    const bodies: [string, string, string][] = [
-      ['POST', routers, `{"name":"x","${key}":${poison}}`],
-      ['PATCH', `${prod}/compute/instances/ins_web`, `{"${key}":${poison}}`],
-      ['PUT', `${prod}/compute/instances/ins_web/tags`, `[{"key":"a","value":"b","${key}":${poison}}]`],
-      ['POST', `${prod}/iam/roles`, `{"name":"x","permissions":{"${key}":"manage"}}`],
-      ['POST', `${prod}/iam/roles`, `{"name":"x","permissions":{"compute":{"${key}":${poison}}}}`],
-      ['POST', `${prod}/compute/instances`, `{"name":"x","flavorId":"flv_small","imageId":"img_debian_12","tags":[{"key":"a","value":"b","${key}":1}]}`],
-    ]
-    for (const [method, path, raw] of bodies) expectError(await house.call(method, path, { raw, headers: { ...json, 'if-match': '*' } }), 422, 'VALIDATION_FAILED')
-    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
-  })
+  test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__'])(
+    'general.error-shape: the key %s is an unknown field at every depth',
+    async (key) => {
+      const poison = JSON.stringify({ polluted: true })
+      const bodies: [string, string, string][] = [
+        ['POST', routers, `{"name":"x","${key}":${poison}}`],
+        ['PATCH', `${prod}/compute/instances/ins_web`, `{"${key}":${poison}}`],
+        ['PUT', `${prod}/compute/instances/ins_web/tags`, `[{"key":"a","value":"b","${key}":${poison}}]`],
+        ['POST', `${prod}/iam/roles`, `{"name":"x","permissions":{"${key}":"manage"}}`],
+        ['POST', `${prod}/iam/roles`, `{"name":"x","permissions":{"compute":{"${key}":${poison}}}}`],
+        [
+          'POST',
+          `${prod}/compute/instances`,
+          `{"name":"x","flavorId":"flv_small","imageId":"img_debian_12","tags":[{"key":"a","value":"b","${key}":1}]}`,
+        ],
+      ]
+      for (const [method, path, raw] of bodies)
+        expectError(
+          await house.call(method, path, { raw, headers: { ...json, 'if-match': '*' } }),
+          422,
+          'VALIDATION_FAILED',
+        )
+      expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+    },
+  )
 
   test('general.error-shape: 10,000 items are refused, and at most 20 faults are told', async () => {
     const many = Array.from({ length: 10_000 }, (_none, at) => at)
@@ -110,8 +183,16 @@ describe('bodies', () => {
       ['PUT', `${prod}/compute/instances/ins_web/tags`, many],
       ['PUT', `${prod}/compute/instances/ins_web/tags`, many.map((at) => ({ key: `k${at}`, value: '' }))],
       ['POST', `${prod}/iam/api-tokens`, { name: 'x', scopes: many }],
-      ['POST', `${prod}/iam/api-tokens`, { name: 'x', scopes: ['iam:read'], ipAllowlist: many.map(() => '10.0.0.0/8') }],
-      ['POST', `${prod}/compute/instances`, { name: 'x', flavorId: 'flv_small', imageId: 'img_debian_12', securityGroups: many.map(String) }],
+      [
+        'POST',
+        `${prod}/iam/api-tokens`,
+        { name: 'x', scopes: ['iam:read'], ipAllowlist: many.map(() => '10.0.0.0/8') },
+      ],
+      [
+        'POST',
+        `${prod}/compute/instances`,
+        { name: 'x', flavorId: 'flv_small', imageId: 'img_debian_12', securityGroups: many.map(String) },
+      ],
     ] as const) {
       const answered = await house.call(method, path, { body, headers: { 'if-match': '*' } })
       expectError(answered, 422, 'VALIDATION_FAILED')
@@ -121,29 +202,95 @@ describe('bodies', () => {
     expect((await house.post(routers, manyFields)).body.details.errors.length).toBeLessThanOrEqual(20)
   })
 
-  test.each(['9007199254740993', '1e400', '-1e400', '1e21', '1.5', '-1', '99999999999999999999999999'])('general.error-shape: %s is no amount', async (number) => {
-    const send = (method: string, path: string, raw: string): Promise<Answered> => house.call(method, path, { raw, headers: { ...json, 'if-match': '*' } })
-    expectError(await send('PUT', `${prod}/iam/quota-allocations/quo_instances`, `{"allocated":${number}}`), 422, 'VALIDATION_FAILED', { field: 'allocated' })
-    expectError(await send('PATCH', `${prod}/network/vpn/ike-policies/ike_standard`, `{"lifetimeValue":${number}}`), 422, 'VALIDATION_FAILED', { field: 'lifetimeValue' })
-    expectError(await send('POST', `${prod}/storage/volumes`, `{"name":"x","sizeGb":${number}}`), 422, 'VALIDATION_FAILED', { field: 'sizeGb' })
-  })
+  test.each(['9007199254740993', '1e400', '-1e400', '1e21', '1.5', '-1', '99999999999999999999999999'])(
+    'general.error-shape: %s is no amount',
+    async (number) => {
+      const send = (method: string, path: string, raw: string): Promise<Answered> =>
+        house.call(method, path, { raw, headers: { ...json, 'if-match': '*' } })
+      expectError(
+        await send('PUT', `${prod}/iam/quota-allocations/quo_instances`, `{"allocated":${number}}`),
+        422,
+        'VALIDATION_FAILED',
+        { field: 'allocated' },
+      )
+      expectError(
+        await send('PATCH', `${prod}/network/vpn/ike-policies/ike_standard`, `{"lifetimeValue":${number}}`),
+        422,
+        'VALIDATION_FAILED',
+        { field: 'lifetimeValue' },
+      )
+      expectError(
+        await send('POST', `${prod}/storage/volumes`, `{"name":"x","sizeGb":${number}}`),
+        422,
+        'VALIDATION_FAILED',
+        { field: 'sizeGb' },
+      )
+    },
+  )
 
   test('iam.role-name: control characters, line ends and halves of characters are refused in names', async () => {
-    for (const name of ['a\u0000b', 'a\nb', 'a\u001bb', 'a\u007fb', 'a\u2028b', '\ud83d', 'a\ud83d\ude00', '\u00a0a', 'a ', '']) {
-      expectError(await house.post(`${prod}/iam/roles`, { name, permissions: { compute: 'read' } }), 422, 'VALIDATION_FAILED', { field: 'name' })
+    for (const name of [
+      'a\u0000b',
+      'a\nb',
+      'a\u001bb',
+      'a\u007fb',
+      'a\u2028b',
+      '\ud83d',
+      'a\ud83d\ude00',
+      '\u00a0a',
+      'a ',
+      '',
+    ]) {
+      expectError(
+        await house.post(`${prod}/iam/roles`, { name, permissions: { compute: 'read' } }),
+        422,
+        'VALIDATION_FAILED',
+        { field: 'name' },
+      )
     }
   })
 })
 
 describe('paths and queries', () => {
-  test.each(['%E0%A4%A', '%zz', '%', '%c3%28', 'a%2', '%ff'])('general.path-encoding: the segment %s cannot be decoded: 404', async (segment) => {
-    for (const path of [`/api/v1${routers}/${segment}`, `/api/v1/scopes/${segment}/network/routers`, `/api/v1/operations/${segment}`, `/api/v1/${segment}`, `/sandboxes/${segment}/api/v1/regions`, `/${segment}`]) {
-      expectError(await sendRaw(house, rawRequest(`GET ${path}`)), 404, 'NOT_FOUND')
-    }
-  })
+  test.each(['%E0%A4%A', '%zz', '%', '%c3%28', 'a%2', '%ff'])(
+    'general.path-encoding: the segment %s cannot be decoded: 404',
+    async (segment) => {
+      for (const path of [
+        `/api/v1${routers}/${segment}`,
+        `/api/v1/scopes/${segment}/network/routers`,
+        `/api/v1/operations/${segment}`,
+        `/api/v1/${segment}`,
+        `/sandboxes/${segment}/api/v1/regions`,
+        `/${segment}`,
+      ]) {
+        expectError(await sendRaw(house, rawRequest(`GET ${path}`)), 404, 'NOT_FOUND')
+      }
+    },
+  )
 
-  test.each(['%00', 'rtr_edge%00', '%0a', '%0d%0aX-Injected:%20yes', '..', '%2e%2e', '%2f', 'rtr_edge%2f', '__proto__', 'constructor', 'rtr_edge;x=1', '%F0%9F%98%80', 'RTR_EDGE', "'%20or%20'1'='1", '${jndi:ldap://x}', 'rtr_edge%20'])('general.path-encoding: %s names nothing: 404', async (segment) => {
-    for (const path of [`/api/v1${routers}/${segment}`, `/api/v1/scopes/${segment}/network/routers`, `/api/v1/operations/${segment}`]) {
+  test.each([
+    '%00',
+    'rtr_edge%00',
+    '%0a',
+    '%0d%0aX-Injected:%20yes',
+    '..',
+    '%2e%2e',
+    '%2f',
+    'rtr_edge%2f',
+    '__proto__',
+    'constructor',
+    'rtr_edge;x=1',
+    '%F0%9F%98%80',
+    'RTR_EDGE',
+    "'%20or%20'1'='1",
+    '${jndi:ldap://x}',
+    'rtr_edge%20',
+  ])('general.path-encoding: %s names nothing: 404', async (segment) => {
+    for (const path of [
+      `/api/v1${routers}/${segment}`,
+      `/api/v1/scopes/${segment}/network/routers`,
+      `/api/v1/operations/${segment}`,
+    ]) {
       const answered = await sendRaw(house, rawRequest(`GET ${path}`))
       expectError(answered, 404, 'NOT_FOUND')
       expect(answered.headers['x-injected']).toBeUndefined()
@@ -156,45 +303,94 @@ describe('paths and queries', () => {
   })
 
   test('general.unknown-path: very long ids, paths and queries', async () => {
-    for (const length of [65, 257, 8_000]) expectError(await house.get(`${routers}/${'x'.repeat(length)}`), 404, 'NOT_FOUND')
+    for (const length of [65, 257, 8_000])
+      expectError(await house.get(`${routers}/${'x'.repeat(length)}`), 404, 'NOT_FOUND')
     expectError(await house.get(`/${'x/'.repeat(4_000)}`), 404, 'NOT_FOUND')
     expectError(await house.get(`${routers}?q=${'x'.repeat(8_000)}`), 422, 'VALIDATION_FAILED', { field: 'q' })
   })
 
-  test.each(['//scopes', '/scopes//network/routers', '/Scopes/prj_acme_prod/network/routers', '/scopes/prj_acme_prod/network/routers/', '/regions/', '/regions//', '/./regions', '/../regions', '/regions%3f', '/regions%23', '*'])('general.unknown-path: %s is no path of the API', async (path) => {
+  test.each([
+    '//scopes',
+    '/scopes//network/routers',
+    '/Scopes/prj_acme_prod/network/routers',
+    '/scopes/prj_acme_prod/network/routers/',
+    '/regions/',
+    '/regions//',
+    '/./regions',
+    '/../regions',
+    '/regions%3f',
+    '/regions%23',
+    '*',
+  ])('general.unknown-path: %s is no path of the API', async (path) => {
     expectError(await sendRaw(house, rawRequest(`GET /api/v1${path}`)), 404, 'NOT_FOUND')
   })
 
-  test.each(['0', '-1', '-0', '1e309', '0x10', '1.5', '1e2', '', ' 1', '1 ', 'NaN', 'Infinity', '9007199254740993', '99999999999999999999', '１', '1;2', 'null', '[1]', '1,2'])('pagination.bounds: page=%s', async (page) => {
-    expectError(await house.get(`${routers}?page=${encodeURIComponent(page)}`), 422, 'VALIDATION_FAILED', { field: 'page' })
-    expectError(await house.get(`${routers}?pageSize=${encodeURIComponent(page)}`), 422, 'VALIDATION_FAILED', { field: 'pageSize' })
+  test.each([
+    '0',
+    '-1',
+    '-0',
+    '1e309',
+    '0x10',
+    '1.5',
+    '1e2',
+    '',
+    ' 1',
+    '1 ',
+    'NaN',
+    'Infinity',
+    '9007199254740993',
+    '99999999999999999999',
+    '１',
+    '1;2',
+    'null',
+    '[1]',
+    '1,2',
+  ])('pagination.bounds: page=%s', async (page) => {
+    expectError(await house.get(`${routers}?page=${encodeURIComponent(page)}`), 422, 'VALIDATION_FAILED', {
+      field: 'page',
+    })
+    expectError(await house.get(`${routers}?pageSize=${encodeURIComponent(page)}`), 422, 'VALIDATION_FAILED', {
+      field: 'pageSize',
+    })
   })
 
   test('pagination.bounds: a parameter given twice, and the last page that can be named', async () => {
     expectError(await house.get(`${routers}?page=1&page=2`), 422, 'VALIDATION_FAILED', { field: 'page' })
     expectError(await house.get(`${routers}?q=a&q=b`), 422, 'VALIDATION_FAILED', { field: 'q' })
-    expect((await house.get(`${routers}?page=9007199254740991&pageSize=200`)).body).toMatchObject({ data: [], meta: { page: 9007199254740991, hasNext: false } })
+    expect((await house.get(`${routers}?page=9007199254740991&pageSize=200`)).body).toMatchObject({
+      data: [],
+      meta: { page: 9007199254740991, hasNext: false },
+    })
     expect((await house.get(`${routers}?page[]=2&page%5B0%5D=x`)).status, 'another parameter is none of ours').toBe(200)
   })
 
-  test.each(['(a+)+$', '.*', '[', '\\', '^edge', '%', '*', '(?<x>', "'; drop table", '__proto__'])('general.list-envelope: q=%s is text and no pattern', async (q) => {
-    const { status, body } = await house.get(`${routers}?q=${encodeURIComponent(q)}`)
-    expect({ status, total: body.meta.total }).toEqual({ status: 200, total: 0 })
-    expect((await house.get(`${prod}/network/network-interfaces?q=${encodeURIComponent(q)}`)).body.meta.total).toBe(0)
-  })
+  test.each(['(a+)+$', '.*', '[', '\\', '^edge', '%', '*', '(?<x>', "'; drop table", '__proto__'])(
+    'general.list-envelope: q=%s is text and no pattern',
+    async (q) => {
+      const { status, body } = await house.get(`${routers}?q=${encodeURIComponent(q)}`)
+      expect({ status, total: body.meta.total }).toEqual({ status: 200, total: 0 })
+      expect((await house.get(`${prod}/network/network-interfaces?q=${encodeURIComponent(q)}`)).body.meta.total).toBe(0)
+    },
+  )
 
-  test.each(['constructor', '__proto__', 'toString', 'name,created', 'NAME', ''])('general.error-shape: sort=%s is refused', async (sort) => {
-    expectError(await house.get(`${routers}?sort=${sort}`), 422, 'VALIDATION_FAILED', { field: 'sort' })
-  })
+  test.each(['constructor', '__proto__', 'toString', 'name,created', 'NAME', ''])(
+    'general.error-shape: sort=%s is refused',
+    async (sort) => {
+      expectError(await house.get(`${routers}?sort=${sort}`), 422, 'VALIDATION_FAILED', { field: 'sort' })
+    },
+  )
 
   test('general.path-encoding: an undecodable query is taken as text', async () => {
     expect((await sendRaw(house, rawRequest(`GET /api/v1${routers}?q=%E0%A4%A&%zz=%`))).status).toBe(200)
-    expectError(await sendRaw(house, rawRequest(`GET /api/v1${routers}?page=%31%`)), 422, 'VALIDATION_FAILED', { field: 'page' })
+    expectError(await sendRaw(house, rawRequest(`GET /api/v1${routers}?page=%31%`)), 422, 'VALIDATION_FAILED', {
+      field: 'page',
+    })
   })
 })
 
 describe('headers', () => {
-  const get = (headers: readonly string[], line = 'GET /api/v1/regions'): Promise<RawAnswer> => sendRaw(house, [`${line} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n'))
+  const get = (headers: readonly string[], line = 'GET /api/v1/regions'): Promise<RawAnswer> =>
+    sendRaw(house, [`${line} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n'))
   const owner = 'Authorization: Bearer pc_live_owner'
 
   test('auth.wrong-credential: two Authorization headers name nobody', async () => {
@@ -203,20 +399,56 @@ describe('headers', () => {
     expectError(await get([owner, 'aUTHORIZATION: Bearer pc_live_reader']), 401, 'UNAUTHENTICATED')
   })
 
-  test.each(['Bearer', 'Bearer ', 'Basic cGNfbGl2ZV9vd25lcjo=', 'pc_live_owner', 'Token pc_live_owner', 'Bearer pc_live_owner pc_live_owner', 'Bearer pc_live_', 'Bearer sak_live_', `Bearer pc_live_${'x'.repeat(7_000)}`, 'Bearer pc_live_owner.nowhere', 'Bearer PC_LIVE_OWNER', 'Bearer "pc_live_owner"', 'Bearer ses_owner', 'Bearer undefined', 'Bearer \u00fc'])('auth.wrong-credential: Authorization: %s', async (value) => {
+  test.each([
+    'Bearer',
+    'Bearer ',
+    'Basic cGNfbGl2ZV9vd25lcjo=',
+    'pc_live_owner',
+    'Token pc_live_owner',
+    'Bearer pc_live_owner pc_live_owner',
+    'Bearer pc_live_',
+    'Bearer sak_live_',
+    `Bearer pc_live_${'x'.repeat(7_000)}`,
+    'Bearer pc_live_owner.nowhere',
+    'Bearer PC_LIVE_OWNER',
+    'Bearer "pc_live_owner"',
+    'Bearer ses_owner',
+    'Bearer undefined',
+    'Bearer \u00fc',
+  ])('auth.wrong-credential: Authorization: %s', async (value) => {
     expectError(await get([`Authorization: ${value}`]), 401, 'UNAUTHENTICATED')
   })
 
-  test.each(['papercloud_session=', 'papercloud_session', 'session=ses_owner', 'papercloud_session="ses_owner"', 'papercloud_session=pc_live_owner', 'papercloud_session=sak_live_deployer', 'papercloud_session=session ses_owner', 'xpapercloud_session=ses_owner', ';;;=;', '='])('auth.session-cookie: Cookie: %s', async (value) => {
+  test.each([
+    'papercloud_session=',
+    'papercloud_session',
+    'session=ses_owner',
+    'papercloud_session="ses_owner"',
+    'papercloud_session=pc_live_owner',
+    'papercloud_session=sak_live_deployer',
+    'papercloud_session=session ses_owner',
+    'xpapercloud_session=ses_owner',
+    ';;;=;',
+    '=',
+  ])('auth.session-cookie: Cookie: %s', async (value) => {
     expectError(await get([`Cookie: ${value}`]), 401, 'UNAUTHENTICATED')
   })
 
   test('auth.bearer: the scheme in any case, spaces around', async () => {
-    for (const value of ['bearer pc_live_owner', 'BEARER   pc_live_owner', '  Bearer pc_live_owner  ']) expect((await get([`Authorization: ${value}`])).status).toBe(200)
+    for (const value of ['bearer pc_live_owner', 'BEARER   pc_live_owner', '  Bearer pc_live_owner  '])
+      expect((await get([`Authorization: ${value}`])).status).toBe(200)
   })
 
   test('general.request-id: one that cannot be echoed is replaced', async () => {
-    for (const [sent, isEchoed] of [['fine-1', true], ['x'.repeat(128), true], ['x'.repeat(129), false], ['with space', false], ['', false], ['\u00fc', false], ['a\tb', false]] as const) {
+    for (const [sent, isEchoed] of [
+      ['fine-1', true],
+      ['x'.repeat(128), true],
+      ['x'.repeat(129), false],
+      ['with space', false],
+      ['', false],
+      ['\u00fc', false],
+      ['a\tb', false],
+    ] as const) {
       const { headers } = await get([owner, `X-Request-Id: ${sent}`])
       expect(headers['x-request-id'] === sent, sent).toBe(isEchoed)
       expect(headers['x-request-id']).toBeTruthy()
@@ -225,14 +457,30 @@ describe('headers', () => {
   })
 
   test('idempotency.uuid: absurd keys', async () => {
-    for (const key of ['x', '7d0c7f5e-6f0a-4d52-9a53-0d5f0e0b1a1', '{7d0c7f5e-6f0a-4d52-9a53-0d5f0e0b1a10}', '7d0c7f5e-6f0a-4d52-9a53-0d5f0e0b1a10, 7d0c7f5e-6f0a-4d52-9a53-0d5f0e0b1a10', 'x'.repeat(7_000), '__proto__']) {
-      expectError(await house.post(routers, { name: 'keyed' }, { key, headers: { 'idempotency-key': key } }), 422, 'VALIDATION_FAILED', { field: 'Idempotency-Key' })
+    for (const key of [
+      'x',
+      '7d0c7f5e-6f0a-4d52-9a53-0d5f0e0b1a1',
+      '{7d0c7f5e-6f0a-4d52-9a53-0d5f0e0b1a10}',
+      '7d0c7f5e-6f0a-4d52-9a53-0d5f0e0b1a10, 7d0c7f5e-6f0a-4d52-9a53-0d5f0e0b1a10',
+      'x'.repeat(7_000),
+      '__proto__',
+    ]) {
+      expectError(
+        await house.post(routers, { name: 'keyed' }, { key, headers: { 'idempotency-key': key } }),
+        422,
+        'VALIDATION_FAILED',
+        { field: 'Idempotency-Key' },
+      )
     }
   })
 
   test('concurrency.stale: absurd tags fit nothing', async () => {
     for (const tag of ['x', '""', 'W/', 'W/""', '"*"', ',', ', ,', 'W/"', '"', '\\', '(*)']) {
-      expectError(await house.patch(`${routers}/rtr_edge`, { name: 'tagged' }, { headers: { 'if-match': tag } }), 412, 'PRECONDITION_FAILED')
+      expectError(
+        await house.patch(`${routers}/rtr_edge`, { name: 'tagged' }, { headers: { 'if-match': tag } }),
+        412,
+        'PRECONDITION_FAILED',
+      )
     }
   })
 
@@ -243,8 +491,16 @@ describe('headers', () => {
   })
 
   test('general.error-shape: lengths that contradict each other', async () => {
-    expectError(await get([owner, 'Content-Length: 5', 'Content-Length: 6'], `POST /api/v1${routers}`), 400, 'BAD_REQUEST')
-    expectError(await get([owner, 'Content-Length: 5', 'Transfer-Encoding: chunked'], `POST /api/v1${routers}`), 400, 'BAD_REQUEST')
+    expectError(
+      await get([owner, 'Content-Length: 5', 'Content-Length: 6'], `POST /api/v1${routers}`),
+      400,
+      'BAD_REQUEST',
+    )
+    expectError(
+      await get([owner, 'Content-Length: 5', 'Transfer-Encoding: chunked'], `POST /api/v1${routers}`),
+      400,
+      'BAD_REQUEST',
+    )
     expectError(await get([owner, 'Content-Length: -5'], `POST /api/v1${routers}`), 400, 'BAD_REQUEST')
     expectError(await get([owner, 'Content-Length: 1e3'], `POST /api/v1${routers}`), 400, 'BAD_REQUEST')
   })
@@ -255,12 +511,26 @@ describe('headers', () => {
 
   test('general.error-shape: no Host', async () => {
     expectError(await sendRaw(house, 'GET /api/v1/regions HTTP/1.1\r\n\r\n'), 400, 'BAD_REQUEST')
-    expect((await sendRaw(house, `GET /api/v1/regions HTTP/1.0\r\n${owner}\r\n\r\n`)).status, 'HTTP/1.0 had none').toBe(200)
+    expect((await sendRaw(house, `GET /api/v1/regions HTTP/1.0\r\n${owner}\r\n\r\n`)).status, 'HTTP/1.0 had none').toBe(
+      200,
+    )
   })
 })
 
 describe('what is not HTTP', () => {
-  test.each(['hello\r\n\r\n', 'GET\r\n\r\n', 'GET /api/v1/regions HTTP/9.9\r\n\r\n', 'GET /api/v1/re gions HTTP/1.1\r\nHost: x\r\n\r\n', 'GET /\u0001 HTTP/1.1\r\nHost: x\r\n\r\n', 'FROB /api/v1/regions HTTP/1.1\r\nHost: x\r\n\r\n', 'GET / HTTP/1.1\r\nHost: x\r\nbroken line\r\n\r\n', 'GET / HTTP/1.1\r\nHost: x\r\nA: \u0000\r\n\r\n', 'GET / HTTP/1.1\r\n Host: x\r\n\r\n', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'])('general.error-shape: %j', async (bytes) => {
+  test.each([
+    'hello\r\n\r\n',
+    'GET\r\n\r\n',
+    'GET /api/v1/regions HTTP/9.9\r\n\r\n',
+    'GET /api/v1/re gions HTTP/1.1\r\nHost: x\r\n\r\n',
+    'GET /\u0001 HTTP/1.1\r\nHost: x\r\n\r\n',
+    'FROB /api/v1/regions HTTP/1.1\r\nHost: x\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: x\r\nbroken line\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: x\r\nA: \u0000\r\n\r\n',
+    'GET / HTTP/1.1\r\n Host: x\r\n\r\n',
+    '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003',
+    'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  ])('general.error-shape: %j', async (bytes) => {
     const answered = await sendRaw(house, Buffer.from(bytes, 'latin1'))
     expectError(answered, 400, 'BAD_REQUEST')
     expect(answered.headers['content-type']).toBe('application/json')
@@ -272,11 +542,17 @@ describe('what is not HTTP', () => {
   })
 
   test('general.error-shape: a client that goes away in the middle of a body', async () => {
-    const bytes = rawRequest(`POST /api/v1${routers}`, ['Content-Type: application/json', 'Content-Length: 1000'], '{"name":')
+    const bytes = rawRequest(
+      `POST /api/v1${routers}`,
+      ['Content-Type: application/json', 'Content-Length: 1000'],
+      '{"name":',
+    )
     await new Promise<void>((done) => {
       const { hostname, port } = new URL(house.app.url)
       void import('node:net').then(({ connect }) => {
-        const socket = connect(Number(port), hostname, () => socket.write(bytes, () => setTimeout(() => socket.resetAndDestroy(), 20)))
+        const socket = connect(Number(port), hostname, () =>
+          socket.write(bytes, () => setTimeout(() => socket.resetAndDestroy(), 20)),
+        )
         socket.on('close', () => setTimeout(done, 50))
         socket.on('error', () => undefined)
       })
@@ -298,13 +574,24 @@ describe('methods', () => {
   })
 
   test('concurrency.etag: HEAD answers as GET does, without the body', async () => {
-    for (const path of ['/regions', `${routers}/rtr_edge`, `${routers}/rtr_unknown`, routers, `${routers}?page=0`, `${prod}/billing/transactions/txn_completed/exports/download`, `${prod}/compute/instances/ins_web/console/logs/export`]) {
+    for (const path of [
+      '/regions',
+      `${routers}/rtr_edge`,
+      `${routers}/rtr_unknown`,
+      routers,
+      `${routers}?page=0`,
+      `${prod}/billing/transactions/txn_completed/exports/download`,
+      `${prod}/compute/instances/ins_web/console/logs/export`,
+    ]) {
       const [head, get] = [await house.call('HEAD', path, { token: 'pc_live_owner' }), await house.get(path)]
       expect({ path, status: head.status, text: head.text }).toEqual({ path, status: get.status, text: '' })
-      for (const name of ['etag', 'content-type', 'content-length', 'x-sandbox-rule']) expect([path, name, head.headers.get(name)]).toEqual([path, name, get.headers.get(name)])
+      for (const name of ['etag', 'content-type', 'content-length', 'x-sandbox-rule'])
+        expect([path, name, head.headers.get(name)]).toEqual([path, name, get.headers.get(name)])
     }
     const { headers } = await house.get(`${routers}/rtr_edge`)
-    expect((await house.call('HEAD', `${routers}/rtr_edge`, { headers: { 'if-none-match': headers.get('etag')! } })).status).toBe(304)
+    expect(
+      (await house.call('HEAD', `${routers}/rtr_edge`, { headers: { 'if-none-match': headers.get('etag')! } })).status,
+    ).toBe(304)
   })
 
   test('events.connect: HEAD opens no stream', async () => {
@@ -314,9 +601,20 @@ describe('methods', () => {
   })
 
   test('general.error-shape: a preflight is answered without a credential, any origin may call', async () => {
-    const preflight = await fetch(`${house.app.url}/api/v1${routers}`, { method: 'OPTIONS', headers: { origin: 'https://app.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization, idempotency-key' } })
+    const preflight = await fetch(`${house.app.url}/api/v1${routers}`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://app.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization, idempotency-key',
+      },
+    })
     expect(preflight.status).toBe(204)
-    expect(Object.fromEntries(preflight.headers)).toMatchObject({ 'access-control-allow-origin': 'https://app.example', 'access-control-allow-methods': expect.stringContaining('PATCH'), 'access-control-allow-headers': 'authorization, idempotency-key' })
+    expect(Object.fromEntries(preflight.headers)).toMatchObject({
+      'access-control-allow-origin': 'https://app.example',
+      'access-control-allow-methods': expect.stringContaining('PATCH'),
+      'access-control-allow-headers': 'authorization, idempotency-key',
+    })
     const refused = await house.get(routers, { token: null, headers: { origin: 'https://app.example' } })
     expectError(refused, 401, 'UNAUTHENTICATED')
     expect(refused.headers.get('access-control-allow-origin')).toBe('https://app.example')

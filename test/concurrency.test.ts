@@ -21,7 +21,8 @@ beforeAll(async () => {
 beforeEach(() => sandbox.restore(kept, Date.now()))
 
 const tagOf = async (path: string): Promise<string> => (await house.get(path)).headers.get('etag')!
-const rename = (name: string, ifMatch: string): Promise<Answered> => house.patch(router, { name }, { headers: { 'if-match': ifMatch } })
+const rename = (name: string, ifMatch: string): Promise<Answered> =>
+  house.patch(router, { name }, { headers: { 'if-match': ifMatch } })
 
 describe('If-Match', () => {
   test('concurrency.stale: every form of the current tag is taken', async () => {
@@ -48,8 +49,21 @@ describe('If-Match', () => {
   test('concurrency.stale: no other is', async () => {
     const tag = await tagOf(router)
     const bare = tag.slice(3, -1)
-    for (const form of [`${bare}x`, `"${bare}`, `${bare.slice(0, -1)}`, `w/"${bare}"`, `W/W/"${bare}"`, bare.toUpperCase(), `"W/${bare}"`, '"*"', `'${bare}'`]) {
-      await expectRefusal(house, () => rename('refused', form), 412, 'PRECONDITION_FAILED', { field: 'If-Match', details: { currentETag: tag } })
+    for (const form of [
+      `${bare}x`,
+      `"${bare}`,
+      bare.slice(0, -1),
+      `w/"${bare}"`,
+      `W/W/"${bare}"`,
+      bare.toUpperCase(),
+      `"W/${bare}"`,
+      '"*"',
+      `'${bare}'`,
+    ]) {
+      await expectRefusal(house, () => rename('refused', form), 412, 'PRECONDITION_FAILED', {
+        field: 'If-Match',
+        details: { currentETag: tag },
+      })
     }
   })
 
@@ -82,7 +96,12 @@ describe('If-Match', () => {
     house.settle()
     expect(new Set([tag, stopping, await tagOf(web)]).size).toBe(3)
     expect(await tagOf(router)).toBe(other)
-    await expectRefusal(house, () => house.patch(web, { name: 'late' }, { headers: { 'if-match': stopping } }), 412, 'PRECONDITION_FAILED')
+    await expectRefusal(
+      house,
+      () => house.patch(web, { name: 'late' }, { headers: { 'if-match': stopping } }),
+      412,
+      'PRECONDITION_FAILED',
+    )
   })
 
   test('concurrency.required: an empty header is none', async () => {
@@ -91,8 +110,15 @@ describe('If-Match', () => {
 
   test('concurrency.optional: an IKE policy takes one when it is sent, and asks for none', async () => {
     const policy = `${prod}/network/vpn/ike-policies/ike_standard`
-    await expectRefusal(house, () => house.patch(policy, { description: 'x' }, { headers: { 'if-match': 'W/"old"' } }), 412, 'PRECONDITION_FAILED')
-    expect((await house.patch(policy, { description: 'with' }, { headers: { 'if-match': await tagOf(policy) } })).status).toBe(202)
+    await expectRefusal(
+      house,
+      () => house.patch(policy, { description: 'x' }, { headers: { 'if-match': 'W/"old"' } }),
+      412,
+      'PRECONDITION_FAILED',
+    )
+    expect(
+      (await house.patch(policy, { description: 'with' }, { headers: { 'if-match': await tagOf(policy) } })).status,
+    ).toBe(202)
     house.settle()
     expect((await house.patch(policy, { description: 'without' })).status).toBe(202)
   })
@@ -105,13 +131,20 @@ describe('If-Match', () => {
     expect(changed.status).toBe(200)
     expect(changed.headers.get('etag')).not.toBe(tag)
     expect(await tagOf(network)).toBe(changed.headers.get('etag'))
-    await expectRefusal(house, () => house.patch(subnet, { name: 'app-3' }, { headers: { 'if-match': tag } }), 412, 'PRECONDITION_FAILED')
+    await expectRefusal(
+      house,
+      () => house.patch(subnet, { name: 'app-3' }, { headers: { 'if-match': tag } }),
+      412,
+      'PRECONDITION_FAILED',
+    )
   })
 
   test('concurrency.ignored: company and transaction cancel evaluate none, the last write wins', async () => {
     const headers = { 'if-match': 'W/"old"' }
     expect((await house.patch(`${prod}/settings/company`, { city: 'Gouda' }, { headers })).status).toBe(200)
-    expect((await house.post(`${prod}/billing/transactions/txn_wire_pending/actions/cancel`, undefined, { headers })).status).toBe(202)
+    expect(
+      (await house.post(`${prod}/billing/transactions/txn_wire_pending/actions/cancel`, undefined, { headers })).status,
+    ).toBe(202)
   })
 })
 
@@ -119,9 +152,17 @@ describe('on every endpoint', () => {
   /** The read of what a write changes: its own path, or the longest beginning of it that is one. */
   const readOf = ({ endpoint, params }: Sample): string | undefined => {
     const { endpoints } = house.app.contract
-    const names = new Set([...endpoints.values()].filter(({ method, responses }) => method === 'GET' && responses.has(304)).map((one) => one.path))
+    const names = new Set(
+      [...endpoints.values()]
+        .filter(({ method, responses }) => method === 'GET' && responses.has(304))
+        .map((one) => one.path),
+    )
     const isParameter = endpoint.parameters.some(({ name }) => name === endpoint.etagOf)
-    const parts = (isParameter ? endpoint.path.slice(0, endpoint.path.indexOf(`{${endpoint.etagOf}}`) + endpoint.etagOf!.length + 2) : endpoint.path).split('/')
+    const parts = (
+      isParameter
+        ? endpoint.path.slice(0, endpoint.path.indexOf(`{${endpoint.etagOf}}`) + endpoint.etagOf!.length + 2)
+        : endpoint.path
+    ).split('/')
     for (let end = parts.length; end > 1; end--) {
       const path = parts.slice(0, end).join('/')
       if (names.has(path)) return pathOf({ ...endpoint, path }, params)
@@ -139,7 +180,11 @@ describe('on every endpoint', () => {
       const tag = read === undefined ? null : await tagOf(read)
       if (tag === null) odd.push({ endpoint: endpoint.id, read, tag })
       else {
-        const { status, headers } = await house.call(endpoint.method, path, { ...(body !== undefined && { body }), headers: { 'if-match': tag }, ...(endpoint.consoleOnly && { cookie: 'ses_owner' }) })
+        const { status, headers } = await house.call(endpoint.method, path, {
+          ...(body !== undefined && { body }),
+          headers: { 'if-match': tag },
+          ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
+        })
         if (status === 412) odd.push({ endpoint: endpoint.id, read, tag, rule: headers.get('x-sandbox-rule') })
       }
     }
@@ -156,7 +201,8 @@ describe('on every endpoint', () => {
       if (!/^W\/"[^"]+"$/.test(tag ?? '')) odd.push({ endpoint: endpoint.id, status: first.status, tag })
       for (const known of [tag!, `"other", ${tag}`, tag!.slice(2), '*']) {
         const again = await house.get(path, { headers: { 'if-none-match': known } })
-        if (again.status !== 304 || again.text !== '' || again.headers.get('etag') !== tag) odd.push({ endpoint: endpoint.id, known, status: again.status })
+        if (again.status !== 304 || again.text !== '' || again.headers.get('etag') !== tag)
+          odd.push({ endpoint: endpoint.id, known, status: again.status })
       }
       const other = await house.get(path, { headers: { 'if-none-match': 'W/"other"' } })
       if (other.status !== 200 || other.text !== first.text) odd.push({ endpoint: endpoint.id, other: other.status })
@@ -166,10 +212,23 @@ describe('on every endpoint', () => {
   })
 
   test('concurrency.etag: a read that shows no tag is of a list, a text or something made for the occasion', () => {
-    const tagless = samples.filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.responses.has(304) && !endpoint.id.startsWith('list') && !/^(export|download)/.test(endpoint.id))
+    const tagless = samples.filter(
+      ({ endpoint }) =>
+        endpoint.method === 'GET' &&
+        !endpoint.responses.has(304) &&
+        !endpoint.id.startsWith('list') &&
+        !/^(export|download)/.test(endpoint.id),
+    )
     expect(tagless.map(({ endpoint }) => endpoint.id).sort()).toEqual(TAGLESS)
   })
 })
 
 /** Reads of what is no record. */
-const TAGLESS = ['getBillingSummary', 'getInstanceMetrics', 'getKeyPairPublicKey', 'getTempUrlKey', 'streamEvents', 'whoami']
+const TAGLESS = [
+  'getBillingSummary',
+  'getInstanceMetrics',
+  'getKeyPairPublicKey',
+  'getTempUrlKey',
+  'streamEvents',
+  'whoami',
+]

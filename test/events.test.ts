@@ -55,7 +55,11 @@ const make = async (name: string): Promise<string> => (await house.post(routers,
 describe('connecting', () => {
   test('events.connect: text/event-stream, not cached, and a comment at once', async () => {
     const { status, headers, text } = await listen()
-    expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({ status: 200, type: 'text/event-stream; charset=utf-8', cache: 'no-cache' })
+    expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
+      status: 200,
+      type: 'text/event-stream; charset=utf-8',
+      cache: 'no-cache',
+    })
     expect(headers['x-request-id']).toBeTruthy()
     expect(text()).toBe(': connected\n\n')
   })
@@ -65,10 +69,21 @@ describe('connecting', () => {
     expect((await listen({ token: 'sak_live_deployer' })).status).toBe(200)
   })
 
-  test.each([{ token: null }, { token: 'pc_live_expired' }, { token: 'pc_live_revoked' }, { token: 'pc_live_elsewhere' }, { token: 'sak_live_disabled' }, { cookie: 'ses_expired' }])('events.unauthenticated: %j is told so as JSON, before any stream byte', async (listening) => {
+  test.each([
+    { token: null },
+    { token: 'pc_live_expired' },
+    { token: 'pc_live_revoked' },
+    { token: 'pc_live_elsewhere' },
+    { token: 'sak_live_disabled' },
+    { cookie: 'ses_expired' },
+  ])('events.unauthenticated: %j is told so as JSON, before any stream byte', async (listening) => {
     const refused = await listen(listening)
     await refused.until(() => refused.ended() === 'cleanly')
-    expect({ status: refused.status, type: refused.headers['content-type'], code: JSON.parse(refused.text()).code }).toEqual({ status: 401, type: 'application/json', code: 'UNAUTHENTICATED' })
+    expect({
+      status: refused.status,
+      type: refused.headers['content-type'],
+      code: JSON.parse(refused.text()).code,
+    }).toEqual({ status: 401, type: 'application/json', code: 'UNAUTHENTICATED' })
   })
 
   test('events.limit: ten for one credential; another credential has its own, and a place that is left is free', async () => {
@@ -94,17 +109,29 @@ describe('frames', () => {
     for (const block of blocks) expect(block).toMatch(/^id: \d+\ndata: \{.*\}$/)
     for (const frame of stream.frames()) {
       const { lastEventId, ...data } = frame
-      expect(data).toEqual({ type: 'resource.updated', kind: expect.any(String), id: expect.any(String), scopeId: 'prj_acme_prod', patch: expect.any(Object) })
+      expect(data).toEqual({
+        type: 'resource.updated',
+        kind: expect.any(String),
+        id: expect.any(String),
+        scopeId: 'prj_acme_prod',
+        patch: expect.any(Object),
+      })
       expect(Object.keys(data)).toEqual(['type', 'kind', 'id', 'scopeId', 'patch'])
       expect(Number(lastEventId)).toBeGreaterThan(0)
     }
-    expect(stream.frames()).toContainEqual(expect.objectContaining({ kind: 'network.router', id, patch: expect.objectContaining({ status: 'BUILD' }) }))
+    expect(stream.frames()).toContainEqual(
+      expect.objectContaining({ kind: 'network.router', id, patch: expect.objectContaining({ status: 'BUILD' }) }),
+    )
   })
 
   test('events.frame: text of every script and line ends stay one line', async () => {
     const stream = await listen()
     const description = 'erste Zeile\nzweite\r\n日本語 😀 \u2028 "quoted"'
-    const { body } = await house.post(`${prod}/compute/snapshots`, { name: 'many-lines', instanceId: 'ins_web', description })
+    const { body } = await house.post(`${prod}/compute/snapshots`, {
+      name: 'many-lines',
+      instanceId: 'ins_web',
+      description,
+    })
     await stream.until(() => stream.frames().some(({ id }) => id === body.id))
     const tags = [{ key: 'zeile', value: 'a\nb' }]
     await house.put(`${prod}/compute/instances/ins_web/tags`, tags)
@@ -118,7 +145,11 @@ describe('frames', () => {
     house.settle()
     await stream.until(() => stream.frames().some(({ patch }) => patch.state === 'SUCCEEDED'))
     const told = stream.frames().filter(({ kind }) => kind === 'operation')
-    expect(told.filter(({ patch }) => patch.state !== undefined).map(({ patch }) => patch.state)).toEqual(['PENDING', 'RUNNING', 'SUCCEEDED'])
+    expect(told.filter(({ patch }) => patch.state !== undefined).map(({ patch }) => patch.state)).toEqual([
+      'PENDING',
+      'RUNNING',
+      'SUCCEEDED',
+    ])
   })
 
   test('events.kinds: a change of nothing is no frame', async () => {
@@ -142,20 +173,35 @@ describe('frames', () => {
 
 describe('who is told what', () => {
   test('events.scope: frames of reachable projects and of the tenant, and no others', async () => {
-    const [owner, ofDev, ofGlobex] = [await listen(), await listen({ token: 'pc_live_project_owner' }), await listen({ token: 'pc_live_globex_owner' })]
+    const [owner, ofDev, ofGlobex] = [
+      await listen(),
+      await listen({ token: 'pc_live_project_owner' }),
+      await listen({ token: 'pc_live_globex_owner' }),
+    ]
     await make('in-prod')
     await house.post('/scopes/prj_acme_dev/network/routers', { name: 'in-dev' })
-    await house.post('/scopes/prj_globex_main/network/routers', { name: 'in-globex', externalNetwork: null }, { token: 'pc_live_globex_owner' })
+    await house.post(
+      '/scopes/prj_globex_main/network/routers',
+      { name: 'in-globex', externalNetwork: null },
+      { token: 'pc_live_globex_owner' },
+    )
     await house.post(`${prod}/iam/users/usr_reader/actions/disable`)
     for (const stream of [owner, ofDev, ofGlobex]) await stream.caughtUp()
     const scopes = (stream: OpenStream): unknown[] => [...new Set(stream.frames().map(({ scopeId }) => scopeId))]
-    expect([scopes(owner), scopes(ofDev), scopes(ofGlobex)]).toEqual([['prj_acme_prod', 'prj_acme_dev', null], ['prj_acme_dev', null], ['prj_globex_main']])
+    expect([scopes(owner), scopes(ofDev), scopes(ofGlobex)]).toEqual([
+      ['prj_acme_prod', 'prj_acme_dev', null],
+      ['prj_acme_dev', null],
+      ['prj_globex_main'],
+    ])
     expect(ofDev.frames().find(({ scopeId }) => scopeId === null)).toMatchObject({ kind: 'iam.user', id: 'usr_reader' })
   })
 
   test('events.scope: a token hears only of kinds that its scopes can read, Operations included', async () => {
     newToken(sandbox.world, { name: 'hears_storage', userId: 'usr_owner', scopes: ['storage:read'] })
-    const [storage, compute] = [await listen({ token: 'pc_live_hears_storage' }), await listen({ token: 'pc_live_compute_read' })]
+    const [storage, compute] = [
+      await listen({ token: 'pc_live_hears_storage' }),
+      await listen({ token: 'pc_live_compute_read' }),
+    ]
     await make('unheard')
     await house.post(`${prod}/storage/volumes`, { name: 'heard', sizeGb: 10 })
     await house.patch(`${prod}/settings/company`, { city: 'Delft' })
@@ -166,7 +212,14 @@ describe('who is told what', () => {
     for (const stream of [storage, compute]) await stream.caughtUp()
     expect([...new Set(kindsOf(storage.frames()))].sort()).toEqual(['operation', 'volume'])
     expect([...new Set(kindsOf(compute.frames()))].sort()).toEqual(['instance', 'operation'])
-    const about = (stream: OpenStream): unknown[] => [...new Set(stream.frames().filter(({ kind }) => kind === 'operation').map(({ id }) => sandbox.world.get('operation', id)!.doc.action))]
+    const about = (stream: OpenStream): unknown[] => [
+      ...new Set(
+        stream
+          .frames()
+          .filter(({ kind }) => kind === 'operation')
+          .map(({ id }) => sandbox.world.get('operation', id)!.doc.action),
+      ),
+    ]
     expect([about(storage), about(compute)]).toEqual([['storage.volume.create'], ['compute.instance.stop']])
   })
 
@@ -182,7 +235,11 @@ describe('who is told what', () => {
 
   test("events.scope: an Operation that is the subscription's is not for who has a project alone", async () => {
     const stream = await listen({ token: 'pc_live_project_owner' })
-    await house.post('/scopes/prj_acme_dev/iam/service-accounts', { name: 'seen', role: 'rol_reader' }, { token: 'pc_live_project_owner' })
+    await house.post(
+      '/scopes/prj_acme_dev/iam/service-accounts',
+      { name: 'seen', role: 'rol_reader' },
+      { token: 'pc_live_project_owner' },
+    )
     const { status } = await house.put('/scopes/prj_acme_dev/iam/quota-allocations/quo_instances', { allocated: 3 })
     expect(status).toBe(202)
     await stream.caughtUp()
@@ -227,8 +284,18 @@ describe('time', () => {
 
   test('events.reauthorise: a revoked token, an ended session, a disabled user and an expired token are out within 30 seconds', async () => {
     newToken(sandbox.world, { name: 'to_revoke', userId: 'usr_owner', scopes: SCOPES })
-    const expiring = await house.post(`${prod}/iam/api-tokens`, { name: 'short', scopes: ['network:read'], lifetime: 'custom', expiresAt: '2026-03-01T12:00:20.000Z' })
-    const streams = [await listen({ token: 'pc_live_to_revoke' }), await listen({ cookie: 'ses_owner' }), await listen({ token: 'pc_live_reader' }), await listen({ token: expiring.body.secret })]
+    const expiring = await house.post(`${prod}/iam/api-tokens`, {
+      name: 'short',
+      scopes: ['network:read'],
+      lifetime: 'custom',
+      expiresAt: '2026-03-01T12:00:20.000Z',
+    })
+    const streams = [
+      await listen({ token: 'pc_live_to_revoke' }),
+      await listen({ cookie: 'ses_owner' }),
+      await listen({ token: 'pc_live_reader' }),
+      await listen({ token: expiring.body.secret }),
+    ]
     const stays = await listen()
     await house.post(`${prod}/iam/api-tokens/tok_to_revoke/actions/revoke`)
     await house.post(`${prod}/iam/users/usr_owner/actions/revoke`, { target: 'session', targetId: 'ses_owner' })
@@ -243,7 +310,13 @@ describe('time', () => {
   test('events.reauthorise: a lost project falls silent at once, and the frame says why', async () => {
     newPerson(sandbox.world, { name: 'loses', role: 'rol_owner', at: 'prj_acme_prod' })
     const world = sandbox.world
-    world.commit(() => world.insert('iam.assignment', { ...world.need('iam.assignment', 'asg_loses').doc, id: 'asg_loses_dev', scopeId: 'prj_acme_dev' }, { tenantId: 'ten_acme' }))
+    world.commit(() =>
+      world.insert(
+        'iam.assignment',
+        { ...world.need('iam.assignment', 'asg_loses').doc, id: 'asg_loses_dev', scopeId: 'prj_acme_dev' },
+        { tenantId: 'ten_acme' },
+      ),
+    )
     const stream = await listen({ token: 'pc_live_loses' })
     await make('still-seen')
     expect((await house.delete(`${prod}/iam/roles/rol_owner/assignments/asg_loses`)).status).toBe(204)
@@ -252,7 +325,9 @@ describe('time', () => {
     await stream.until(() => stream.text().includes('seen-there'))
     expect(stream.text()).toContain('still-seen')
     expect(stream.text()).not.toContain('no-longer-seen')
-    expect(stream.frames()).toContainEqual(expect.objectContaining({ kind: 'iam.assignment.changed', id: 'asg_loses', patch: { deleted: true } }))
+    expect(stream.frames()).toContainEqual(
+      expect.objectContaining({ kind: 'iam.assignment.changed', id: 'asg_loses', patch: { deleted: true } }),
+    )
     expect(stream.ended()).toBe('open')
   })
 
@@ -267,7 +342,9 @@ describe('time', () => {
     newPerson(sandbox.world, { name: 'gains', role: 'rol_reader', at: 'prj_acme_dev' })
     const stream = await listen({ token: 'pc_live_gains' })
     await make('before')
-    expect((await house.post(`${prod}/iam/roles/rol_reader/assignments`, { principalId: 'usr_gains' })).status).toBe(201)
+    expect((await house.post(`${prod}/iam/roles/rol_reader/assignments`, { principalId: 'usr_gains' })).status).toBe(
+      201,
+    )
     await make('after')
     await stream.until(() => stream.text().includes('"after"'))
     expect(stream.text()).not.toContain('"before"')
@@ -308,12 +385,15 @@ describe('coming back', () => {
     }
   })
 
-  test.each(['999999999', 'garbage', '-1', '1.5', '1e3', '0x10', 'NaN', '[object Object]', '9'.repeat(400), '0'])('events.resume: %s is no id that was given: everything kept comes, at least once', async (lastEventId) => {
-    await make('kept')
-    const stream = await listen({ lastEventId })
-    await stream.until(() => stream.frames().length === sandbox.world.frames.size)
-    expect(stream.text()).toContain('"kept"')
-  })
+  test.each(['999999999', 'garbage', '-1', '1.5', '1e3', '0x10', 'NaN', '[object Object]', '9'.repeat(400), '0'])(
+    'events.resume: %s is no id that was given: everything kept comes, at least once',
+    async (lastEventId) => {
+      await make('kept')
+      const stream = await listen({ lastEventId })
+      await stream.until(() => stream.frames().length === sandbox.world.frames.size)
+      expect(stream.text()).toContain('"kept"')
+    },
+  )
 
   test('events.resume, events.scope: what was missed is fenced as what comes', async () => {
     await make('in-prod')
@@ -386,7 +466,9 @@ describe('bad readers', () => {
     const { hostname, port } = new URL(house.app.url)
     const open = (): Promise<ReturnType<typeof connect>> =>
       new Promise((done) => {
-        const socket = connect(Number(port), hostname, () => socket.write('GET /api/v1/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\n\r\n'))
+        const socket = connect(Number(port), hostname, () =>
+          socket.write('GET /api/v1/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\n\r\n'),
+        )
         socket.on('error', () => undefined)
         socket.once('data', () => done(socket))
       })
@@ -400,7 +482,9 @@ describe('bad readers', () => {
   test('events.limit: a slow reader is cut, and nobody else', async () => {
     const quick = await listen({ token: 'pc_live_reader' })
     const { hostname, port } = new URL(house.app.url)
-    const slow = connect(Number(port), hostname, () => slow.write('GET /api/v1/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\n\r\n'))
+    const slow = connect(Number(port), hostname, () =>
+      slow.write('GET /api/v1/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\n\r\n'),
+    )
     slow.on('error', () => undefined)
     await new Promise((next) => slow.once('data', next))
     slow.pause()
@@ -421,7 +505,8 @@ describe('bad readers', () => {
     const { world } = sandbox
     const value = 'x'.repeat(4_000)
     world.commit(() => {
-      for (let at = 0; at < 1_000; at++) world.patch(world.need('instance', 'ins_web'), { tags: [{ key: 'at', value: `${at} ${value}` }] })
+      for (let at = 0; at < 1_000; at++)
+        world.patch(world.need('instance', 'ins_web'), { tags: [{ key: 'at', value: `${at} ${value}` }] })
     })
     await stream.until(() => stream.frames().length === 1_000)
     await make('goes-on')
@@ -429,7 +514,10 @@ describe('bad readers', () => {
   })
 
   test('events.connect: HEAD opens nothing', async () => {
-    expect((await sendRaw(house, 'HEAD /api/v1/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\n\r\n')).status).toBe(200)
+    expect(
+      (await sendRaw(house, 'HEAD /api/v1/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\n\r\n'))
+        .status,
+    ).toBe(200)
     expect(sandbox.streams.size).toBe(0)
   })
 })

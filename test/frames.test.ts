@@ -36,7 +36,13 @@ function faultsOf(before: Doc | undefined, after: Doc | undefined, patch: Doc): 
   if (patch.deleted === true) return after === undefined ? [] : ['tells of an end that has not come']
   if (!before) return Object.keys(patch).length < 8 ? [] : ['tells everything of a new record']
   const known = Object.keys(patch).filter((key) => JSON.stringify(before[key]) === JSON.stringify(patch[key]))
-  return [...known.map((key) => `tells ${key} again`), ...(Object.keys(patch).length === 0 ? ['tells nothing'] : []), ...(Object.keys(before).length > 4 && Object.keys(patch).length >= Object.keys(before).length ? ['tells the whole record'] : [])]
+  return [
+    ...known.map((key) => `tells ${key} again`),
+    ...(Object.keys(patch).length === 0 ? ['tells nothing'] : []),
+    ...(Object.keys(before).length > 4 && Object.keys(patch).length >= Object.keys(before).length
+      ? ['tells the whole record']
+      : []),
+  ]
 }
 
 const told = new Set<string>()
@@ -62,7 +68,8 @@ async function mergesOver(happen: () => unknown): Promise<string[]> {
     if (merged === doc) continue
     if (!merged) faults.push(`${name} was never told about`)
     // Of a new record the first frame tells no more than that it is there: its reader reads it then.
-    else if (!fresh.has(name) && JSON.stringify(sorted(merged)) !== JSON.stringify(sorted(doc))) faults.push(`${name} is ${JSON.stringify(doc)}, merged it is ${JSON.stringify(merged)}`)
+    else if (!fresh.has(name) && JSON.stringify(sorted(merged)) !== JSON.stringify(sorted(doc)))
+      faults.push(`${name} is ${JSON.stringify(doc)}, merged it is ${JSON.stringify(merged)}`)
   }
   for (const name of cache.keys()) if (!now.has(name)) faults.push(`${name} is gone and nobody was told`)
   return faults
@@ -70,7 +77,12 @@ async function mergesOver(happen: () => unknown): Promise<string[]> {
 
 const sorted = (doc: Doc): Doc => Object.fromEntries(Object.entries(doc).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-const write = ({ endpoint, path, body }: Sample) => house.call(endpoint.method, path, { ...(body !== undefined && { body }), headers: { 'if-match': '*' }, ...(endpoint.consoleOnly && { cookie: 'ses_owner' }) })
+const write = ({ endpoint, path, body }: Sample) =>
+  house.call(endpoint.method, path, {
+    ...(body !== undefined && { body }),
+    headers: { 'if-match': '*' },
+    ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
+  })
 
 test('events.patch-minimal: one write of every endpoint, and the work that each starts', async () => {
   const kept = sandbox.keep()
@@ -100,5 +112,16 @@ test('events.patch-minimal: all of them after one another, and a day of the cloc
 })
 
 test('events.kinds: the kinds that the specification names are told about', () => {
-  expect([...told]).toEqual(expect.arrayContaining(['instance', 'volume', 'loadBalancer', 'operation', 'iam.role', 'iam.user', 'network.router', 'billing.transaction']))
+  expect([...told]).toEqual(
+    expect.arrayContaining([
+      'instance',
+      'volume',
+      'loadBalancer',
+      'operation',
+      'iam.role',
+      'iam.user',
+      'network.router',
+      'billing.transaction',
+    ]),
+  )
 })

@@ -19,14 +19,25 @@ beforeAll(async () => {
   await house.post(`${prod}/network/routers`, { name: 'opens-an-operation' })
   samples = samplesOf(house.app.contract, sandbox.world).samples
   const kept = sandbox.keep()
-  const keep = ({ endpoint }: Sample, { status, body }: Answered): number => answers.push({ id: endpoint.id, status, body })
+  const keep = ({ endpoint }: Sample, { status, body }: Answered): number =>
+    answers.push({ id: endpoint.id, status, body })
   for (const sample of samples) {
     const { endpoint, path, body } = sample
     if (endpoint.id === 'streamEvents') continue
-    keep(sample, await house.call(endpoint.method, path, { ...(body !== undefined && { body }), headers: { 'if-match': '*' }, ...(endpoint.consoleOnly && { cookie: 'ses_owner' }) }))
+    keep(
+      sample,
+      await house.call(endpoint.method, path, {
+        ...(body !== undefined && { body }),
+        headers: { 'if-match': '*' },
+        ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
+      }),
+    )
     if (endpoint.method === 'GET') continue
     house.settle()
-    for (const read of samples.filter((one) => one.endpoint.method === 'GET' && path.startsWith(one.path) && one.path !== '/operations')) keep(read, await house.get(read.path))
+    for (const read of samples.filter(
+      (one) => one.endpoint.method === 'GET' && path.startsWith(one.path) && one.path !== '/operations',
+    ))
+      keep(read, await house.get(read.path))
     sandbox.restore(kept, Date.now())
   }
 })
@@ -43,21 +54,37 @@ function* fields(value: unknown, path = ''): Generator<[path: string, key: strin
 }
 
 /** The fields of all answers that a predicate finds at fault. */
-const faulty = (isFaulty: (key: string, value: unknown) => boolean): string[] => [...new Set(answers.flatMap(({ id, body }) => [...fields(body)].filter(([, key, value]) => isFaulty(key, value)).map(([path, , value]) => `${id} ${path} ${JSON.stringify(value)?.slice(0, 60)}`)))]
+const faulty = (isFaulty: (key: string, value: unknown) => boolean): string[] => [
+  ...new Set(
+    answers.flatMap(({ id, body }) =>
+      [...fields(body)]
+        .filter(([, key, value]) => isFaulty(key, value))
+        .map(([path, , value]) => `${id} ${path} ${String(JSON.stringify(value)).slice(0, 60)}`),
+    ),
+  ),
+]
 
 describe('every answer', () => {
   test('general.camel-case: field names are camelCase, in answers and in the contract', () => {
     expect(answers.length).toBeGreaterThan(300)
     expect(faulty((key) => !/^[a-z][a-zA-Z0-9]*$/.test(key))).toEqual([])
     const { schemas } = house.app.contract.document.components
-    const named = Object.entries(schemas).flatMap(([name, schema]) => Object.keys((schema as Schema).properties ?? {}).map((key) => `${name}.${key}`))
+    const named = Object.entries(schemas).flatMap(([name, schema]) =>
+      Object.keys((schema as Schema).properties ?? {}).map((key) => `${name}.${key}`),
+    )
     expect(named.filter((name) => !/\.[a-z][a-zA-Z0-9]*$/.test(name))).toEqual([])
   })
 
   test('general.timestamps: instants are ISO 8601 in UTC', () => {
     const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/
-    expect(faulty((_key, value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !instant.test(value))).toEqual([])
-    expect(faulty((key, value) => /[a-z]At$/.test(key) && value !== null && !(typeof value === 'string' && instant.test(value)))).toEqual([])
+    expect(
+      faulty((_key, value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !instant.test(value)),
+    ).toEqual([])
+    expect(
+      faulty(
+        (key, value) => /[a-z]At$/.test(key) && value !== null && !(typeof value === 'string' && instant.test(value)),
+      ),
+    ).toEqual([])
   })
 
   test('general.money: amounts are whole numbers, sums of money have a currency', () => {
@@ -67,13 +94,21 @@ describe('every answer', () => {
   })
 
   test('general.ids-stable: ids are text, and say nothing that clients must take apart', () => {
-    expect(faulty((key, value) => (key === 'id' || key.endsWith('Id')) && value !== null && typeof value !== 'string')).toEqual([])
+    expect(
+      faulty((key, value) => (key === 'id' || key.endsWith('Id')) && value !== null && typeof value !== 'string'),
+    ).toEqual([])
   })
 
   test('auth.secret-once: only the answers that make a secret have one', () => {
-    const tellers = new Set(answers.flatMap(({ id, body }) => ([...fields(body)].some(([, key]) => /^(secret|privateKey|authKey)$/.test(key)) ? [id] : [])))
+    const tellers = new Set(
+      answers.flatMap(({ id, body }) =>
+        [...fields(body)].some(([, key]) => /^(secret|privateKey|authKey)$/.test(key)) ? [id] : [],
+      ),
+    )
     expect([...tellers].filter((id) => !/^(create|rotate|transfer|export)/.test(id))).toEqual([])
-    expect(faulty((_key, value) => typeof value === 'string' && /^(pc_live|sak_live)_(owner|deployer)$/.test(value))).toEqual([])
+    expect(
+      faulty((_key, value) => typeof value === 'string' && /^(pc_live|sak_live)_(owner|deployer)$/.test(value)),
+    ).toEqual([])
   })
 })
 
@@ -89,7 +124,11 @@ describe('fields without a value', () => {
   })
 
   test('general.optional-omitted: an instance without addresses, errors or work has them as null; an origin that is not known is left out', async () => {
-    const { body } = await house.post(`${prod}/compute/instances`, { name: 'bare', flavorId: 'flv_small', imageId: 'img_debian_12' })
+    const { body } = await house.post(`${prod}/compute/instances`, {
+      name: 'bare',
+      flavorId: 'flv_small',
+      imageId: 'img_debian_12',
+    })
     expect(body).toMatchObject({ statusReason: null, statusReasonCode: null, floatingIp: null })
     expect(Object.keys(body)).toEqual(expect.arrayContaining(['taskState', 'fixedIp', 'tags', 'keyPairs']))
     const seeded = (await house.get(`${prod}/compute/instances?pageSize=200`)).body.data as Record<string, unknown>[]
@@ -129,18 +168,27 @@ function schemaAt(contract: Contract, pointer: string): Schema {
 describe('where things come from', () => {
   test('general.origin: api by a token or key, portal by a console session', async () => {
     const routers = `${prod}/network/routers`
-    const origins = [await house.post(routers, { name: 'by-token' }), await house.post(routers, { name: 'by-key' }, { token: 'sak_live_deployer' }), await house.post(routers, { name: 'by-session' }, { cookie: 'ses_owner' })].map(({ body }) => body.origin)
+    const origins = [
+      await house.post(routers, { name: 'by-token' }),
+      await house.post(routers, { name: 'by-key' }, { token: 'sak_live_deployer' }),
+      await house.post(routers, { name: 'by-session' }, { cookie: 'ses_owner' }),
+    ].map(({ body }) => body.origin)
     expect(origins).toEqual(['api', 'api', 'portal'])
   })
 
   test('general.origin: the same on every create that shows one', async () => {
     const sandbox = house.app.sandboxes.get('default')!
     const kept = sandbox.keep()
-    const creates = samples.filter(({ endpoint }) => endpoint.method === 'POST' && endpoint.id.startsWith('create') && !endpoint.consoleOnly)
+    const creates = samples.filter(
+      ({ endpoint }) => endpoint.method === 'POST' && endpoint.id.startsWith('create') && !endpoint.consoleOnly,
+    )
     const odd: unknown[] = []
     let shown = 0
     for (const { endpoint, path, body } of creates) {
-      for (const [cookie, wanted] of [[undefined, 'api'], ['ses_owner', 'portal']] as const) {
+      for (const [cookie, wanted] of [
+        [undefined, 'api'],
+        ['ses_owner', 'portal'],
+      ] as const) {
         const answered = await house.post(path, body, { headers: { 'if-match': '*' }, ...(cookie && { cookie }) })
         const { origin } = (answered.body ?? {}) as { origin?: string }
         if (answered.status < 300 && origin !== undefined) {
@@ -161,17 +209,33 @@ describe('scope and role', () => {
     newPerson(world, { name: 'role_only', permissions: { network: 'manage' }, scopes: ['storage:write'] })
     newPerson(world, { name: 'scope_only', permissions: { storage: 'manage' }, scopes: ['network:write'] })
     newPerson(world, { name: 'both', permissions: { network: 'manage' }, scopes: ['network:write'] })
-    const ends = await Promise.all(['role_only', 'scope_only', 'both'].map((name) => house.post(`${prod}/network/routers`, { name: `by-${name.replace('_', '-')}` }, { token: `pc_live_${name}` })))
-    expect(ends.map(({ status, body }) => [status, body.details?.reason])).toEqual([[403, 'TOKEN_SCOPE_MISSING'], [403, 'ROLE_PERMISSION_MISSING'], [202, undefined]])
+    const ends = await Promise.all(
+      ['role_only', 'scope_only', 'both'].map((name) =>
+        house.post(`${prod}/network/routers`, { name: `by-${name.replace('_', '-')}` }, { token: `pc_live_${name}` }),
+      ),
+    )
+    expect(ends.map(({ status, body }) => [status, body.details?.reason])).toEqual([
+      [403, 'TOKEN_SCOPE_MISSING'],
+      [403, 'ROLE_PERMISSION_MISSING'],
+      [202, undefined],
+    ])
   })
 
   test('scopes.write-not-read: who may write may not read by that', async () => {
-    expect((await house.post(`${prod}/compute/key-pairs`, { name: 'written' }, { token: 'pc_live_compute_write' })).status).toBe(201)
+    expect(
+      (await house.post(`${prod}/compute/key-pairs`, { name: 'written' }, { token: 'pc_live_compute_write' })).status,
+    ).toBe(201)
     for (const path of [`${prod}/compute/key-pairs`, `${prod}/compute/instances/ins_web`]) {
-      expect((await house.get(path, { token: 'pc_live_compute_write' })).body.details).toEqual({ reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['compute:read'] })
+      expect((await house.get(path, { token: 'pc_live_compute_write' })).body.details).toEqual({
+        reason: 'TOKEN_SCOPE_MISSING',
+        missingTokenScopes: ['compute:read'],
+      })
     }
     expect((await house.get(`${prod}/compute/instances`, { token: 'pc_live_compute_read' })).status).toBe(200)
-    expect((await house.patch(`${prod}/compute/instances/ins_web`, { name: 'x' }, { token: 'pc_live_compute_read' })).body.details).toEqual({ reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['compute:write'] })
+    expect(
+      (await house.patch(`${prod}/compute/instances/ins_web`, { name: 'x' }, { token: 'pc_live_compute_read' })).body
+        .details,
+    ).toEqual({ reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['compute:write'] })
   })
 
   test.each([
@@ -197,7 +261,8 @@ describe('scope and role', () => {
     const secret = newToken(sandbox.world, { name: 'fenced_by_address', userId: 'usr_owner', allowlist })
     const call = (): unknown => callerOf(sandbox.world, secret, address)
     if (passes) expect(call()).toMatchObject({ principalId: 'usr_owner' })
-    else expect(call).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED', facts: { rule: 'auth.ip-allowlist' } }))
+    else
+      expect(call).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED', facts: { rule: 'auth.ip-allowlist' } }))
     sandbox.restore(kept, Date.now())
   })
 })

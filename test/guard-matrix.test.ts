@@ -26,7 +26,8 @@ beforeAll(async () => {
   newPerson(world, { name: 'nothing', permissions: {} })
   newPerson(world, { name: 'only_looks', permissions: Object.fromEntries(RESOURCES.map((key) => [key, 'read'])) })
   newPerson(world, { name: 'owns_project', role: 'rol_owner', at: PROJECT })
-  for (const one of SCOPES) newToken(world, { name: `without_${one}`, userId: 'usr_owner', scopes: SCOPES.filter((other) => other !== one) })
+  for (const one of SCOPES)
+    newToken(world, { name: `without_${one}`, userId: 'usr_owner', scopes: SCOPES.filter((other) => other !== one) })
   const made = samplesOf(house.app.contract, world)
   samples = made.samples
   missing = made.missing
@@ -41,11 +42,18 @@ const passing = ({ consoleOnly }: Endpoint): Sending => (consoleOnly ? { cookie:
 
 function send(sample: Sample, sending: Sending = {}): Promise<Answered> {
   const { endpoint, path, body } = sample
-  return house.call(endpoint.method, path, { ...passing(endpoint), ...(body !== undefined && sending.raw === undefined && { body }), ...sending })
+  return house.call(endpoint.method, path, {
+    ...passing(endpoint),
+    ...(body !== undefined && sending.raw === undefined && { body }),
+    ...sending,
+  })
 }
 
 /** Sends one call to each and lists what was not answered as expected, or changed something. */
-async function all(chosen: readonly Sample[], one: (sample: Sample) => Promise<[got: unknown, wanted: unknown]>): Promise<void> {
+async function all(
+  chosen: readonly Sample[],
+  one: (sample: Sample) => Promise<[got: unknown, wanted: unknown]>,
+): Promise<void> {
   expect(chosen.length).toBeGreaterThan(0)
   const odd: unknown[] = []
   for (const sample of chosen) {
@@ -74,13 +82,19 @@ describe('the samples', () => {
     const { validator } = sandbox
     expect(missing).toEqual([])
     expect(samples.length).toBe(house.app.contract.endpoints.size)
-    const faulty = samples.flatMap(({ endpoint, body }) => validator.body(endpoint, body).map((fault) => ({ id: endpoint.id, ...fault })))
+    const faulty = samples.flatMap(({ endpoint, body }) =>
+      validator.body(endpoint, body).map((fault) => ({ id: endpoint.id, ...fault })),
+    )
     expect(faulty).toEqual([])
   })
 })
 
 describe('credential', () => {
-  test('auth.bearer: nobody gets in anywhere', () => all(samples, async (sample) => [seen(await send(sample, { token: null, cookie: '' })), { status: 401, code: 'UNAUTHENTICATED', rule: 'auth.bearer' }]))
+  test('auth.bearer: nobody gets in anywhere', () =>
+    all(samples, async (sample) => [
+      seen(await send(sample, { token: null, cookie: '' })),
+      { status: 401, code: 'UNAUTHENTICATED', rule: 'auth.bearer' },
+    ]))
 
   test('auth.wrong-credential: an unknown secret gets in nowhere', () =>
     all(samples, async (sample) => {
@@ -89,18 +103,30 @@ describe('credential', () => {
       return [[seen(token), seen(key)], Array.from({ length: 2 }, () => ({ status: 401, code: 'UNAUTHENTICATED' }))]
     }))
 
-  test('auth.session-cookie: an ended session gets in nowhere', () => all(samples, async (sample) => [seen(await send(sample, { cookie: 'ses_expired' })), { status: 401, code: 'UNAUTHENTICATED' }]))
+  test('auth.session-cookie: an ended session gets in nowhere', () =>
+    all(samples, async (sample) => [
+      seen(await send(sample, { cookie: 'ses_expired' })),
+      { status: 401, code: 'UNAUTHENTICATED' },
+    ]))
 })
 
 describe('reach', () => {
-  const located = () => samples.filter(({ endpoint }) => ['project', 'tenant'].includes(endpoint.parameters[0]?.kind ?? ''))
+  const located = () =>
+    samples.filter(({ endpoint }) => ['project', 'tenant'].includes(endpoint.parameters[0]?.kind ?? ''))
 
-  test("auth.tenant-bound: another tenant's owner does not find the project", () => all(located(), async (sample) => [seen(await send(sample, { cookie: '', token: 'pc_live_globex_owner' })), { status: 404, code: 'NOT_FOUND', rule: 'auth.tenant-bound' }]))
+  test("auth.tenant-bound: another tenant's owner does not find the project", () =>
+    all(located(), async (sample) => [
+      seen(await send(sample, { cookie: '', token: 'pc_live_globex_owner' })),
+      { status: 404, code: 'NOT_FOUND', rule: 'auth.tenant-bound' },
+    ]))
 
   test('auth.project-role: nor does who has no role there', () => {
     newPerson(sandbox.world, { name: 'in_labs', role: 'rol_owner', at: 'prj_acme_labs' })
     const inProject = located().filter(({ endpoint }) => endpoint.parameters[0]!.kind === 'project')
-    return all(inProject, async (sample) => [seen(await send(sample, { cookie: '', token: 'pc_live_in_labs' })), { status: 404, code: 'NOT_FOUND' }])
+    return all(inProject, async (sample) => [
+      seen(await send(sample, { cookie: '', token: 'pc_live_in_labs' })),
+      { status: 404, code: 'NOT_FOUND' },
+    ])
   })
 
   test('auth.tenant-bound: an unknown project or tenant is the same 404', () =>
@@ -112,7 +138,10 @@ describe('reach', () => {
   test("operations.hidden: another tenant's Operation is 404", () =>
     all(
       samples.filter(({ endpoint }) => endpoint.parameters[0]?.kind === 'operation'),
-      async (sample) => [seen(await send(sample, { token: 'pc_live_globex_owner' })), { status: 404, code: 'NOT_FOUND' }],
+      async (sample) => [
+        seen(await send(sample, { token: 'pc_live_globex_owner' })),
+        { status: 404, code: 'NOT_FOUND' },
+      ],
     ))
 })
 
@@ -122,8 +151,15 @@ describe('scope', () => {
       samples.filter(({ endpoint }) => endpoint.scopes.length > 0 && !endpoint.consoleOnly),
       async (sample) => {
         const got = []
-        for (const one of sample.endpoint.scopes) got.push((await send(sample, { token: `pc_live_without_${one}` })).body)
-        return [got, sample.endpoint.scopes.map((one) => ({ code: 'FORBIDDEN', details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: [one] } }))]
+        for (const one of sample.endpoint.scopes)
+          got.push((await send(sample, { token: `pc_live_without_${one}` })).body)
+        return [
+          got,
+          sample.endpoint.scopes.map((one) => ({
+            code: 'FORBIDDEN',
+            details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: [one] },
+          })),
+        ]
       },
     ))
 
@@ -134,7 +170,8 @@ describe('scope', () => {
       async (sample) => {
         const { status, body } = await send(sample, { token: 'pc_live_no_scopes' })
         const needed = sample.endpoint.scopesAny ?? sample.endpoint.scopes
-        if (needed.length > 0) return [body, { code: 'FORBIDDEN', details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: needed } }]
+        if (needed.length > 0)
+          return [body, { code: 'FORBIDDEN', details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: needed } }]
         // Operations are judged by the area they come from, further on.
         return [{ status }, { status: sample.endpoint.parameters[0]?.kind === 'operation' ? 403 : 200 }]
       },
@@ -155,7 +192,13 @@ describe('scope', () => {
       }
       const { body } = await send(sample, { token: tokens.get(name)! })
       // A fence of the behaviour may refuse what the guard let pass: such a token creates no wider one.
-      if (body?.details?.reason === 'TOKEN_SCOPE_MISSING' && !['createApiToken', 'rotateApiToken', 'createServiceAccountKey', 'getOperation', 'cancelOperation'].includes(endpoint.id)) odd.push(endpoint.id)
+      if (
+        body?.details?.reason === 'TOKEN_SCOPE_MISSING' &&
+        !['createApiToken', 'rotateApiToken', 'createServiceAccountKey', 'getOperation', 'cancelOperation'].includes(
+          endpoint.id,
+        )
+      )
+        odd.push(endpoint.id)
       sandbox.restore(start, Date.now())
     }
     expect(odd).toEqual([])
@@ -164,15 +207,31 @@ describe('scope', () => {
   test('tokens.key-no-iam-write: a service account key is refused wherever iam:write is needed', () =>
     all(
       samples.filter(({ endpoint }) => endpoint.scopes.includes('iam:write')),
-      async (sample) => [seen(await send(sample, { cookie: '', token: 'sak_live_deployer' })), { status: sample.endpoint.parameters[0]!.kind === 'tenant' ? expect.any(Number) : 403, code: 'INTERACTIVE_SESSION_REQUIRED' }],
+      async (sample) => [
+        seen(await send(sample, { cookie: '', token: 'sak_live_deployer' })),
+        {
+          status: sample.endpoint.parameters[0]!.kind === 'tenant' ? expect.any(Number) : 403,
+          code: 'INTERACTIVE_SESSION_REQUIRED',
+        },
+      ],
     ))
 
   test('tokens.console-only: a token, a key and a session without a second factor are refused', () =>
     all(
       samples.filter(({ endpoint }) => endpoint.consoleOnly),
       async (sample) => {
-        const got = [await send(sample, { cookie: '', token: 'pc_live_owner' }), await send(sample, { cookie: '', token: 'sak_live_deployer' }), await send(sample, { cookie: 'ses_owner_no_2fa' })]
-        return [got.map(seen), [{ status: 403 }, { status: 403 }, { status: 403, reason: 'two_factor_required' }].map((one) => ({ ...one, code: 'INTERACTIVE_SESSION_REQUIRED' }))]
+        const got = [
+          await send(sample, { cookie: '', token: 'pc_live_owner' }),
+          await send(sample, { cookie: '', token: 'sak_live_deployer' }),
+          await send(sample, { cookie: 'ses_owner_no_2fa' }),
+        ]
+        return [
+          got.map(seen),
+          [{ status: 403 }, { status: 403 }, { status: 403, reason: 'two_factor_required' }].map((one) => ({
+            ...one,
+            code: 'INTERACTIVE_SESSION_REQUIRED',
+          })),
+        ]
       },
     ))
 })
@@ -183,28 +242,47 @@ describe('role', () => {
   test('roles.permission-missing: a custom role with none is refused, with what it would take', () =>
     all(judged(), async (sample) => {
       const { resource, level } = sample.endpoint.permission!
-      return [(await send(sample, { token: 'pc_live_nothing' })).body, { code: 'FORBIDDEN', details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: resource, requiredLevel: level } }]
+      return [
+        (await send(sample, { token: 'pc_live_nothing' })).body,
+        {
+          code: 'FORBIDDEN',
+          details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: resource, requiredLevel: level },
+        },
+      ]
     }))
 
   test('roles.custom-matrix: one that only reads is refused what takes manage', () =>
     all(
       judged().filter(({ endpoint }) => endpoint.permission!.level === 'manage'),
-      async (sample) => [(await send(sample, { token: 'pc_live_only_looks' })).body, { code: 'FORBIDDEN', details: { reason: 'ROLE_PERMISSION_MISSING', requiredLevel: 'manage' } }],
+      async (sample) => [
+        (await send(sample, { token: 'pc_live_only_looks' })).body,
+        { code: 'FORBIDDEN', details: { reason: 'ROLE_PERMISSION_MISSING', requiredLevel: 'manage' } },
+      ],
     ))
 
   test('roles.subscription-required: an Owner of the project alone does not cover what belongs above it', () =>
     all(
-      judged().filter(({ endpoint }) => endpoint.permission!.at !== 'project' && endpoint.parameters[0]!.kind === 'project'),
-      async (sample) => [seen(await send(sample, { token: 'pc_live_owns_project' })), { status: 403, code: 'FORBIDDEN', reason: 'SUBSCRIPTION_ROLE_REQUIRED' }],
+      judged().filter(
+        ({ endpoint }) => endpoint.permission!.at !== 'project' && endpoint.parameters[0]!.kind === 'project',
+      ),
+      async (sample) => [
+        seen(await send(sample, { token: 'pc_live_owns_project' })),
+        { status: 403, code: 'FORBIDDEN', reason: 'SUBSCRIPTION_ROLE_REQUIRED' },
+      ],
     ))
 
   test('roles.custom-matrix: the one permission that an endpoint asks for is enough', async () => {
     const odd: string[] = []
     for (const sample of judged()) {
       const { resource, level, at } = sample.endpoint.permission!
-      newPerson(sandbox.world, { name: 'exactly', permissions: { [resource]: level }, at: at === 'project' ? PROJECT : at === 'subscription' ? 'sub_acme_main' : 'ten_acme' })
+      newPerson(sandbox.world, {
+        name: 'exactly',
+        permissions: { [resource]: level },
+        at: at === 'project' ? PROJECT : at === 'subscription' ? 'sub_acme_main' : 'ten_acme',
+      })
       const { body } = await send(sample, { token: 'pc_live_exactly' })
-      if (['ROLE_PERMISSION_MISSING', 'SUBSCRIPTION_ROLE_REQUIRED'].includes(body?.details?.reason)) odd.push(sample.endpoint.id)
+      if (['ROLE_PERMISSION_MISSING', 'SUBSCRIPTION_ROLE_REQUIRED'].includes(body?.details?.reason))
+        odd.push(sample.endpoint.id)
       sandbox.restore(start, Date.now())
     }
     expect(odd).toEqual([])
@@ -217,8 +295,19 @@ describe('parameters and body', () => {
 
   test('general.json: a body that is not JSON is refused everywhere, whether one is read or not', () =>
     all(samples.filter(writes), async (sample) => {
-      const got = [await send(sample, { raw: '{"a":', headers: { 'content-type': 'application/json' } }), await send(sample, { raw: 'name=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } })]
-      return [got.map(seen), ['malformed_json', 'unsupported_media_type'].map((reason) => ({ status: 422, code: wrong(sample), reason, rule: 'general.json' }))]
+      const got = [
+        await send(sample, { raw: '{"a":', headers: { 'content-type': 'application/json' } }),
+        await send(sample, { raw: 'name=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+      ]
+      return [
+        got.map(seen),
+        ['malformed_json', 'unsupported_media_type'].map((reason) => ({
+          status: 422,
+          code: wrong(sample),
+          reason,
+          rule: 'general.json',
+        })),
+      ]
     }))
 
   test('general.error-shape: each required field is missed by its name', () =>
@@ -227,7 +316,15 @@ describe('parameters and body', () => {
       async (sample) => {
         const required = schemaAt(house.app.contract, sample.endpoint).required as string[]
         const got = []
-        for (const field of required) got.push(seen(await send({ ...sample, body: { ...(bodyOf(house.app.contract, sample.endpoint) as object), [field]: undefined } })))
+        for (const field of required)
+          got.push(
+            seen(
+              await send({
+                ...sample,
+                body: { ...(bodyOf(house.app.contract, sample.endpoint) as object), [field]: undefined },
+              }),
+            ),
+          )
         return [got, required.map((field) => ({ status: 422, code: wrong(sample), field }))]
       },
     ))
@@ -241,7 +338,10 @@ describe('parameters and body', () => {
   test('general.error-shape: an unknown field is refused by its name', () =>
     all(
       reading().filter(({ endpoint }) => schemaAt(house.app.contract, endpoint).type === 'object'),
-      async (sample) => [seen(await send({ ...sample, body: { ...(sample.body as object), surprise: 1 } })), { status: 422, code: wrong(sample), field: 'surprise' }],
+      async (sample) => [
+        seen(await send({ ...sample, body: { ...(sample.body as object), surprise: 1 } })),
+        { status: 422, code: wrong(sample), field: 'surprise' },
+      ],
     ))
 
   test('general.error-shape: a field of another type is refused by its name, and so is a body of another type', () =>
@@ -263,7 +363,15 @@ describe('parameters and body', () => {
       async (sample) => {
         const narrow = sample.endpoint.query.filter(({ schema }) => isNarrow(schema))
         const got = []
-        for (const { name } of narrow) got.push(seen(await send({ ...sample, path: `${sample.path}${sample.path.includes('?') ? '&' : '?'}${name}=no-such-value` })))
+        for (const { name } of narrow)
+          got.push(
+            seen(
+              await send({
+                ...sample,
+                path: `${sample.path}${sample.path.includes('?') ? '&' : '?'}${name}=no-such-value`,
+              }),
+            ),
+          )
         return [got, narrow.map(({ name }) => ({ status: 422, code: wrong(sample), field: name }))]
       },
     ))
@@ -280,22 +388,43 @@ describe('idempotency', () => {
 
   test('idempotency.key-required: marked on exactly the POSTs that answer 202 with something new', () => {
     expect(required().every(({ endpoint }) => endpoint.method === 'POST' && endpoint.responses.has(202))).toBe(true)
-    expect(required().map(({ endpoint }) => endpoint.id)).toEqual(expect.arrayContaining(['createInstance', 'createRouter', 'createRole', 'createVolume', 'createNetwork', 'createSubnet', 'createLoadBalancer']))
+    expect(required().map(({ endpoint }) => endpoint.id)).toEqual(
+      expect.arrayContaining([
+        'createInstance',
+        'createRouter',
+        'createRole',
+        'createVolume',
+        'createNetwork',
+        'createSubnet',
+        'createLoadBalancer',
+      ]),
+    )
   })
 
-  test('idempotency.key-required: a token must send one there', () => all(required(), async (sample) => [seen(await send(sample, { key: null })), { status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED', field: 'Idempotency-Key' }]))
+  test('idempotency.key-required: a token must send one there', () =>
+    all(required(), async (sample) => [
+      seen(await send(sample, { key: null })),
+      { status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED', field: 'Idempotency-Key' },
+    ]))
 
   test('idempotency.key-required, idempotency.optional-elsewhere: a console session need not, and nobody elsewhere', async () => {
     const odd: string[] = []
     for (const sample of samples.filter(writes)) {
-      const { status } = await send(sample, { key: null, ...(sample.endpoint.idempotency === 'required' && { cookie: 'ses_owner' }) })
+      const { status } = await send(sample, {
+        key: null,
+        ...(sample.endpoint.idempotency === 'required' && { cookie: 'ses_owner' }),
+      })
       if (status === 400) odd.push(sample.endpoint.id)
       sandbox.restore(start, Date.now())
     }
     expect(odd).toEqual([])
   })
 
-  test('idempotency.uuid: a key that is no UUID is refused', () => all(keyed(), async (sample) => [seen(await send(sample, { key: 'order-66', headers: { 'idempotency-key': 'order-66' } })), { status: 422, field: 'Idempotency-Key', rule: 'idempotency.uuid' }]))
+  test('idempotency.uuid: a key that is no UUID is refused', () =>
+    all(keyed(), async (sample) => [
+      seen(await send(sample, { key: 'order-66', headers: { 'idempotency-key': 'order-66' } })),
+      { status: 422, field: 'Idempotency-Key', rule: 'idempotency.uuid' },
+    ]))
 
   test('idempotency.replay, idempotency.conflict: what was answered before is answered again, another body is refused', async () => {
     const odd: unknown[] = []
@@ -310,9 +439,15 @@ describe('idempotency', () => {
       const { seq } = sandbox.world
       const again = isKept ? await send(sample, { headers }) : await sendUnchecked(sample, headers)
       const wanted = isKept ? first : PLANTED
-      if (again.status !== wanted.status || again.text !== wanted.text) odd.push({ endpoint: sample.endpoint.id, wanted: [wanted.status, wanted.text], got: [again.status, again.text] })
+      if (again.status !== wanted.status || again.text !== wanted.text)
+        odd.push({
+          endpoint: sample.endpoint.id,
+          wanted: [wanted.status, wanted.text],
+          got: [again.status, again.text],
+        })
       const other = await send({ ...sample, body: otherBody(sample) }, { headers })
-      if (other.status !== 409 || other.headers.get('x-sandbox-rule') !== 'idempotency.conflict') odd.push({ endpoint: sample.endpoint.id, other: seen(other) })
+      if (other.status !== 409 || other.headers.get('x-sandbox-rule') !== 'idempotency.conflict')
+        odd.push({ endpoint: sample.endpoint.id, other: seen(other) })
       if (sandbox.world.seq !== seq) odd.push({ endpoint: sample.endpoint.id, changed: true })
       sandbox.restore(start, Date.now())
     }
@@ -321,7 +456,9 @@ describe('idempotency', () => {
   })
 
   test('idempotency.ignored: a key has no effect where the contract says so', () => {
-    const ignoring = samples.filter((sample) => writes(sample) && sample.endpoint.idempotency === 'ignored').map(({ endpoint }) => endpoint.id)
+    const ignoring = samples
+      .filter((sample) => writes(sample) && sample.endpoint.idempotency === 'ignored')
+      .map(({ endpoint }) => endpoint.id)
     expect(ignoring.sort()).toEqual(['cancelTransaction', 'exportTransaction', 'updateCompany'])
   })
 })
@@ -331,16 +468,35 @@ const PLANTED = { status: 202, text: '{"planted":true}' }
 
 function plant({ endpoint, path, body }: Sample, key: string): void {
   const { world } = sandbox
-  const bodyHash = createHash('sha256').update(body === undefined ? '' : stringify(body)).digest('base64url')
-  const use = { tenantId: 'ten_acme', key, method: endpoint.method, path: path.split('?')[0]!, bodyHash, requestId: 'earlier', status: PLANTED.status, headers: {}, body: PLANTED.text }
+  const bodyHash = createHash('sha256')
+    .update(body === undefined ? '' : stringify(body))
+    .digest('base64url')
+  const use = {
+    tenantId: 'ten_acme',
+    key,
+    method: endpoint.method,
+    path: path.split('?')[0]!,
+    bodyHash,
+    requestId: 'earlier',
+    status: PLANTED.status,
+    headers: {},
+    body: PLANTED.text,
+  }
   world.commit(() => world.insert('idempotencyKey', use, {}, `ten_acme ${key}`))
 }
 
 /** Sends a sample without holding the answer against the contract: a planted one is not of it. */
-async function sendUnchecked({ endpoint, path, body }: Sample, headers: Record<string, string>): Promise<{ status: number; text: string }> {
+async function sendUnchecked(
+  { endpoint, path, body }: Sample,
+  headers: Record<string, string>,
+): Promise<{ status: number; text: string }> {
   const { cookie } = passing(endpoint)
   const who = cookie ? { cookie: `papercloud_session=${cookie}` } : { authorization: 'Bearer pc_live_owner' }
-  const response = await fetch(`${house.app.url}/api/v1${path}`, { method: endpoint.method, headers: { ...headers, ...who, ...(body !== undefined && { 'content-type': 'application/json' }) }, body: body === undefined ? null : JSON.stringify(body) })
+  const response = await fetch(`${house.app.url}/api/v1${path}`, {
+    method: endpoint.method,
+    headers: { ...headers, ...who, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
   return { status: response.status, text: await response.text() }
 }
 
@@ -348,14 +504,24 @@ async function sendUnchecked({ endpoint, path, body }: Sample, headers: Record<s
 function otherBody({ endpoint, body }: Sample): unknown {
   if (!endpoint.bodyPointer) return {}
   const { validator } = sandbox
-  const others = [...(Array.isArray(body) ? [[...body, { key: 'other', value: '' }]] : []), ...Object.keys(Object(body)).map((field) => ({ ...(body as object), [field]: varied((body as Record<string, unknown>)[field]) })), ...optionalFields(endpoint).map((more) => ({ ...(body as object), ...more }))]
-  const found = others.find((other) => validator.body(endpoint, other).length === 0 && JSON.stringify(other) !== JSON.stringify(body))
+  const others = [
+    ...(Array.isArray(body) ? [[...body, { key: 'other', value: '' }]] : []),
+    ...Object.keys(Object(body)).map((field) => ({
+      ...(body as object),
+      [field]: varied((body as Record<string, unknown>)[field]),
+    })),
+    ...optionalFields(endpoint).map((more) => ({ ...(body as object), ...more })),
+  ]
+  const found = others.find(
+    (other) => validator.body(endpoint, other).length === 0 && JSON.stringify(other) !== JSON.stringify(body),
+  )
   if (found === undefined) throw new Error(`${endpoint.id}: no other body found for ${JSON.stringify(body)}`)
   return found
 }
 
 function varied(value: unknown): unknown {
-  if (typeof value === 'string') return /^\d/.test(value) ? value.replace(/\d/, (digit) => String((Number(digit) + 1) % 10)) : `${value}x`
+  if (typeof value === 'string')
+    return /^\d/.test(value) ? value.replace(/\d/, (digit) => String((Number(digit) + 1) % 10)) : `${value}x`
   if (typeof value === 'number') return value + 1
   if (typeof value === 'boolean') return !value
   if (Array.isArray(value)) return [...value, 'other']
@@ -367,7 +533,9 @@ function optionalFields(endpoint: Endpoint): object[] {
   const properties = Object.entries((schemaAt(contract, endpoint).properties ?? {}) as Record<string, object>)
   return properties.flatMap(([field, schema]) => {
     const inner = followed(contract, schema)
-    return [...((inner.enum as unknown[] | undefined) ?? []), 'other', true, false, 3, null].map((value) => ({ [field]: value }))
+    return [...((inner.enum as unknown[] | undefined) ?? []), 'other', true, false, 3, null].map((value) => ({
+      [field]: value,
+    }))
   })
 }
 
@@ -377,16 +545,33 @@ describe('if-match', () => {
   test('concurrency.required: the updates that need it are refused without', () =>
     all(
       samples.filter(({ endpoint }) => endpoint.ifMatch === 'required'),
-      async (sample) => [seen(await send(sample)), { status: 412, code: 'PRECONDITION_FAILED', field: 'If-Match', rule: 'concurrency.required' }],
+      async (sample) => [
+        seen(await send(sample)),
+        { status: 412, code: 'PRECONDITION_FAILED', field: 'If-Match', rule: 'concurrency.required' },
+      ],
     ))
 
   test('concurrency.required: they are those of the specification', () => {
     const ids = samples.filter(({ endpoint }) => endpoint.ifMatch === 'required').map(({ endpoint }) => endpoint.id)
-    expect(ids.sort()).toEqual(['deleteBackupPlan', 'updateBackupPlan', 'updateInstance', 'updateLoadBalancer', 'updateNetwork', 'updateNetworkInterface', 'updateRouter', 'updateSecurityGroup', 'updateSubnet', 'updateVolume'])
+    expect(ids.sort()).toEqual([
+      'deleteBackupPlan',
+      'updateBackupPlan',
+      'updateInstance',
+      'updateLoadBalancer',
+      'updateNetwork',
+      'updateNetworkInterface',
+      'updateRouter',
+      'updateSecurityGroup',
+      'updateSubnet',
+      'updateVolume',
+    ])
   })
 
   test('concurrency.stale, concurrency.optional: a tag that is no longer current is refused wherever one is judged', () =>
-    all(judged(), async (sample) => [seen(await send(sample, { headers: { 'if-match': 'W/"of-yesterday"' } })), { status: 412, code: 'PRECONDITION_FAILED', field: 'If-Match', rule: 'concurrency.stale' }]))
+    all(judged(), async (sample) => [
+      seen(await send(sample, { headers: { 'if-match': 'W/"of-yesterday"' } })),
+      { status: 412, code: 'PRECONDITION_FAILED', field: 'If-Match', rule: 'concurrency.stale' },
+    ]))
 
   test('concurrency.ignored: elsewhere a stale tag does nothing', async () => {
     const odd: string[] = []
@@ -400,19 +585,31 @@ describe('if-match', () => {
 
   test('concurrency.ignored: transaction cancel and company update are among those', () => {
     const { endpoints } = house.app.contract
-    expect([endpoints.get('cancelTransaction')!.ifMatch, endpoints.get('updateCompany')!.ifMatch]).toEqual(['ignored', 'ignored'])
+    expect([endpoints.get('cancelTransaction')!.ifMatch, endpoints.get('updateCompany')!.ifMatch]).toEqual([
+      'ignored',
+      'ignored',
+    ])
   })
 })
 
 describe('route', () => {
   test('general.unknown-path: another method is 405 and Allow names those that there are', async () => {
     const paths = new Map<string, string[]>()
-    for (const { endpoint, path } of samples) paths.set(path.split('?')[0]!, [...(paths.get(path.split('?')[0]!) ?? []), endpoint.method])
+    for (const { endpoint, path } of samples)
+      paths.set(path.split('?')[0]!, [...(paths.get(path.split('?')[0]!) ?? []), endpoint.method])
     const { seq } = sandbox.world
     for (const [path, methods] of paths) {
-      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => !methods.includes(one))) {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
+        (one) => !methods.includes(one),
+      )) {
         const answered = await house.call(method, path)
-        expect({ path, method, status: answered.status, code: answered.body?.code, allow: answered.headers.get('allow')?.split(', ').sort() }).toEqual({ path, method, status: 405, code: 'METHOD_NOT_ALLOWED', allow: methods.sort() })
+        expect({
+          path,
+          method,
+          status: answered.status,
+          code: answered.body?.code,
+          allow: answered.headers.get('allow')?.split(', ').sort(),
+        }).toEqual({ path, method, status: 405, code: 'METHOD_NOT_ALLOWED', allow: methods.sort() })
       }
     }
     expect(sandbox.world.seq).toBe(seq)
@@ -421,7 +618,11 @@ describe('route', () => {
   test('general.unknown-path: a segment more or less is 404, without a credential too', async () => {
     for (const { path } of samples) {
       const beside = `${path.split('?')[0]}/no-such-thing/here`
-      expect({ beside, ...seen(await house.get(beside, { token: null })) }).toMatchObject({ beside, status: 404, code: 'NOT_FOUND' })
+      expect({ beside, ...seen(await house.get(beside, { token: null })) }).toMatchObject({
+        beside,
+        status: 404,
+        code: 'NOT_FOUND',
+      })
     }
   })
 })
@@ -429,12 +630,20 @@ describe('route', () => {
 describe('exists', () => {
   test('general.unknown-path, network-interfaces.error-codes: each id that names nothing is 404 in the words of its endpoint', () =>
     all(
-      samples.filter(({ endpoint }) => endpoint.parameters.some(({ kind, within }) => within ?? (kind !== undefined && !['project', 'tenant'].includes(kind)))),
+      samples.filter(({ endpoint }) =>
+        endpoint.parameters.some(
+          ({ kind, within }) => within ?? (kind !== undefined && !['project', 'tenant'].includes(kind)),
+        ),
+      ),
       async (sample) => {
         const got = []
-        const named = sample.endpoint.parameters.filter(({ kind, within }) => within ?? (kind !== undefined && !['project', 'tenant'].includes(kind)))
+        const named = sample.endpoint.parameters.filter(
+          ({ kind, within }) => within ?? (kind !== undefined && !['project', 'tenant'].includes(kind)),
+        )
         for (const { name } of named) {
-          const path = pathOf(sample.endpoint, { ...sample.params, [name]: 'no-such-thing' }) + sample.path.slice(sample.path.split('?')[0]!.length)
+          const path =
+            pathOf(sample.endpoint, { ...sample.params, [name]: 'no-such-thing' }) +
+            sample.path.slice(sample.path.split('?')[0]!.length)
           got.push(seen(await send({ ...sample, path }, { headers: { 'if-match': '*' } })))
         }
         return [got, named.map(() => ({ status: 404, code: sample.endpoint.notFoundCode }))]
@@ -446,7 +655,9 @@ describe('headers of the guards', () => {
   const answers = async (sample: Sample): Promise<Answered[]> => [
     await send(sample, { token: null, cookie: '' }),
     ...(writes(sample) ? [await send(sample, { raw: '{', headers: { 'content-type': 'application/json' } })] : []),
-    ...(sample.endpoint.id === 'streamEvents' ? [] : [await send(sample, { cookie: '', token: 'pc_live_globex_owner' }), await send(sample)]),
+    ...(sample.endpoint.id === 'streamEvents'
+      ? []
+      : [await send(sample, { cookie: '', token: 'pc_live_globex_owner' }), await send(sample)]),
   ]
 
   test('versioning.deprecated-headers: on every answer of a deprecated endpoint, on no other', async () => {
@@ -464,7 +675,10 @@ describe('headers of the guards', () => {
 
   test('versioning.deprecated-marks: the legacy export is deprecated, its dates are in the headers', async () => {
     const { deprecation } = house.app.contract.endpoints.get('exportTransaction')!
-    expect(deprecation).toMatchObject({ date: expect.stringMatching(/^2026-10-18/), sunset: expect.stringMatching(/^2027-04-18/) })
+    expect(deprecation).toMatchObject({
+      date: expect.stringMatching(/^2026-10-18/),
+      sunset: expect.stringMatching(/^2027-04-18/),
+    })
     const sample = samples.find(({ endpoint }) => endpoint.id === 'exportTransaction')!
     const { headers } = await send(sample)
     expect(headers.get('sunset')).toBe('Sun, 18 Apr 2027 00:00:00 GMT')
@@ -476,13 +690,18 @@ describe('headers of the guards', () => {
     const odd: unknown[] = []
     const names = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
     for (const sample of samples.filter(({ endpoint }) => endpoint.id !== 'streamEvents')) {
-      const byToken = [await send(sample, { cookie: '', token: 'pc_live_owner' }), await send(sample, { cookie: '', token: 'pc_live_globex_owner' })]
+      const byToken = [
+        await send(sample, { cookie: '', token: 'pc_live_owner' }),
+        await send(sample, { cookie: '', token: 'pc_live_globex_owner' }),
+      ]
       const others = [await send(sample, { cookie: 'ses_owner' }), await send(sample, { token: null, cookie: '' })]
       for (const { status, headers } of byToken) {
         const [limit, remaining, reset] = names.map((name) => Number(headers.get(name)))
-        if (limit !== LIMIT || !(remaining! < LIMIT && remaining! > 0) || !(reset! > 0 && reset! <= 60)) odd.push({ endpoint: sample.endpoint.id, status, limit, remaining, reset })
+        if (limit !== LIMIT || !(remaining! < LIMIT && remaining! > 0) || !(reset! > 0 && reset! <= 60))
+          odd.push({ endpoint: sample.endpoint.id, status, limit, remaining, reset })
       }
-      for (const { status, headers } of others) if (names.some((name) => headers.has(name))) odd.push({ endpoint: sample.endpoint.id, status })
+      for (const { status, headers } of others)
+        if (names.some((name) => headers.has(name))) odd.push({ endpoint: sample.endpoint.id, status })
       sandbox.restore(start, Date.now())
     }
     expect(odd).toEqual([])

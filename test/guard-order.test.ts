@@ -30,10 +30,16 @@ const FAULTS = [
 type FaultName = (typeof FAULTS)[number][0]
 
 /** What tells faults of one status apart. */
-const RULES: Partial<Record<FaultName, string>> = { scope: 'scopes.missing', role: 'roles.permission-missing', key: 'idempotency.key-required', 'if-match': 'concurrency.stale' }
+const RULES: Partial<Record<FaultName, string>> = {
+  scope: 'scopes.missing',
+  role: 'roles.permission-missing',
+  key: 'idempotency.key-required',
+  'if-match': 'concurrency.stale',
+}
 
 /** Names of the tokens that have some of the three faults a token can have. */
-const tokenWith = (faults: ReadonlySet<FaultName>): string => `pc_live_order${(['rate', 'scope', 'role'] as const).map((one) => (faults.has(one) ? `_${one}` : '')).join('')}`
+const tokenWith = (faults: ReadonlySet<FaultName>): string =>
+  `pc_live_order${(['rate', 'scope', 'role'] as const).map((one) => (faults.has(one) ? `_${one}` : '')).join('')}`
 
 beforeAll(() => {
   sandbox = house.app.sandboxes.get('default')!
@@ -44,7 +50,11 @@ beforeAll(() => {
     for (const rate of [false, true]) {
       for (const scope of [false, true]) {
         const name = `order${rate ? '_rate' : ''}${scope ? '_scope' : ''}${role ? '_role' : ''}`
-        newToken(world, { name, userId: `usr_${userName}_user`, scopes: scope ? SCOPES.filter((one) => one !== 'network:write') : SCOPES })
+        newToken(world, {
+          name,
+          userId: `usr_${userName}_user`,
+          scopes: scope ? SCOPES.filter((one) => one !== 'network:write') : SCOPES,
+        })
         if (rate) for (let at = 0; at < LIMIT; at++) windows.count(`tok_${name}`, world.nowMs, limits.rateWindowMs)
       }
     }
@@ -59,17 +69,25 @@ function send(faults: ReadonlySet<FaultName>): Promise<Answered> {
   const sending: Sending = {
     token: faults.has('credential') ? 'pc_live_nobody_has_this' : tokenWith(faults),
     // The state's fault is a range that another subnet of the network has.
-    body: faults.has('body') ? { name: 7 } : { name: 'ordered', cidr: faults.has('state') ? '10.10.0.0/24' : '10.55.0.0/24' },
+    body: faults.has('body')
+      ? { name: 7 }
+      : { name: 'ordered', cidr: faults.has('state') ? '10.10.0.0/24' : '10.55.0.0/24' },
     key: faults.has('key') ? null : randomUUID(),
     headers: { 'if-match': faults.has('if-match') ? 'W/"of-yesterday"' : '*' },
   }
-  return house.call(faults.has('route') ? 'PUT' : 'POST', `/scopes/${project}/network/networks/${network}/subnets`, sending)
+  return house.call(
+    faults.has('route') ? 'PUT' : 'POST',
+    `/scopes/${project}/network/networks/${network}/subnets`,
+    sending,
+  )
 }
 
 /** Every set of one, two or three faults, and from each fault on all of them at once. */
 function sets(): ReadonlySet<FaultName>[] {
   const names = FAULTS.map(([name]) => name)
-  const few = names.flatMap((a, at) => names.slice(at).flatMap((b, bt) => names.slice(at + bt).map((c) => new Set([a, b, c]))))
+  const few = names.flatMap((a, at) =>
+    names.slice(at).flatMap((b, bt) => names.slice(at + bt).map((c) => new Set([a, b, c]))),
+  )
   return [...few, ...names.map((_one, at) => new Set(names.slice(at)))]
 }
 
@@ -87,7 +105,8 @@ describe('one call wrong in one, two and three ways, and in all', () => {
       const [first, status, code] = FAULTS.find(([name]) => faults.has(name))!
       const { body, status: got, headers } = await send(faults)
       const rule = headers.get('x-sandbox-rule')
-      if (got !== status || body.code !== code || (RULES[first] && rule !== RULES[first])) odd.push({ faults: [...faults].join('+'), wanted: code, got, body })
+      if (got !== status || body.code !== code || (RULES[first] && rule !== RULES[first]))
+        odd.push({ faults: [...faults].join('+'), wanted: code, got, body })
     }
     expect(odd.slice(0, 5)).toEqual([])
     expect(differences(before, house.state())).toEqual([])
@@ -108,47 +127,214 @@ describe('two faults at a time elsewhere', () => {
 
   const cases: readonly [title: string, wanted: string, send: () => Promise<Answered>][] = [
     ['unknown path before no credential', '404 NOT_FOUND', () => house.get('/nowhere', { token: null })],
-    ['unknown service segment before no credential', '404 NOT_FOUND', () => house.get(`${prod}/quantum/qubits`, { token: null })],
+    [
+      'unknown service segment before no credential',
+      '404 NOT_FOUND',
+      () => house.get(`${prod}/quantum/qubits`, { token: null }),
+    ],
     ['other method before no credential', '405 METHOD_NOT_ALLOWED', () => house.delete('/regions', { token: null })],
-    ['no credential before another tenant', '401 UNAUTHENTICATED', () => house.get('/scopes/prj_globex_main/network/routers', { token: null })],
-    ['no credential before 2 MiB', '401 UNAUTHENTICATED', () => house.post(`${prod}/network/routers`, undefined, { token: null, raw: twoMiB, headers: json })],
-    ['no credential before a malformed body', '401 UNAUTHENTICATED', () => house.post(`${prod}/network/routers`, undefined, { token: null, raw: '{', headers: json })],
-    ['no credential before a missing key', '401 UNAUTHENTICATED', () => house.post(`${prod}/network/routers`, { name: 'x' }, { token: null, key: null })],
-    ['a disabled user before a missing scope', '401 UNAUTHENTICATED', () => house.get('/scopes/prj_globex_main/iam/users', { token: 'pc_live_disabled_user' })],
-    ['another address before another tenant', '401 UNAUTHENTICATED', () => house.get('/scopes/prj_globex_main/iam/users', { token: 'pc_live_elsewhere' })],
-    ['another tenant before a missing scope', '404 NOT_FOUND', () => house.get('/scopes/prj_globex_main/iam/users', { token: 'pc_live_compute_read' })],
-    ['another tenant before 2 MiB', '404 NOT_FOUND', () => house.post('/scopes/prj_globex_main/network/routers', undefined, { raw: twoMiB, headers: json })],
-    ['another tenant before an invalid parameter', '404 NOT_FOUND', () => house.get('/scopes/prj_globex_main/network/network-interfaces?page=0')],
-    ['an unknown tenant before a key on iam:write', '404 NOT_FOUND', () => house.post('/tenants/ten_globex/subscriptions', {}, { token: 'sak_live_deployer' })],
-    ['a missing scope before a weak role', '403 FORBIDDEN TOKEN_SCOPE_MISSING', () => house.post(`${prod}/iam/users`, {}, { token: 'pc_live_compute_read' })],
-    ['a missing scope before an invalid body', '403 FORBIDDEN TOKEN_SCOPE_MISSING', () => house.post(`${prod}/network/routers`, { name: 7 }, { token: 'pc_live_iam' })],
-    ['a missing scope before an unknown record', '403 FORBIDDEN TOKEN_SCOPE_MISSING', () => house.get(`${prod}/network/routers/rtr_unknown`, { token: 'pc_live_iam' })],
-    ['a console-only endpoint before a missing scope', '403 INTERACTIVE_SESSION_REQUIRED', () => house.post(`${prod}/iam/provider-credentials`, {}, { token: 'pc_live_compute_read' })],
-    ['a key on iam:write before a weak role', '403 INTERACTIVE_SESSION_REQUIRED', () => house.post(`${prod}/iam/users`, {}, { token: 'sak_live_deployer' })],
-    ['a key on iam:write before an invalid body', '403 INTERACTIVE_SESSION_REQUIRED', () => house.post(`${prod}/iam/roles`, { name: 7 }, { token: 'sak_live_deployer' })],
-    ['a weak role before an invalid body', '403 FORBIDDEN ROLE_PERMISSION_MISSING', () => house.post(`${prod}/network/routers`, { name: 7 }, { token: 'pc_live_reader' })],
-    ['a weak role before a malformed body', '403 FORBIDDEN ROLE_PERMISSION_MISSING', () => house.post(`${prod}/network/routers`, undefined, { token: 'pc_live_reader', raw: '{', headers: json })],
-    ['a weak role before a missing key', '403 FORBIDDEN ROLE_PERMISSION_MISSING', () => house.post(`${prod}/network/routers`, { name: 'x' }, { token: 'pc_live_reader', key: null })],
-    ['a weak role before a used key', '403 FORBIDDEN ROLE_PERMISSION_MISSING', () => house.post(`${prod}/network/routers`, { name: 'once' }, { token: 'pc_live_reader', key: used })],
-    ['a weak role before an unknown record', '403 FORBIDDEN ROLE_PERMISSION_MISSING', () => house.delete(`${prod}/network/routers/rtr_unknown`, { token: 'pc_live_reader' })],
-    ['a weak role before a missing If-Match', '403 FORBIDDEN ROLE_PERMISSION_MISSING', () => house.patch(`${prod}/compute/instances/ins_web`, { name: 'x' }, { token: 'pc_live_order_looks' })],
-    ['a weak role before deletion protection', '403 FORBIDDEN ROLE_PERMISSION_MISSING', () => house.delete(`${prod}/compute/instances/ins_db`, { token: 'pc_live_reader' })],
-    ['a project role before an invalid body', '403 FORBIDDEN SUBSCRIPTION_ROLE_REQUIRED', () => house.put('/scopes/prj_acme_dev/iam/quota-allocations/quo_instances', { allocated: -1 }, { token: 'pc_live_project_owner' })],
-    ['an invalid parameter before an unknown record', '422 VALIDATION_FAILED', () => house.get(`${prod}/iam/roles/rol_unknown/assignments?page=0`)],
-    ['an invalid body before an unknown record', '422 VALIDATION_FAILED', () => house.patch(`${prod}/compute/instances/ins_unknown`, { surprise: 1 })],
-    ['an invalid body before a missing key', '422 VALIDATION_FAILED', () => house.post(`${prod}/network/routers`, { name: 7 }, { key: null })],
-    ['an invalid body before a used key', '422 VALIDATION_FAILED', () => house.post(`${prod}/network/routers`, { name: 7 }, { key: used })],
-    ['an invalid body before a missing If-Match', '422 VALIDATION_FAILED', () => house.patch(`${prod}/network/routers/rtr_edge`, { surprise: 1 })],
-    ['an invalid body before a token fence', '422 VALIDATION_FAILED', () => house.post(`${prod}/iam/api-tokens`, { name: '', scopes: ['compute:read'] }, { token: 'pc_live_fenced' })],
-    ['a missing key before an unknown record', '400 IDEMPOTENCY_KEY_REQUIRED', () => house.post(`${prod}/network/networks/net_unknown/subnets`, { name: 'x', cidr: '10.55.0.0/24' }, { key: null })],
-    ['a used key before an unknown record', '409 CONFLICT', () => house.delete(`${prod}/network/routers/rtr_unknown`, { headers: { 'idempotency-key': used } })],
-    ['a used key before a missing If-Match', '409 CONFLICT', () => house.patch(`${prod}/network/routers/rtr_edge`, { name: 'x' }, { headers: { 'idempotency-key': used } })],
-    ['an unknown record before a missing If-Match', '404 NOT_FOUND', () => house.patch(`${prod}/compute/instances/ins_unknown`, { name: 'x' })],
-    ['an unknown record before a stale If-Match', '404 NOT_FOUND', () => house.delete(`${prod}/network/routers/rtr_unknown`, { headers: { 'if-match': 'W/"x"' } })],
-    ['a missing If-Match before a state that forbids it', '412 PRECONDITION_FAILED', () => house.patch(`${prod}/storage/backup-plans/bkp_leaving`, { name: 'x' })],
-    ['a stale If-Match before deletion protection', '412 PRECONDITION_FAILED', () => house.delete(`${prod}/compute/instances/ins_db`, { headers: { 'if-match': 'W/"x"' } })],
-    ['a stale If-Match before a policy in use', '412 PRECONDITION_FAILED', () => house.patch(`${prod}/network/vpn/ike-policies/ike_branch`, { name: 'x' }, { headers: { 'if-match': 'W/"x"' } })],
-    ['a stale If-Match before a taken name', '412 PRECONDITION_FAILED', () => house.patch(`${prod}/network/routers/rtr_edge`, { name: 'internal' }, { headers: { 'if-match': 'W/"x"' } })],
+    [
+      'no credential before another tenant',
+      '401 UNAUTHENTICATED',
+      () => house.get('/scopes/prj_globex_main/network/routers', { token: null }),
+    ],
+    [
+      'no credential before 2 MiB',
+      '401 UNAUTHENTICATED',
+      () => house.post(`${prod}/network/routers`, undefined, { token: null, raw: twoMiB, headers: json }),
+    ],
+    [
+      'no credential before a malformed body',
+      '401 UNAUTHENTICATED',
+      () => house.post(`${prod}/network/routers`, undefined, { token: null, raw: '{', headers: json }),
+    ],
+    [
+      'no credential before a missing key',
+      '401 UNAUTHENTICATED',
+      () => house.post(`${prod}/network/routers`, { name: 'x' }, { token: null, key: null }),
+    ],
+    [
+      'a disabled user before a missing scope',
+      '401 UNAUTHENTICATED',
+      () => house.get('/scopes/prj_globex_main/iam/users', { token: 'pc_live_disabled_user' }),
+    ],
+    [
+      'another address before another tenant',
+      '401 UNAUTHENTICATED',
+      () => house.get('/scopes/prj_globex_main/iam/users', { token: 'pc_live_elsewhere' }),
+    ],
+    [
+      'another tenant before a missing scope',
+      '404 NOT_FOUND',
+      () => house.get('/scopes/prj_globex_main/iam/users', { token: 'pc_live_compute_read' }),
+    ],
+    [
+      'another tenant before 2 MiB',
+      '404 NOT_FOUND',
+      () => house.post('/scopes/prj_globex_main/network/routers', undefined, { raw: twoMiB, headers: json }),
+    ],
+    [
+      'another tenant before an invalid parameter',
+      '404 NOT_FOUND',
+      () => house.get('/scopes/prj_globex_main/network/network-interfaces?page=0'),
+    ],
+    [
+      'an unknown tenant before a key on iam:write',
+      '404 NOT_FOUND',
+      () => house.post('/tenants/ten_globex/subscriptions', {}, { token: 'sak_live_deployer' }),
+    ],
+    [
+      'a missing scope before a weak role',
+      '403 FORBIDDEN TOKEN_SCOPE_MISSING',
+      () => house.post(`${prod}/iam/users`, {}, { token: 'pc_live_compute_read' }),
+    ],
+    [
+      'a missing scope before an invalid body',
+      '403 FORBIDDEN TOKEN_SCOPE_MISSING',
+      () => house.post(`${prod}/network/routers`, { name: 7 }, { token: 'pc_live_iam' }),
+    ],
+    [
+      'a missing scope before an unknown record',
+      '403 FORBIDDEN TOKEN_SCOPE_MISSING',
+      () => house.get(`${prod}/network/routers/rtr_unknown`, { token: 'pc_live_iam' }),
+    ],
+    [
+      'a console-only endpoint before a missing scope',
+      '403 INTERACTIVE_SESSION_REQUIRED',
+      () => house.post(`${prod}/iam/provider-credentials`, {}, { token: 'pc_live_compute_read' }),
+    ],
+    [
+      'a key on iam:write before a weak role',
+      '403 INTERACTIVE_SESSION_REQUIRED',
+      () => house.post(`${prod}/iam/users`, {}, { token: 'sak_live_deployer' }),
+    ],
+    [
+      'a key on iam:write before an invalid body',
+      '403 INTERACTIVE_SESSION_REQUIRED',
+      () => house.post(`${prod}/iam/roles`, { name: 7 }, { token: 'sak_live_deployer' }),
+    ],
+    [
+      'a weak role before an invalid body',
+      '403 FORBIDDEN ROLE_PERMISSION_MISSING',
+      () => house.post(`${prod}/network/routers`, { name: 7 }, { token: 'pc_live_reader' }),
+    ],
+    [
+      'a weak role before a malformed body',
+      '403 FORBIDDEN ROLE_PERMISSION_MISSING',
+      () => house.post(`${prod}/network/routers`, undefined, { token: 'pc_live_reader', raw: '{', headers: json }),
+    ],
+    [
+      'a weak role before a missing key',
+      '403 FORBIDDEN ROLE_PERMISSION_MISSING',
+      () => house.post(`${prod}/network/routers`, { name: 'x' }, { token: 'pc_live_reader', key: null }),
+    ],
+    [
+      'a weak role before a used key',
+      '403 FORBIDDEN ROLE_PERMISSION_MISSING',
+      () => house.post(`${prod}/network/routers`, { name: 'once' }, { token: 'pc_live_reader', key: used }),
+    ],
+    [
+      'a weak role before an unknown record',
+      '403 FORBIDDEN ROLE_PERMISSION_MISSING',
+      () => house.delete(`${prod}/network/routers/rtr_unknown`, { token: 'pc_live_reader' }),
+    ],
+    [
+      'a weak role before a missing If-Match',
+      '403 FORBIDDEN ROLE_PERMISSION_MISSING',
+      () => house.patch(`${prod}/compute/instances/ins_web`, { name: 'x' }, { token: 'pc_live_order_looks' }),
+    ],
+    [
+      'a weak role before deletion protection',
+      '403 FORBIDDEN ROLE_PERMISSION_MISSING',
+      () => house.delete(`${prod}/compute/instances/ins_db`, { token: 'pc_live_reader' }),
+    ],
+    [
+      'a project role before an invalid body',
+      '403 FORBIDDEN SUBSCRIPTION_ROLE_REQUIRED',
+      () =>
+        house.put(
+          '/scopes/prj_acme_dev/iam/quota-allocations/quo_instances',
+          { allocated: -1 },
+          { token: 'pc_live_project_owner' },
+        ),
+    ],
+    [
+      'an invalid parameter before an unknown record',
+      '422 VALIDATION_FAILED',
+      () => house.get(`${prod}/iam/roles/rol_unknown/assignments?page=0`),
+    ],
+    [
+      'an invalid body before an unknown record',
+      '422 VALIDATION_FAILED',
+      () => house.patch(`${prod}/compute/instances/ins_unknown`, { surprise: 1 }),
+    ],
+    [
+      'an invalid body before a missing key',
+      '422 VALIDATION_FAILED',
+      () => house.post(`${prod}/network/routers`, { name: 7 }, { key: null }),
+    ],
+    [
+      'an invalid body before a used key',
+      '422 VALIDATION_FAILED',
+      () => house.post(`${prod}/network/routers`, { name: 7 }, { key: used }),
+    ],
+    [
+      'an invalid body before a missing If-Match',
+      '422 VALIDATION_FAILED',
+      () => house.patch(`${prod}/network/routers/rtr_edge`, { surprise: 1 }),
+    ],
+    [
+      'an invalid body before a token fence',
+      '422 VALIDATION_FAILED',
+      () => house.post(`${prod}/iam/api-tokens`, { name: '', scopes: ['compute:read'] }, { token: 'pc_live_fenced' }),
+    ],
+    [
+      'a missing key before an unknown record',
+      '400 IDEMPOTENCY_KEY_REQUIRED',
+      () =>
+        house.post(`${prod}/network/networks/net_unknown/subnets`, { name: 'x', cidr: '10.55.0.0/24' }, { key: null }),
+    ],
+    [
+      'a used key before an unknown record',
+      '409 CONFLICT',
+      () => house.delete(`${prod}/network/routers/rtr_unknown`, { headers: { 'idempotency-key': used } }),
+    ],
+    [
+      'a used key before a missing If-Match',
+      '409 CONFLICT',
+      () => house.patch(`${prod}/network/routers/rtr_edge`, { name: 'x' }, { headers: { 'idempotency-key': used } }),
+    ],
+    [
+      'an unknown record before a missing If-Match',
+      '404 NOT_FOUND',
+      () => house.patch(`${prod}/compute/instances/ins_unknown`, { name: 'x' }),
+    ],
+    [
+      'an unknown record before a stale If-Match',
+      '404 NOT_FOUND',
+      () => house.delete(`${prod}/network/routers/rtr_unknown`, { headers: { 'if-match': 'W/"x"' } }),
+    ],
+    [
+      'a missing If-Match before a state that forbids it',
+      '412 PRECONDITION_FAILED',
+      () => house.patch(`${prod}/storage/backup-plans/bkp_leaving`, { name: 'x' }),
+    ],
+    [
+      'a stale If-Match before deletion protection',
+      '412 PRECONDITION_FAILED',
+      () => house.delete(`${prod}/compute/instances/ins_db`, { headers: { 'if-match': 'W/"x"' } }),
+    ],
+    [
+      'a stale If-Match before a policy in use',
+      '412 PRECONDITION_FAILED',
+      () =>
+        house.patch(`${prod}/network/vpn/ike-policies/ike_branch`, { name: 'x' }, { headers: { 'if-match': 'W/"x"' } }),
+    ],
+    [
+      'a stale If-Match before a taken name',
+      '412 PRECONDITION_FAILED',
+      () => house.patch(`${prod}/network/routers/rtr_edge`, { name: 'internal' }, { headers: { 'if-match': 'W/"x"' } }),
+    ],
   ]
 
   test.each(cases)('general.error-shape: %s is %s', async (_title, wanted, send) => {
@@ -162,10 +348,14 @@ describe('two faults at a time elsewhere', () => {
     const key = randomUUID()
     const created = await house.post(`${prod}/network/routers`, { name: 'short-lived' })
     house.settle()
-    const gone = await house.delete(`${prod}/network/routers/${created.body.id}`, { headers: { 'idempotency-key': key } })
+    const gone = await house.delete(`${prod}/network/routers/${created.body.id}`, {
+      headers: { 'idempotency-key': key },
+    })
     house.settle()
     expect((await house.get(`${prod}/network/routers/${created.body.id}`)).status).toBe(404)
-    const again = await house.delete(`${prod}/network/routers/${created.body.id}`, { headers: { 'idempotency-key': key, 'if-match': 'W/"stale"' } })
+    const again = await house.delete(`${prod}/network/routers/${created.body.id}`, {
+      headers: { 'idempotency-key': key, 'if-match': 'W/"stale"' },
+    })
     expect([again.status, again.text]).toEqual([gone.status, gone.text])
   })
 })
@@ -174,8 +364,19 @@ describe('the rate limit', () => {
   test('rate-limit.exceeded: comes after the credential and before everything else', async () => {
     const spent = 'pc_live_order_rate'
     expect((await house.get('/scopes/prj_unknown/network/routers', { token: spent })).status).toBe(429)
-    expect((await house.post('/scopes/prj_acme_prod/network/routers', undefined, { token: spent, raw: '{', headers: { 'content-type': 'application/json' } })).status).toBe(429)
+    expect(
+      (
+        await house.post('/scopes/prj_acme_prod/network/routers', undefined, {
+          token: spent,
+          raw: '{',
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+    ).toBe(429)
     expect((await house.get('/nowhere', { token: spent })).status, 'an unknown path costs nothing').toBe(404)
-    expect((await house.get('/account/whoami', { token: 'pc_live_expired' })).headers.has('x-ratelimit-limit'), 'nobody is counted before they are known').toBe(false)
+    expect(
+      (await house.get('/account/whoami', { token: 'pc_live_expired' })).headers.has('x-ratelimit-limit'),
+      'nobody is counted before they are known',
+    ).toBe(false)
   })
 })

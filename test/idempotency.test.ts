@@ -16,7 +16,10 @@ beforeEach(() => {
 })
 
 /** Sends twice; the second must be the first's answer again, and nothing may change by it. */
-async function twice(send: (headers: Record<string, string>) => Promise<Answered>, key: string = randomUUID()): Promise<[Answered, Answered]> {
+async function twice(
+  send: (headers: Record<string, string>) => Promise<Answered>,
+  key: string = randomUUID(),
+): Promise<[Answered, Answered]> {
   const first = await send({ 'idempotency-key': key })
   const before = house.state()
   house.frames()
@@ -26,19 +29,49 @@ async function twice(send: (headers: Record<string, string>) => Promise<Answered
   return [first, again]
 }
 
-const same = ([first, again]: [Answered, Answered]): void => expect([again.status, again.text, again.headers.get('etag'), again.headers.get('x-sandbox-operation')]).toEqual([first.status, first.text, first.headers.get('etag'), first.headers.get('x-sandbox-operation')])
-const create = (name: string, headers: Record<string, string> = {}, sending: Sending = {}): Promise<Answered> => house.post(routers, { name }, { ...sending, headers })
-const conflict = (answered: Answered): void => expect({ status: answered.status, code: answered.body.code, field: answered.body.field, rule: answered.headers.get('x-sandbox-rule') }).toEqual({ status: 409, code: 'CONFLICT', field: 'Idempotency-Key', rule: 'idempotency.conflict' })
+const same = ([first, again]: [Answered, Answered]): void =>
+  expect([again.status, again.text, again.headers.get('etag'), again.headers.get('x-sandbox-operation')]).toEqual([
+    first.status,
+    first.text,
+    first.headers.get('etag'),
+    first.headers.get('x-sandbox-operation'),
+  ])
+const create = (name: string, headers: Record<string, string> = {}, sending: Sending = {}): Promise<Answered> =>
+  house.post(routers, { name }, { ...sending, headers })
+const conflict = (answered: Answered): void =>
+  expect({
+    status: answered.status,
+    code: answered.body.code,
+    field: answered.body.field,
+    rule: answered.headers.get('x-sandbox-rule'),
+  }).toEqual({ status: 409, code: 'CONFLICT', field: 'Idempotency-Key', rule: 'idempotency.conflict' })
 
 describe('the same again', () => {
   test('idempotency.replay: creates, changes, deletes and actions answer as they did', async () => {
     const calls: [string, (headers: Record<string, string>) => Promise<Answered>][] = [
       ['202 with a record', (headers) => create('once', headers)],
-      ['202 with an Operation', (headers) => house.post(`${prod}/iam/roles`, { name: 'Once', permissions: { compute: 'read' } }, { headers })],
+      [
+        '202 with an Operation',
+        (headers) => house.post(`${prod}/iam/roles`, { name: 'Once', permissions: { compute: 'read' } }, { headers }),
+      ],
       ['201', (headers) => house.post(`${prod}/network/security-groups`, { name: 'once' }, { headers })],
-      ['200 of a change', (headers) => house.patch(`${prod}/compute/instances/ins_web`, { name: 'once' }, { headers: { ...headers, 'if-match': '*' } })],
-      ['200 of a replacement', (headers) => house.put(`${prod}/compute/instances/ins_web/tags`, [{ key: 'once', value: '' }], { headers })],
-      ['an action', (headers) => house.post(`${prod}/compute/instances/ins_batch/actions/start`, undefined, { headers })],
+      [
+        '200 of a change',
+        (headers) =>
+          house.patch(
+            `${prod}/compute/instances/ins_web`,
+            { name: 'once' },
+            { headers: { ...headers, 'if-match': '*' } },
+          ),
+      ],
+      [
+        '200 of a replacement',
+        (headers) => house.put(`${prod}/compute/instances/ins_web/tags`, [{ key: 'once', value: '' }], { headers }),
+      ],
+      [
+        'an action',
+        (headers) => house.post(`${prod}/compute/instances/ins_batch/actions/start`, undefined, { headers }),
+      ],
       ['202 of a delete', (headers) => house.delete(`${routers}/rtr_internal`, { headers })],
       ['204', (headers) => house.delete(`${prod}/network/security-groups/sgr_unused`, { headers })],
     ]
@@ -52,7 +85,11 @@ describe('the same again', () => {
 
   test('idempotency.replay: the order of keys and the space between them do not matter', async () => {
     const key = randomUUID()
-    const raw = (text: string): Promise<Answered> => house.call('POST', routers, { raw: text, headers: { 'content-type': 'application/json', 'idempotency-key': key } })
+    const raw = (text: string): Promise<Answered> =>
+      house.call('POST', routers, {
+        raw: text,
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      })
     const first = await raw('{"name":"spaced","snatEnabled":true}')
     expect(first.status).toBe(202)
     expect((await raw('{ "snatEnabled" : true,\n "name":"spaced" }')).text).toBe(first.text)
@@ -94,9 +131,17 @@ describe('the same again', () => {
     expect((await create('later', key, { token: 'pc_live_revoked' })).status).toBe(401)
     expect((await create('later', key, { token: 'pc_live_reader' })).status).toBe(403)
     expect((await create('Bad Name', key)).status).toBe(422)
-    expect((await house.post(routers, { name: 'later', externalNetwork: 'nowhere' }, { headers: key })).status).toBe(404)
-    expect((await house.post(routers, { name: 'later', externalNetwork: 'app' }, { headers: key })).status, 'a 422 of the behaviour').toBe(422)
-    expect((await house.patch(`${routers}/rtr_edge`, { name: 'later' }, { headers: { ...key, 'if-match': 'W/"old"' } })).status).toBe(412)
+    expect((await house.post(routers, { name: 'later', externalNetwork: 'nowhere' }, { headers: key })).status).toBe(
+      404,
+    )
+    expect(
+      (await house.post(routers, { name: 'later', externalNetwork: 'app' }, { headers: key })).status,
+      'a 422 of the behaviour',
+    ).toBe(422)
+    expect(
+      (await house.patch(`${routers}/rtr_edge`, { name: 'later' }, { headers: { ...key, 'if-match': 'W/"old"' } }))
+        .status,
+    ).toBe(412)
     expect((await create('later', key)).status, 'the key is still free').toBe(202)
   })
 })
@@ -110,7 +155,13 @@ describe('not the same', () => {
     conflict(await house.post('/scopes/prj_acme_dev/network/routers', { name: 'mine' }, { headers }))
     conflict(await house.post(`${prod}/compute/instances/ins_batch/actions/start`, undefined, { headers }))
     conflict(await house.delete(`${routers}/rtr_internal`, { headers }))
-    conflict(await house.patch(`${prod}/compute/instances/ins_web`, { name: 'mine' }, { headers: { ...headers, 'if-match': '*' } }))
+    conflict(
+      await house.patch(
+        `${prod}/compute/instances/ins_web`,
+        { name: 'mine' },
+        { headers: { ...headers, 'if-match': '*' } },
+      ),
+    )
     expect(differences(before, house.state())).toEqual([])
   })
 
@@ -120,7 +171,9 @@ describe('not the same', () => {
     expect((await house.post(start, undefined, { headers })).status).toBe(202)
     conflict(await house.post(start, {}, { headers }))
     const other = { 'idempotency-key': randomUUID() }
-    expect((await house.post(`${prod}/compute/instances/ins_web/exports`, { format: 'json' }, { headers: other })).status).toBe(200)
+    expect(
+      (await house.post(`${prod}/compute/instances/ins_web/exports`, { format: 'json' }, { headers: other })).status,
+    ).toBe(200)
     conflict(await house.post(`${prod}/compute/instances/ins_web/exports`, undefined, { headers: other }))
   })
 
@@ -139,7 +192,11 @@ describe('whose keys', () => {
     expect((await create('shared', headers, { token: 'pc_live_contributor' })).text).toBe(first.text)
     expect((await create('shared', headers, { token: 'sak_live_deployer' })).text).toBe(first.text)
     conflict(await create('other', headers, { cookie: 'ses_owner' }))
-    const elsewhere = await house.post('/scopes/prj_globex_main/network/routers', { name: 'shared', externalNetwork: null }, { token: 'pc_live_globex_owner', headers })
+    const elsewhere = await house.post(
+      '/scopes/prj_globex_main/network/routers',
+      { name: 'shared', externalNetwork: null },
+      { token: 'pc_live_globex_owner', headers },
+    )
     expect(elsewhere.status).toBe(202)
     expect(elsewhere.body.id).not.toBe(first.body.id)
   })
@@ -187,8 +244,16 @@ describe('who needs one', () => {
     ]
     for (const [path, body] of bodies) {
       const refused = await house.post(path, body, { key: null })
-      expect({ status: refused.status, ...refused.body }).toMatchObject({ status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED', field: 'Idempotency-Key', retryable: false })
-      expect((await house.post(path, body, { key: null, headers: { 'idempotency-key': '' } })).status, 'an empty one is none').toBe(400)
+      expect({ status: refused.status, ...refused.body }).toMatchObject({
+        status: 400,
+        code: 'IDEMPOTENCY_KEY_REQUIRED',
+        field: 'Idempotency-Key',
+        retryable: false,
+      })
+      expect(
+        (await house.post(path, body, { key: null, headers: { 'idempotency-key': '' } })).status,
+        'an empty one is none',
+      ).toBe(400)
       expect((await house.post(path, body, { key: null, cookie: 'ses_owner' })).status).toBe(202)
     }
     expect((await house.post(routers, { name: 'by-key' }, { key: null, token: 'sak_live_deployer' })).status).toBe(400)
@@ -202,7 +267,10 @@ describe('who needs one', () => {
 
   test('idempotency.optional-elsewhere: without one the call is made again', async () => {
     const keyless = { key: null }
-    const made = [await house.post(`${prod}/network/security-groups`, { name: 'twice' }, keyless), await house.post(`${prod}/network/security-groups`, { name: 'twice' }, keyless)]
+    const made = [
+      await house.post(`${prod}/network/security-groups`, { name: 'twice' }, keyless),
+      await house.post(`${prod}/network/security-groups`, { name: 'twice' }, keyless),
+    ]
     expect(made.map(({ status }) => status)).toEqual([201, 201])
     expect(made[0]!.body.id).not.toBe(made[1]!.body.id)
     expect((await house.delete(`${prod}/network/security-groups/sgr_unused`)).status).toBe(204)
@@ -211,11 +279,16 @@ describe('who needs one', () => {
 
   test('idempotency.ignored: legacy export and company update take any key and mind none', async () => {
     const headers = { 'idempotency-key': 'not even a UUID' }
-    const exporting = (format: string): Promise<Answered> => house.post(`${prod}/billing/transactions/txn_completed/exports`, { format }, { headers })
-    const ids = [await exporting('csv'), await exporting('csv'), await exporting('pdf')].map(({ status, body }) => (status === 202 ? body.id : status))
+    const exporting = (format: string): Promise<Answered> =>
+      house.post(`${prod}/billing/transactions/txn_completed/exports`, { format }, { headers })
+    const ids = [await exporting('csv'), await exporting('csv'), await exporting('pdf')].map(({ status, body }) =>
+      status === 202 ? body.id : status,
+    )
     expect(new Set(ids).size).toBe(3)
-    for (const city of ['Delft', 'Gouda', 'Delft']) expect((await house.patch(`${prod}/settings/company`, { city }, { headers })).body.city).toBe(city)
-    const cancelled = () => house.post(`${prod}/billing/transactions/txn_wire_pending/actions/cancel`, undefined, { headers })
+    for (const city of ['Delft', 'Gouda', 'Delft'])
+      expect((await house.patch(`${prod}/settings/company`, { city }, { headers })).body.city).toBe(city)
+    const cancelled = () =>
+      house.post(`${prod}/billing/transactions/txn_wire_pending/actions/cancel`, undefined, { headers })
     expect([(await cancelled()).status, (await cancelled()).status]).toEqual([202, 409])
   })
 })

@@ -16,11 +16,14 @@ beforeAll(async () => {
   const { samples } = samplesOf(contract, house.app.sandboxes.get('default')!.world)
   const gets = samples.filter(({ endpoint }) => endpoint.method === 'GET')
   lists = gets.filter(({ endpoint }) => endpoint.query.some(({ name }) => name === 'pageSize'))
-  bare = gets.filter(({ endpoint }) => endpoint.id.startsWith('list') && !lists.some((one) => one.endpoint.id === endpoint.id))
+  bare = gets.filter(
+    ({ endpoint }) => endpoint.id.startsWith('list') && !lists.some((one) => one.endpoint.id === endpoint.id),
+  )
 })
 
 const has = ({ endpoint }: Sample, name: string): boolean => endpoint.query.some((parameter) => parameter.name === name)
-const defaultOf = ({ endpoint }: Sample, name: string): unknown => followed(house.app.contract, endpoint.query.find((parameter) => parameter.name === name)!.schema).default
+const defaultOf = ({ endpoint }: Sample, name: string): unknown =>
+  followed(house.app.contract, endpoint.query.find((parameter) => parameter.name === name)!.schema).default
 const join = ({ path }: Sample, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`
 
 /** Runs a check for each list and says which do not pass it. */
@@ -28,7 +31,9 @@ async function each(chosen: readonly Sample[], check: (sample: Sample) => Promis
   expect(chosen.length).toBeGreaterThan(0)
   const odd: unknown[] = []
   for (const sample of chosen) {
-    await check(sample).catch((error: unknown) => odd.push({ endpoint: sample.endpoint.id, fault: (error as Error).message.slice(0, 500) }))
+    await check(sample).catch((error: unknown) =>
+      odd.push({ endpoint: sample.endpoint.id, fault: (error as Error).message.slice(0, 500) }),
+    )
   }
   expect(odd).toEqual([])
 }
@@ -51,38 +56,58 @@ describe('every paged list', () => {
 
   test('pagination.bounds: 1 and 200 are taken, all beside is 422 by its name', () =>
     each(lists, async (sample) => {
-      for (const query of ['page=1', 'pageSize=1', 'pageSize=200', 'page=1&pageSize=200', 'page=1000000']) await read(sample, query)
+      for (const query of ['page=1', 'pageSize=1', 'pageSize=200', 'page=1&pageSize=200', 'page=1000000'])
+        await read(sample, query)
       for (const name of ['page', 'pageSize']) {
-        for (const value of ['0', '-1', '1.5', 'x', '', '201', '1e309', '9007199254740993'].filter((one) => name === 'pageSize' || one !== '201')) {
+        for (const value of ['0', '-1', '1.5', 'x', '', '201', '1e309', '9007199254740993'].filter(
+          (one) => name === 'pageSize' || one !== '201',
+        )) {
           const { status, body } = await house.get(join(sample, `${name}=${value}`))
-          expect({ value, status, code: body.code, field: body.field }).toEqual({ value, status: 422, code: sample.endpoint.validationCode, field: name })
+          expect({ value, status, code: body.code, field: body.field }).toEqual({
+            value,
+            status: 422,
+            code: sample.endpoint.validationCode,
+            field: name,
+          })
         }
       }
     }))
 
-  test('pagination.by-position: pages of any size put together are the list', () =>
-    each(lists, async (sample) => {
-      const whole = await read(sample, 'pageSize=200')
-      for (const size of [1, 2, 3, 7]) {
-        const joined: unknown[] = []
-        for (let page = 1; ; page++) {
-          const { data, meta } = await read(sample, `page=${page}&pageSize=${size}`)
-          expect(meta).toEqual({ page, pageSize: size, total: whole.meta.total, hasNext: page * size < Number(whole.meta.total) })
-          joined.push(...data)
-          if (!meta.hasNext) break
+  test(
+    'pagination.by-position: pages of any size put together are the list',
+    () =>
+      each(lists, async (sample) => {
+        const whole = await read(sample, 'pageSize=200')
+        for (const size of [1, 2, 3, 7]) {
+          const joined: unknown[] = []
+          for (let page = 1; ; page++) {
+            const { data, meta } = await read(sample, `page=${page}&pageSize=${size}`)
+            expect(meta).toEqual({
+              page,
+              pageSize: size,
+              total: whole.meta.total,
+              hasNext: page * size < Number(whole.meta.total),
+            })
+            joined.push(...data)
+            if (!meta.hasNext) break
+          }
+          expect(joined).toEqual(whole.data)
         }
-        expect(joined).toEqual(whole.data)
-      }
-    }), 60_000)
+      }),
+    60_000,
+  )
 
   test('pagination.by-position: past the end there is nothing, and the sum stays true', () =>
     each(lists, async (sample) => {
       const { meta } = await read(sample, '')
       const page = Math.ceil(Number(meta.total) / 2) + 1
-      expect(await read(sample, `page=${page}&pageSize=2`)).toEqual({ data: [], meta: { page, pageSize: 2, total: meta.total, hasNext: false } })
+      expect(await read(sample, `page=${page}&pageSize=2`)).toEqual({
+        data: [],
+        meta: { page, pageSize: 2, total: meta.total, hasNext: false },
+      })
     }))
 
-  test('general.list-envelope: data and meta, nothing else', () => 
+  test('general.list-envelope: data and meta, nothing else', () =>
     each(lists, async (sample) => {
       expect(Object.keys(await read(sample, ''))).toEqual(['data', 'meta'])
     }))
@@ -91,21 +116,36 @@ describe('every paged list', () => {
     each(
       lists.filter((sample) => has(sample, 'sort') && has(sample, 'order')),
       async (sample) => {
-        const sorts = followed(house.app.contract, sample.endpoint.query.find(({ name }) => name === 'sort')!.schema).enum as string[]
-        const ids = async (query: string): Promise<string[]> => (await read(sample, query)).data.map((one) => JSON.stringify(one))
+        const sorts = followed(house.app.contract, sample.endpoint.query.find(({ name }) => name === 'sort')!.schema)
+          .enum as string[]
+        const ids = async (query: string): Promise<string[]> =>
+          (await read(sample, query)).data.map((one) => JSON.stringify(one))
         const newest = await ids('pageSize=200')
         for (const sort of sorts) {
-          const [up, plain, down] = [await ids(`pageSize=200&sort=${sort}&order=asc`), await ids(`pageSize=200&sort=${sort}`), await ids(`pageSize=200&sort=${sort}&order=desc`)]
+          const [up, plain, down] = [
+            await ids(`pageSize=200&sort=${sort}&order=asc`),
+            await ids(`pageSize=200&sort=${sort}`),
+            await ids(`pageSize=200&sort=${sort}&order=desc`),
+          ]
           expect([sort, plain], 'up unless it says otherwise').toEqual([sort, up])
           expect([sort, [...up].sort()], 'the same records').toEqual([sort, [...newest].sort()])
           expect([sort, [...down].sort()]).toEqual([sort, [...newest].sort()])
         }
         if (sorts.includes('name')) {
-          const names = (await read(sample, 'pageSize=200&sort=name')).data.map((one) => String(one.name ?? one.displayName ?? one.id))
+          const names = (await read(sample, 'pageSize=200&sort=name')).data.map((one) =>
+            String(one.name ?? one.displayName ?? one.id),
+          )
           expect(names).toEqual([...names].sort())
-          expect((await read(sample, 'pageSize=200&sort=name&order=desc')).data.map((one) => String(one.name ?? one.displayName ?? one.id))).toEqual(names.reverse())
+          expect(
+            (await read(sample, 'pageSize=200&sort=name&order=desc')).data.map((one) =>
+              String(one.name ?? one.displayName ?? one.id),
+            ),
+          ).toEqual(names.reverse())
         }
-        if (sorts.includes('created')) expect(await ids('pageSize=200&sort=created&order=desc'), 'newest first is the order without a sort').toEqual(newest)
+        if (sorts.includes('created'))
+          expect(await ids('pageSize=200&sort=created&order=desc'), 'newest first is the order without a sort').toEqual(
+            newest,
+          )
       },
     ))
 
@@ -114,7 +154,8 @@ describe('every paged list', () => {
       lists.filter((sample) => has(sample, 'q')),
       async (sample) => {
         const { data } = await read(sample, 'pageSize=200')
-        const name = data.map((one) => one.name).find((one) => typeof one === 'string' && one.length > 2) as string | undefined
+        const name = data.map((one) => one.name).find((one) => typeof one === 'string' && one.length > 2) as
+          string | undefined
         if (name === undefined) return
         const found = await read(sample, `pageSize=200&q=${encodeURIComponent(name.toUpperCase())}`)
         expect(found.data.some((one) => one.name === name)).toBe(true)
@@ -129,7 +170,14 @@ describe('what the specification says of some', () => {
   test('pagination.defaults: 50, or 200 where a list was once answered whole', async () => {
     const wide = lists.filter((sample) => defaultOf(sample, 'pageSize') === 200).map(({ endpoint }) => endpoint.id)
     expect(wide).toContain('listEntitlements')
-    for (const id of ['listNetworkInterfaces', 'listSsoConfigurations', 'listRoleAssignments', 'listInstances', 'listRouters']) expect(wide).not.toContain(id)
+    for (const id of [
+      'listNetworkInterfaces',
+      'listSsoConfigurations',
+      'listRoleAssignments',
+      'listInstances',
+      'listRouters',
+    ])
+      expect(wide).not.toContain(id)
     expect((await house.get(`${prod}/billing/entitlements`)).body.meta.pageSize).toBe(200)
     expect((await house.get(`${prod}/network/network-interfaces`)).body.meta.pageSize).toBe(50)
     expect((await house.get(`${prod}/iam/roles/rol_owner/assignments`)).body.meta.pageSize).toBe(50)
@@ -140,8 +188,13 @@ describe('what the specification says of some', () => {
     for (const { endpoint, path } of bare) {
       const { body } = await house.get(path)
       expect([endpoint.id, Object.keys(body)]).toEqual([endpoint.id, ['data']])
-      expect([endpoint.id, endpoint.query.map(({ name }) => name).filter((name) => name.startsWith('page'))]).toEqual([endpoint.id, []])
-      expect((await house.get(`${path}?page=0&pageSize=0`)).text, 'paging is none of theirs').toBe((await house.get(path)).text)
+      expect([endpoint.id, endpoint.query.map(({ name }) => name).filter((name) => name.startsWith('page'))]).toEqual([
+        endpoint.id,
+        [],
+      ])
+      expect((await house.get(`${path}?page=0&pageSize=0`)).text, 'paging is none of theirs').toBe(
+        (await house.get(path)).text,
+      )
     }
   })
 
@@ -156,14 +209,23 @@ describe('what the specification says of some', () => {
 
   test('pagination.meta: hasNext at the very edge', async () => {
     const { total } = (await house.get(`${prod}/network/network-interfaces`)).body.meta
-    for (const [pageSize, hasNext] of [[total - 1, true], [total, false], [total + 1, false]]) expect((await house.get(`${prod}/network/network-interfaces?pageSize=${pageSize}`)).body.meta.hasNext).toBe(hasNext)
+    for (const [pageSize, hasNext] of [
+      [total - 1, true],
+      [total, false],
+      [total + 1, false],
+    ])
+      expect((await house.get(`${prod}/network/network-interfaces?pageSize=${pageSize}`)).body.meta.hasNext).toBe(
+        hasNext,
+      )
   })
 
   test('general.list-envelope: records of one millisecond keep one order', async () => {
     const groups = `${prod}/network/security-groups`
     for (let at = 0; at < 12; at++) await house.post(groups, { name: `same-${at % 3}` })
-    const ids = async (query: string): Promise<string[]> => (await house.get(`${groups}?pageSize=200&${query}`)).body.data.map(({ id }: { id: string }) => id)
-    for (const query of ['', 'sort=name', 'sort=created', 'sort=name&order=desc', 'q=same']) expect(await ids(query)).toEqual(await ids(query))
+    const ids = async (query: string): Promise<string[]> =>
+      (await house.get(`${groups}?pageSize=200&${query}`)).body.data.map(({ id }: { id: string }) => id)
+    for (const query of ['', 'sort=name', 'sort=created', 'sort=name&order=desc', 'q=same'])
+      expect(await ids(query)).toEqual(await ids(query))
     expect((await ids('sort=created')).reverse()).toEqual(await ids('sort=created&order=desc'))
   })
 })

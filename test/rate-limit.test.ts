@@ -13,7 +13,8 @@ beforeEach(() => {
 })
 
 const ask = (token = 'pc_live_owner', path = '/regions'): Promise<Answered> => house.get(path, { token })
-const rate = ({ headers }: Answered): (string | null)[] => ['limit', 'remaining', 'reset'].map((name) => headers.get(`x-ratelimit-${name}`))
+const rate = ({ headers }: Answered): (string | null)[] =>
+  ['limit', 'remaining', 'reset'].map((name) => headers.get(`x-ratelimit-${name}`))
 
 /** Uses up a credential's window. */
 async function spend(token?: string): Promise<void> {
@@ -40,7 +41,12 @@ describe('one credential', () => {
   test('rate-limit.exceeded: one over it is 429, retryable, with Retry-After', async () => {
     await spend()
     const refused = await ask()
-    expect({ status: refused.status, ...refused.body }).toMatchObject({ status: 429, code: 'RATE_LIMITED', retryable: true, details: {} })
+    expect({ status: refused.status, ...refused.body }).toMatchObject({
+      status: 429,
+      code: 'RATE_LIMITED',
+      retryable: true,
+      details: {},
+    })
     expect(rate(refused)).toEqual(['5', '0', '60'])
     expect(refused.headers.get('retry-after')).toBe('60')
     expect(refused.headers.get('x-sandbox-rule')).toBe('rate-limit.exceeded')
@@ -92,7 +98,11 @@ describe('several', () => {
     await spend('pc_live_owner')
     await spend('sak_live_deployer')
     const refused = await ask('pc_live_reader')
-    expect({ status: refused.status, rule: refused.headers.get('x-sandbox-rule'), message: refused.body.message }).toMatchObject({ status: 429, rule: 'rate-limit.per-tenant', message: expect.stringMatching(/tenant/) })
+    expect({
+      status: refused.status,
+      rule: refused.headers.get('x-sandbox-rule'),
+      message: refused.body.message,
+    }).toMatchObject({ status: 429, rule: 'rate-limit.per-tenant', message: expect.stringMatching(/tenant/) })
     expect(refused.headers.get('retry-after')).toBe('60')
     expect((await ask('pc_live_globex_owner')).status, 'another tenant has its own').toBe(200)
     house.advance(60)

@@ -9,7 +9,9 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, text: readFileSync(join('src', name), 'utf8') }))
 
 test('every rule that the source gives to an answer is in the list', () => {
-  const given = sources.flatMap(({ name, text }) => [...text.matchAll(/\brule(?::| =) '([^']+)'/g)].map(([, id]) => ({ name, id: id! })))
+  const given = sources.flatMap(({ name, text }) =>
+    [...text.matchAll(/\brule(?::| =) '([^']+)'/g)].map(([, id]) => ({ name, id: id! })),
+  )
   expect(given.length).toBeGreaterThan(30)
   expect(given.filter(({ id }) => !(id in answeredRules))).toEqual([])
 })
@@ -18,7 +20,10 @@ test('the list tells rules of single answers from all others', () => {
   const all = [...Object.keys(answeredRules), ...Object.keys(otherRules)]
   expect(new Set(all).size).toBe(all.length)
   const isGiven = (id: string): boolean => sources.some(({ text }) => text.includes(`'${id}'`))
-  expect(Object.keys(answeredRules).filter((id) => !isGiven(id)), 'no answer names these any more').toEqual([])
+  expect(
+    Object.keys(answeredRules).filter((id) => !isGiven(id)),
+    'no answer names these any more',
+  ).toEqual([])
   expect(Object.keys(otherRules).filter(isGiven), 'answers name these now').toEqual([])
 })
 

@@ -16,14 +16,21 @@ export function answerBroken(server: Server, newRequestId: () => string): void {
     end(socket, new ApiError('METHOD_NOT_ALLOWED', 'This is no proxy: CONNECT is not possible.'), newRequestId()),
   )
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
-    end(response.socket!, new ApiError('EXPECTATION_FAILED', 'Expect can ask for 100-continue and nothing else.'), newRequestId()),
+    end(
+      response.socket!,
+      new ApiError('EXPECTATION_FAILED', 'Expect can ask for 100-continue and nothing else.'),
+      newRequestId(),
+    ),
   )
 }
 
 function refusalOf({ code, message }: NodeJS.ErrnoException): ApiError {
-  if (code === 'HPE_HEADER_OVERFLOW') return new ApiError('REQUEST_HEADERS_TOO_LARGE', 'The headers of this request are larger than 16 KiB together.')
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new ApiError('REQUEST_HEADERS_TOO_LARGE', 'The headers of this request are larger than 16 KiB together.')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('REQUEST_TIMEOUT', 'The request did not arrive in time.')
-  return new ApiError('BAD_REQUEST', `This is not HTTP as a server can read it: ${message}.`, { rule: 'general.error-shape' })
+  return new ApiError('BAD_REQUEST', `This is not HTTP as a server can read it: ${message}.`, {
+    rule: 'general.error-shape',
+  })
 }
 
 /** Whether an answer is on its way already: bytes put after it would be taken for a part of it. */

@@ -6,21 +6,75 @@ import type { Contract } from '../../src/contract/load.ts'
 import { FIELDS, followed, type Schema } from './samples.ts'
 
 /** Text that breaks things: controls, halves of characters, other scripts, code. */
-const ODD_TEXT = fc.constantFrom('', ' ', '\u0000', '\n', '\u007f', '\ud83d', '😀', 'İstanbul', '__proto__', 'constructor', '../..', "'; --", '<b>', '${x}', '%00', '\u202e', 'x'.repeat(300), 'null', '0', '-1')
-const ODD = fc.oneof(ODD_TEXT, fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e21, 2 ** 53, -(2 ** 53), [], {}, [null], [[]], { id: 'x' }, ['', '']), fc.jsonValue({ maxDepth: 2 }))
+const ODD_TEXT = fc.constantFrom(
+  '',
+  ' ',
+  '\u0000',
+  '\n',
+  '\u007f',
+  '\ud83d',
+  '😀',
+  'İstanbul',
+  '__proto__',
+  'constructor',
+  '../..',
+  "'; --",
+  '<b>',
+  '${x}',
+  '%00',
+  '\u202e',
+  'x'.repeat(300),
+  'null',
+  '0',
+  '-1',
+)
+const ODD = fc.oneof(
+  ODD_TEXT,
+  fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e21, 2 ** 53, -(2 ** 53), [], {}, [null], [[]], { id: 'x' }, [
+    '',
+    '',
+  ]),
+  fc.jsonValue({ maxDepth: 2 }),
+)
 
 /** A body for a schema: mostly one that fits, sometimes with one part of it exchanged. */
 export function bodies(contract: Contract, schema: Schema, sample: unknown): Arbitrary<unknown> {
   const fitting = valuesOf(contract, schema, '')
-  const near = fc.tuple(fitting, fc.dictionary(fc.constantFrom(...Object.keys(schema.properties ?? { x: 1 }), 'surprise'), ODD, { minKeys: 1, maxKeys: 2 })).map(([body, odd]) => (isObject(body) ? { ...body, ...odd } : odd))
+  const near = fc
+    .tuple(
+      fitting,
+      fc.dictionary(fc.constantFrom(...Object.keys(schema.properties ?? { x: 1 }), 'surprise'), ODD, {
+        minKeys: 1,
+        maxKeys: 2,
+      }),
+    )
+    .map(([body, odd]) => (isObject(body) ? { ...body, ...odd } : odd))
   const aroundSample = fitting.map((body) => (isObject(body) && isObject(sample) ? { ...body, ...sample } : body))
-  return fc.oneof({ weight: 4, arbitrary: fitting }, { weight: 3, arbitrary: aroundSample }, { weight: 3, arbitrary: near }, { weight: 1, arbitrary: ODD })
+  return fc.oneof(
+    { weight: 4, arbitrary: fitting },
+    { weight: 3, arbitrary: aroundSample },
+    { weight: 3, arbitrary: near },
+    { weight: 1, arbitrary: ODD },
+  )
 }
 
 /** A query string for these parameters: values that fit and values that do not. */
-export function queries(contract: Contract, parameters: readonly { readonly name: string; readonly schema: Schema }[]): Arbitrary<string> {
-  const one = fc.oneof(...parameters.map(({ name, schema }) => fc.oneof({ weight: 3, arbitrary: valuesOf(contract, schema, name) }, { weight: 1, arbitrary: ODD_TEXT }).map((value) => [name, String(value)] as const)))
-  return fc.array(one, { maxLength: 4 }).map((pairs) => pairs.map(([name, value]) => `${name}=${encodeURIComponent(Buffer.from(value).toString())}`).join('&'))
+export function queries(
+  contract: Contract,
+  parameters: readonly { readonly name: string; readonly schema: Schema }[],
+): Arbitrary<string> {
+  const one = fc.oneof(
+    ...parameters.map(({ name, schema }) =>
+      fc
+        .oneof({ weight: 3, arbitrary: valuesOf(contract, schema, name) }, { weight: 1, arbitrary: ODD_TEXT })
+        .map((value) => [name, String(value)] as const),
+    ),
+  )
+  return fc
+    .array(one, { maxLength: 4 })
+    .map((pairs) =>
+      pairs.map(([name, value]) => `${name}=${encodeURIComponent(Buffer.from(value).toString())}`).join('&'),
+    )
 }
 
 function valuesOf(contract: Contract, given: Schema, name: string): Arbitrary<any> {
@@ -32,7 +86,12 @@ function valuesOf(contract: Contract, given: Schema, name: string): Arbitrary<an
 function madeFor(contract: Contract, schema: Schema, name: string): Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...(schema.enum as unknown[]))
   if (schema.anyOf) return fc.oneof(...(schema.anyOf as Schema[]).map((one) => valuesOf(contract, one, name)))
-  if (Array.isArray(schema.type)) return fc.oneof(...(schema.type as string[]).map((type) => (type === 'null' ? fc.constant(null) : madeFor(contract, { ...schema, type }, name))))
+  if (Array.isArray(schema.type))
+    return fc.oneof(
+      ...(schema.type as string[]).map((type) =>
+        type === 'null' ? fc.constant(null) : madeFor(contract, { ...schema, type }, name),
+      ),
+    )
   const { minimum = -100, maximum = Math.max(minimum, 0) + 1_000 } = schema
   switch (schema.type) {
     case 'null':
@@ -40,31 +99,56 @@ function madeFor(contract: Contract, schema: Schema, name: string): Arbitrary<un
     case 'boolean':
       return fc.boolean()
     case 'integer':
-      return fc.oneof(fc.integer({ min: minimum, max: Math.min(maximum, minimum + 1_000) }), fc.constantFrom(minimum, maximum))
+      return fc.oneof(
+        fc.integer({ min: minimum, max: Math.min(maximum, minimum + 1_000) }),
+        fc.constantFrom(minimum, maximum),
+      )
     case 'number':
       return fc.double({ min: minimum, max: maximum, noNaN: true })
     case 'array':
-      return fc.array(valuesOf(contract, schema.items, name), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 4, 4) })
+      return fc.array(valuesOf(contract, schema.items, name), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 4, 4),
+      })
     case 'string':
       return texts(schema)
     default: {
       const entries = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
-      return fc.record(Object.fromEntries(entries.map(([key, inner]) => [key, valuesOf(contract, inner, key)])), { requiredKeys: (schema.required ?? []) as never[] })
+      return fc.record(Object.fromEntries(entries.map(([key, inner]) => [key, valuesOf(contract, inner, key)])), {
+        requiredKeys: (schema.required ?? []) as never[],
+      })
     }
   }
 }
 
 function texts({ pattern, format, minLength = 0, maxLength = 40 }: Schema): Arbitrary<string> {
   const most = Math.min(maxLength, 40)
-  if (format === 'date-time') return fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }).map((date) => date.toISOString())
+  if (format === 'date-time')
+    return fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString())
   if (format === 'email') return fc.emailAddress()
   if (format === 'uuid') return fc.uuid()
   // fast-check makes text for plain patterns only; a lookaround is not one.
-  if (pattern !== undefined && !pattern.includes('(?')) return fc.oneof({ weight: 3, arbitrary: fc.stringMatching(new RegExp(pattern, 'u')) }, { weight: 1, arbitrary: ADDRESSES })
-  return fc.oneof({ weight: 3, arbitrary: fc.string({ minLength, maxLength: most }) }, { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength, maxLength: most }) }, { weight: 1, arbitrary: ODD_TEXT })
+  if (pattern !== undefined && !pattern.includes('(?'))
+    return fc.oneof(
+      { weight: 3, arbitrary: fc.stringMatching(new RegExp(pattern, 'u')) },
+      { weight: 1, arbitrary: ADDRESSES },
+    )
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.string({ minLength, maxLength: most }) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength, maxLength: most }) },
+    { weight: 1, arbitrary: ODD_TEXT },
+  )
 }
 
-const ADDRESSES = fc.oneof(fc.ipV4(), fc.ipV6(), fc.ipV4().map((address) => `${address}/24`), fc.ipV4Extended(), fc.webUrl())
+const ADDRESSES = fc.oneof(
+  fc.ipV4(),
+  fc.ipV6(),
+  fc.ipV4().map((address) => `${address}/24`),
+  fc.ipV4Extended(),
+  fc.webUrl(),
+)
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

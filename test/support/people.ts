@@ -7,12 +7,27 @@ import { hashOf } from '../../src/world/secret.ts'
 
 /** All 17 scopes. */
 export const SCOPES = [
-  ...['compute', 'storage', 'network', 'loadbalancer', 'kubernetes', 'observability', 'billing', 'iam'].flatMap((area) => [`${area}:read`, `${area}:write`]),
+  ...['compute', 'storage', 'network', 'loadbalancer', 'kubernetes', 'observability', 'billing', 'iam'].flatMap(
+    (area) => [`${area}:read`, `${area}:write`],
+  ),
   'audit:read',
 ]
 
 /** The keys of the permission matrix. */
-export const RESOURCES = ['compute', 'storage', 'network', 'loadbalancer', 'kubernetes', 'observability', 'billing', 'budgets', 'iam', 'tokens', 'branding', 'audit']
+export const RESOURCES = [
+  'compute',
+  'storage',
+  'network',
+  'loadbalancer',
+  'kubernetes',
+  'observability',
+  'billing',
+  'budgets',
+  'iam',
+  'tokens',
+  'branding',
+  'audit',
+]
 
 export interface Person {
   readonly name: string
@@ -27,27 +42,64 @@ export interface Person {
 }
 
 /** Puts somebody into the world and answers the secret of their token. */
-export function newPerson(world: World, { name, scopes = SCOPES, permissions = {}, role, at = 'ten_acme', allowlist = [] }: Person): string {
+export function newPerson(
+  world: World,
+  { name, scopes = SCOPES, permissions = {}, role, at = 'ten_acme', allowlist = [] }: Person,
+): string {
   const userId = `usr_${name}`
   const roleId = role ?? `rol_${name}`
   const owner = { tenantId: 'ten_acme' }
   return world.commit(() => {
     const user = world.need('iam.user', 'usr_owner').doc
-    world.insert('iam.user', { ...user, id: userId, name, email: `${name}@acme.example`, sessions: [], mfaDevices: [], apiKeys: [] }, owner)
+    world.insert(
+      'iam.user',
+      { ...user, id: userId, name, email: `${name}@acme.example`, sessions: [], mfaDevices: [], apiKeys: [] },
+      owner,
+    )
     if (role === undefined) {
       const full = Object.fromEntries(RESOURCES.map((key) => [key, permissions[key] ?? 'none']))
-      world.insert('iam.role', { ...world.need('iam.role', 'rol_network_operator').doc, id: roleId, name, permissions: full as never }, owner)
+      world.insert(
+        'iam.role',
+        { ...world.need('iam.role', 'rol_network_operator').doc, id: roleId, name, permissions: full as never },
+        owner,
+      )
     }
     const scopeKind = at.startsWith('prj') ? 'project' : at.startsWith('sub') ? 'subscription' : 'tenant'
-    world.insert('iam.assignment', { ...world.need('iam.assignment', 'asg_owner_main').doc, id: `asg_${name}`, principalId: userId, roleId, scopeKind, scopeId: at }, owner)
+    world.insert(
+      'iam.assignment',
+      {
+        ...world.need('iam.assignment', 'asg_owner_main').doc,
+        id: `asg_${name}`,
+        principalId: userId,
+        roleId,
+        scopeKind,
+        scopeId: at,
+      },
+      owner,
+    )
     return newToken(world, { name, userId, scopes, allowlist })
   })
 }
 
 /** Gives a user another token and answers its secret. */
-export function newToken(world: World, { name, userId, scopes = SCOPES, allowlist = [] }: { name: string; userId: string; scopes?: readonly string[]; allowlist?: readonly string[] }): string {
+export function newToken(
+  world: World,
+  {
+    name,
+    userId,
+    scopes = SCOPES,
+    allowlist = [],
+  }: { name: string; userId: string; scopes?: readonly string[]; allowlist?: readonly string[] },
+): string {
   const secret = `pc_live_${name}`
-  const doc = { ...world.need('iam.apiToken', 'tok_owner').doc, id: `tok_${name}`, name, principalId: userId, scopes: [...scopes] as never, ipAllowlist: [...allowlist] }
+  const doc = {
+    ...world.need('iam.apiToken', 'tok_owner').doc,
+    id: `tok_${name}`,
+    name,
+    principalId: userId,
+    scopes: [...scopes] as never,
+    ipAllowlist: [...allowlist],
+  }
   world.commit(() => world.insert('iam.apiToken', doc, { tenantId: 'ten_acme', userId, secretHash: hashOf(secret) }))
   return secret
 }

@@ -23,10 +23,17 @@ export function sendRaw(house: House, bytes: string | Buffer): Promise<RawAnswer
       const [head, text = ''] = got.split('\r\n\r\n')
       if (!got.includes('\r\n\r\n')) return undefined
       const [first, ...lines] = head!.split('\r\n')
-      const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]))
+      const headers = Object.fromEntries(
+        lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+      )
       if (text.length < Number(headers['content-length'] ?? 0)) return undefined
       const isJson = headers['content-type']?.startsWith('application/json') ?? false
-      return { status: Number(first!.split(' ')[1]), headers, text, body: isJson && text !== '' ? JSON.parse(text) : undefined }
+      return {
+        status: Number(first!.split(' ')[1]),
+        headers,
+        text,
+        body: isJson && text !== '' ? JSON.parse(text) : undefined,
+      }
     }
     socket.setEncoding('latin1')
     socket.setTimeout(5_000, () => socket.destroy(new Error('no answer within 5 s')))
@@ -38,12 +45,16 @@ export function sendRaw(house: House, bytes: string | Buffer): Promise<RawAnswer
       socket.destroy()
     })
     socket.on('error', fail)
-    socket.on('close', () => fail(new Error(`the connection ended without a whole answer: ${JSON.stringify(got.slice(0, 200))}`)))
+    socket.on('close', () =>
+      fail(new Error(`the connection ended without a whole answer: ${JSON.stringify(got.slice(0, 200))}`)),
+    )
     socket.write(bytes)
   })
 }
 
 /** A request with these headers beside Host and the owner's token; no body. */
 export function rawRequest(line: string, headers: readonly string[] = [], body = ''): string {
-  return [`${line} HTTP/1.1`, 'Host: 127.0.0.1', 'Authorization: Bearer pc_live_owner', ...headers, '', body].join('\r\n')
+  return [`${line} HTTP/1.1`, 'Host: 127.0.0.1', 'Authorization: Bearer pc_live_owner', ...headers, '', body].join(
+    '\r\n',
+  )
 }

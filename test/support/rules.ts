@@ -19,7 +19,9 @@ const folder = join(dirname(fileURLToPath(import.meta.url)), '..')
 export function provenRules(): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.test.ts'))) {
-    for (const [, ids] of readFileSync(join(folder, file), 'utf8').matchAll(/['"`]((?:[a-z-]+\.[a-z-]+, )*[a-z-]+\.[a-z-]+): /g)) {
+    for (const [, ids] of readFileSync(join(folder, file), 'utf8').matchAll(
+      /['"`]((?:[a-z-]+\.[a-z-]+, )*[a-z-]+\.[a-z-]+): /g,
+    )) {
       for (const id of ids!.split(', ')) counts.set(id, (counts.get(id) ?? 0) + 1)
     }
   }

@@ -9,6 +9,7 @@ import type { Kind } from '../../src/world/kinds.ts'
 import type { Ownership } from '../../src/world/kinds/kind.ts'
 import type { Row } from '../../src/world/row.ts'
 import type { World } from '../../src/world/world.ts'
+import { certificate, privateKey } from './certificate.ts'
 
 /** A JSON Schema of the contract, loosely. */
 export type Schema = Readonly<Record<string, any>>
@@ -78,19 +79,72 @@ export const FIELDS: Readonly<Record<string, unknown>> = {
 
 /** Records that something can be done with, before others of their kind. */
 const PREFERRED: ReadonlySet<string> = new Set([
-  ...['bkp_nightly', 'cpn_welcome', 'fip_spare', 'ike_standard', 'img_golden', 'ins_web', 'ips_standard', 'nic_spare', 'prp_pending'],
+  ...[
+    'bkp_nightly',
+    'cpn_welcome',
+    'fip_spare',
+    'ike_standard',
+    'img_golden',
+    'ins_web',
+    'ips_standard',
+    'nic_spare',
+    'prp_pending',
+  ],
   ...['rol_network_operator', 'rtr_edge', 'sgr_unused', 'txn_wire_pending', 'usr_reader', 'vol_spare', 'vsn_data'],
 ])
 
-/** The same where one endpoint wants something else; values that depend on the world are found in `valueOf`. */
+/** The same where one endpoint wants something else. */
 const BODIES: Readonly<Record<string, unknown>> = {
-  attachInstanceInterface: { networkId: 'net_app' },
   associateFloatingIp: { networkInterfaceId: 'nic_spare' },
+  attachInstanceInterface: { networkId: 'net_app' },
+  attachInstanceSecurityGroup: { securityGroupId: 'sgr_db' },
+  createBucketConfigurationRule: {
+    type: 'cors',
+    allowedOrigins: ['https://shop.acme.example'],
+    allowedMethods: ['GET'],
+  },
+  createFileShareRule: { accessType: 'ip', accessTo: '10.20.0.0/24' },
   createFloatingIp: { poolId: 'net_public' },
   createImage: { name: 'sample', instanceId: 'ins_batch' },
+  createLoadBalancer: { name: 'sample', vipSubnetId: 'snt_app' },
+  createLoadBalancerCertificate: { name: 'sample', certificate, privateKey },
+  createLoadBalancerTarget: { poolId: 'pol_web', address: '10.10.0.12', protocolPort: 8081 },
+  createNotificationChannel: { name: 'sample', type: 'email', recipients: ['ops@acme.example'] },
+  createQuotaIncrease: { quotaId: 'quo_instances', requestedLimit: 3_000 },
+  createRouterInterface: { subnetId: 'snt_spare' },
   createRouterRoute: { destination: '10.98.0.0/16', nexthop: '10.10.0.9' },
+  deleteBucketObjects: { keys: ['index.html'] },
+  detachInstanceVolume: { volumeId: 'vol_data' },
+  detachVolume: { instanceId: 'ins_db' },
+  exportBucketObject: { key: 'index.html' },
   exportTransaction: { format: 'csv' },
+  retypeVolume: { volumeType: 'performance' },
+  revokeImageShare: { subscriptionId: 'sub_acme_labs' },
   revokeUserCredentials: { target: 'all_sessions' },
+  unassignBackupVolumes: { volumeIds: ['vol_data'] },
+}
+
+/** Where one endpoint has something to do. */
+const ADDRESSES: Readonly<Record<string, Record<string, string>>> = {
+  createLoadBalancerMonitor: { loadBalancerId: 'lb_web', poolId: 'pol_spare' },
+  createLoadBalancerTarget: { loadBalancerId: 'lb_web' },
+  deleteBucket: { bucketId: 'bkt_empty' },
+  deleteBucketObject: { bucketId: 'bkt_assets' },
+  deleteBucketObjects: { bucketId: 'bkt_assets' },
+  deleteNetwork: { networkId: 'net_spare' },
+  deleteRoleAssignment: { roleId: 'rol_reader', assignmentId: 'asg_reader_main' },
+  deleteSubnet: { networkId: 'net_spare', subnetId: 'snt_spare' },
+  detachInstanceVolume: { instanceId: 'ins_db' },
+  detachNetworkInterface: { networkInterfaceId: 'nic_batch' },
+  detachVolume: { volumeId: 'vol_data' },
+  disassociateFloatingIp: { floatingIpId: 'fip_web' },
+  enableServiceAccount: { serviceAccountId: 'sa_disabled' },
+  enableUser: { userId: 'usr_disabled' },
+  exportBucketObject: { bucketId: 'bkt_assets' },
+  retryFailedBackupRun: { planId: 'bkp_nightly', runId: 'bkr_nightly_2' },
+  rotateApiToken: { tokenId: 'tok_owner' },
+  startInstance: { instanceId: 'ins_batch' },
+  testNotificationChannel: { channelId: 'nch_ops', notificationChannelId: 'nch_ops' },
 }
 
 /** Path parameters that name no record by themselves. */
@@ -121,7 +175,9 @@ export function samplesOf(contract: Contract, world: World): { samples: Sample[]
       missing.push(endpoint.id)
       return []
     }
-    const query = endpoint.query.filter(({ required }) => required).map(({ name, schema }) => `${name}=${String(valueOf(contract, schema, name))}`)
+    const query = endpoint.query
+      .filter(({ required }) => required)
+      .map(({ name, schema }) => `${name}=${name === 'key' ? 'index.html' : String(valueOf(contract, schema, name))}`)
     const path = pathOf(endpoint, params) + (query.length > 0 ? `?${query.join('&')}` : '')
     return [{ endpoint, path, params, body: bodyOf(contract, endpoint) }]
   })
@@ -141,7 +197,13 @@ export function bodyOf(contract: Contract, endpoint: Endpoint): unknown {
 
 /** The schema of an endpoint's body, its reference followed. */
 export function schemaAt(contract: Contract, endpoint: Endpoint): Schema {
-  return followed(contract, decodeURIComponent(endpoint.bodyPointer!).slice(2).split('/').reduce<any>((node, part) => node[part.replaceAll('~1', '/').replaceAll('~0', '~')], contract.document))
+  return followed(
+    contract,
+    decodeURIComponent(endpoint.bodyPointer!)
+      .slice(2)
+      .split('/')
+      .reduce<any>((node, part) => node[part.replaceAll('~1', '/').replaceAll('~0', '~')], contract.document),
+  )
 }
 
 /** A schema with its references followed and single `allOf` undone; what stands beside a reference counts as well. */
@@ -161,12 +223,16 @@ function valueOf(contract: Contract, given: Schema, name: string): unknown {
   if (schema.anyOf) return valueOf(contract, schema.anyOf[0], name)
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'string') return textOf(schema, name)
-  if (type === 'integer' || type === 'number') return Math.min(Math.max(schema.minimum ?? 1, 1), schema.maximum ?? Infinity)
+  if (type === 'integer' || type === 'number')
+    return Math.min(Math.max(schema.minimum ?? 1, 1), schema.maximum ?? Infinity)
   if (type === 'boolean') return false
   if (type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => valueOf(contract, schema.items, name))
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
-  const wanted = schema.required ?? (properties.length > 0 && schema.additionalProperties === false ? [properties[0]![0]] : [])
-  return Object.fromEntries(properties.filter(([key]) => wanted.includes(key)).map(([key, inner]) => [key, valueOf(contract, inner, key)]))
+  const wanted =
+    schema.required ?? (properties.length > 0 && schema.additionalProperties === false ? [properties[0]![0]] : [])
+  return Object.fromEntries(
+    properties.filter(([key]) => wanted.includes(key)).map(([key, inner]) => [key, valueOf(contract, inner, key)]),
+  )
 }
 
 /** Whether a value from the table is of the type that is asked for. */
@@ -190,13 +256,15 @@ function textOf(schema: Schema, name: string): string {
   return name === 'name' ? 'sample' : 'sample'.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength)
 }
 
-/** Ids for a path: the first records, from left to right, that belong together. */
-function addressOf(world: World, endpoint: Endpoint): Record<string, string> | undefined {
-  const known = PATHS[endpoint.id]?.(world) ?? {}
+/** Ids for a path: the first records, from left to right, that belong together; any of them where there is `chance`. */
+export function addressOf(world: World, endpoint: Endpoint, chance?: () => number): Record<string, string> | undefined {
+  const known = { ...(chance ? {} : ADDRESSES[endpoint.id]), ...PATHS[endpoint.id]?.(world) }
   const choose = (at: number, above: Row | undefined): Record<string, string> | undefined => {
     const parameter = endpoint.parameters[at]
     if (!parameter) return {}
-    for (const { id, row } of candidates(world, parameter, above, known)) {
+    const found = [...candidates(world, parameter, above, known)]
+    if (chance) shuffle(found, chance)
+    for (const { id, row } of found) {
       const rest = choose(at + 1, row ?? above)
       if (rest) return { [parameter.name]: id, ...rest }
     }
@@ -205,12 +273,25 @@ function addressOf(world: World, endpoint: Endpoint): Record<string, string> | u
   return choose(0, undefined)
 }
 
-function* candidates(world: World, { name, kind, within }: PathParameter, above: Row | undefined, known: Record<string, string>): Generator<{ id: string; row?: Row }> {
+function shuffle(items: unknown[], chance: () => number): void {
+  for (let at = items.length - 1; at > 0; at--) {
+    const other = Math.floor(chance() * (at + 1))
+    ;[items[at], items[other]] = [items[other], items[at]]
+  }
+}
+
+function* candidates(
+  world: World,
+  { name, kind, within }: PathParameter,
+  above: Row | undefined,
+  known: Record<string, string>,
+): Generator<{ id: string; row?: Row }> {
   if (name in known) {
     const row = kind ? world.table(kind as Kind).get(known[name]!) : undefined
     yield { id: known[name]!, ...(row && { row }) }
   } else if (within) {
-    for (const { id } of ((above?.doc as Record<string, readonly { id: string }[]> | undefined)?.[within] ?? [])) yield { id }
+    for (const { id } of (above?.doc as Record<string, readonly { id: string }[]> | undefined)?.[within] ?? [])
+      yield { id }
   } else if (kind) {
     const rows = [...world.table(kind as Kind).all()].filter((row) => belongs(row, above))
     const first = rows.filter(({ id }) => PREFERRED.has(id))
@@ -223,16 +304,21 @@ function belongs({ kind, id, hidden }: Row, above: Row | undefined): boolean {
   if (kind === 'subscription') return id === OWNERS.subscriptionId
   const owner = hidden as Ownership & { parentId?: string }
   if (above && owner.parentId !== undefined && owner.parentId !== above.id) return false
-  return (['scopeId', 'subscriptionId', 'tenantId'] as const).every((key) => owner[key] === undefined || owner[key] === OWNERS[key])
+  return (['scopeId', 'subscriptionId', 'tenantId'] as const).every(
+    (key) => owner[key] === undefined || owner[key] === OWNERS[key],
+  )
 }
 
 function restorePoint(world: World): Record<string, string> {
   const [point] = world.table('restorePoint').all() as Iterable<Row<'restorePoint'>>
-  return { planId: point!.doc.planId, volumeId: point!.doc.volumeId, restorePointId: point!.id }
+  return point
+    ? { planId: point.doc.planId, volumeId: point.doc.volumeId, restorePointId: point.id }
+    : { volumeId: 'vol_spare' }
 }
 
 /** An Operation of the sample project, if one has been opened. */
 function operation(world: World): Record<string, string> {
-  for (const row of world.table('operation').all()) if ((row.hidden as Ownership).scopeId === PROJECT) return { operationId: row.id }
+  for (const row of world.table('operation').all())
+    if ((row.hidden as Ownership).scopeId === PROJECT) return { operationId: row.id }
   return {}
 }

@@ -42,7 +42,10 @@ export interface Listening {
 }
 
 /** Opens a stream, or reads the refusal. */
-export function openStream(house: House, { token = 'pc_live_owner', cookie, lastEventId }: Listening = {}): Promise<OpenStream> {
+export function openStream(
+  house: House,
+  { token = 'pc_live_owner', cookie, lastEventId }: Listening = {},
+): Promise<OpenStream> {
   const headers = {
     accept: 'text/event-stream',
     ...(cookie ? { cookie: `papercloud_session=${cookie}` } : token !== null && { authorization: `Bearer ${token}` }),
