@@ -13,7 +13,8 @@ import { Examples } from './contract/fallback.ts'
 import type { Contract } from './contract/load.ts'
 import { matcherOf } from './contract/match.ts'
 import { readersOf } from './http/audience.ts'
-import { openFolder, type DiskKeeper, type KeptSettings } from './durable.ts'
+import { openFolder, type DiskKeeper } from './durable.ts'
+import type { KeptSet, KeptSettings } from './durable-replay.ts'
 import { ControlApi } from './control/dispatch.ts'
 import { startPageRouter } from './console/start-page.ts'
 import { controlRouter } from './control/router.ts'
@@ -23,16 +24,19 @@ import { guards, respond } from './pipeline.ts'
 import { Sandbox, type SandboxSettings } from './sandbox.ts'
 import { Library } from './scenarios/library.ts'
 import { digestOf, stampsIn } from './world/fixture-stamp.ts'
-import { loadFixtures, type FixtureSet, type SchemaCheck } from './world/fixtures.ts'
+import { FixtureSet, loadFixtures, type SchemaCheck } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
+import { StoreError } from './world/store/folder.ts'
 import { newLog, type Log, type LogFormat } from './log.ts'
 
 /** What the sandbox can be told at its start; flags, variables and `startSandbox` all end up here. */
 export interface Options {
   readonly port: number
   readonly host: string
-  readonly fixtures: string
-  readonly pace: Pace
+  /** What an empty store is seeded from; the set `default` when left out. */
+  readonly fixtures?: string
+  /** How long work takes; `quick` when left out. A store that has state keeps its own when left out. */
+  readonly pace?: Pace
   /** Start of the sandbox clock; real time when left out. */
   readonly now?: string
   /** Seed of ids and data; random when left out. */
@@ -68,7 +72,10 @@ export interface App {
 }
 
 /** Where the shipped contract, fixtures and scenarios are: beside src in a checkout, beside dist in a package. */
-export const home: string = [join(dirname(fileURLToPath(import.meta.url)), '..'), dirname(fileURLToPath(import.meta.url))].find((folder) => existsSync(join(folder, 'openapi.json')))!
+export const home: string = [
+  join(dirname(fileURLToPath(import.meta.url)), '..'),
+  dirname(fileURLToPath(import.meta.url)),
+].find((folder) => existsSync(join(folder, 'openapi.json')))!
 
 /** This package's version. */
 export const version = (JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }).version
@@ -84,7 +91,11 @@ export async function startApp(options: Options): Promise<App> {
   const library = new Library(join(home, 'scenarios'), { contract: { ...contract, endpoints }, validator })
   const scenarios = options.scenarios.map((one) => library.resolve(one))
   const log = newLog(options.log, options.logTo)
-  const sandboxes = new Sandboxes({ contract, validator, readers: readersOf(shipped.contract), guards, library }, fixtures, { ...options, scenarios })
+  const sandboxes = new Sandboxes(
+    { contract, validator, readers: readersOf(shipped.contract), guards, catalogue: library },
+    fixtures,
+    { ...options, scenarios },
+  )
   const keeper = await sandboxes.open(log)
   const contractVersion = contract.document.info.version
   const gate = { host: options.host, token: options.controlToken }
@@ -98,16 +109,29 @@ export async function startApp(options: Options): Promise<App> {
     answer: (call, sandbox) => {
       const answered = respond(call, sandbox, examples)
       if (!keeper) return answered
-      return answered instanceof Promise ? answered.then((late) => keeper.settled(late)) : keeper.dirty ? keeper.settled(answered) : answered
+      const isRead = call.method === 'GET' || call.method === 'HEAD'
+      const again = isRead ? () => respond(call.again(), sandbox, examples) : undefined
+      return answered instanceof Promise
+        ? answered.then((late) => keeper.settled(late, again))
+        : keeper.dirty
+          ? keeper.settled(answered, again)
+          : answered
     },
     sandboxes,
     log,
     home,
   })
   // A request without Host is refused by us, in the shape of all refusals.
-  const server = createServer({ requireHostHeader: false }, koa.callback())
+  const handle = koa.callback()
+  const server = createServer({ requireHostHeader: false }, (request, response) => void handle(request, response))
   answerBroken(server, () => sandboxes.get('default')!.world.chance.requestId())
-  await listen(server, options.port, options.host)
+  try {
+    await listen(server, options.port, options.host)
+  } catch (error) {
+    sandboxes.close()
+    await keeper?.close()
+    throw error
+  }
   const { port } = server.address() as AddressInfo
   return {
     contract,
@@ -134,6 +158,8 @@ export const STAMPS: string = join(home, 'dist/fixtures.json')
 /** Fixture sets, each read once. */
 export class FixtureSets {
   readonly #sets = new Map<string, FixtureSet>()
+  /** Sets that the data folder holds, by id. */
+  readonly #kept = new Map<string, FixtureSet>()
   readonly #contractText: string
   readonly #check: SchemaCheck
 
@@ -153,16 +179,34 @@ export class FixtureSets {
     return set
   }
 
+  /** Takes over a set as the data folder has it. */
+  know({ name, fixtures }: KeptSet): void {
+    const set = new FixtureSet(name, fixtures)
+    if (!this.#kept.has(set.id)) this.#kept.set(set.id, set)
+  }
+
+  /** A set that the data folder holds. */
+  kept(id: string): FixtureSet {
+    const set = this.#kept.get(id)
+    if (!set) throw new Error(`the fixture set ${id} is not there`)
+    return set
+  }
+
   #load(name: string): FixtureSet {
     const isFolder = isAbsolute(name) || name.includes('/')
     const folder = isFolder ? resolve(name) : join(home, 'fixtures', name)
     const isSound = !isFolder && existsSync(folder) && stampsIn(STAMPS).includes(digestOf(folder, this.#contractText))
-    return loadFixtures(name, folder, isSound ? () => [] : this.#check)
+    const set = loadFixtures(name, folder, isSound ? () => [] : this.#check)
+    return this.#kept.size === 0 ? set : (this.#kept.get(set.id) ?? set)
   }
 }
 
 /** What a new sandbox is told; the rest is as the process was started. */
-type NewSandbox = Partial<Omit<SandboxSettings, 'fixtures' | 'name'>> & { readonly name: string; readonly fixtures?: string; readonly from?: Sandbox }
+type NewSandbox = Partial<Omit<SandboxSettings, 'fixtures' | 'name'>> & {
+  readonly name: string
+  readonly fixtures?: string
+  readonly from?: Sandbox
+}
 
 /** The sandboxes of one process by name. */
 export class Sandboxes {
@@ -181,17 +225,43 @@ export class Sandboxes {
   /** Brings back what the data folder holds, and sees to it that there is a default sandbox. */
   async open(log: Log): Promise<DiskKeeper | undefined> {
     const { data, durability } = this.#options
-    if (data !== undefined) {
-      const { keeper, tornBytes } = await openFolder(resolve(data), durability, this)
-      if (tornBytes > 0) log.note(`The last write before the stop was unfinished and had not been acknowledged: its ${tornBytes} bytes were cut.`)
-      this.#keeper = keeper
+    if (data === undefined) {
+      this.create({ name: 'default' })
+      return undefined
     }
-    for (const sandbox of this.#all.values()) {
-      sandbox.world.clock.drive()
-      sandbox.begin()
+    const { keeper, tornBytes } = await openFolder(resolve(data), durability, this)
+    if (tornBytes > 0)
+      log.note(
+        `The last write before the stop was unfinished and had not been acknowledged: its ${tornBytes} bytes were cut.`,
+      )
+    this.#keeper = keeper
+    if (this.#all.size > 0) this.#goOn(log)
+    else this.create({ name: 'default' })
+    try {
+      await keeper.flushed()
+    } catch (error) {
+      await keeper.close()
+      throw new StoreError(`The data folder ${data} cannot be written: ${(error as Error).message}`, { cause: error })
     }
-    if (!this.#all.has('default')) this.create({ name: 'default' })
-    return this.#keeper
+    return keeper
+  }
+
+  /** Goes on with what the data folder held: that wins, but for a pace and scenarios that are asked for. */
+  #goOn(log: Log): void {
+    const { pace, fixtures, seed, now } = this.#options
+    const ignored = Object.entries({ fixtures, seed, now }).flatMap(([flag, value]) =>
+      value === undefined ? [] : [`--${flag}`],
+    )
+    if (ignored.length > 0)
+      log.note(
+        `The data folder has state already: ${ignored.join(', ')} would count for an empty one and changed nothing there. "papercloud reset" empties it.`,
+      )
+    for (const { world } of this.#all.values()) world.clock.drive()
+    const sandbox = this.#all.get('default')!
+    const { clock } = sandbox.world
+    if (pace !== undefined && pace !== clock.pace)
+      clock.set({ pace, frozen: pace === 'manual' || (clock.pace !== 'manual' && clock.frozen) })
+    sandbox.begin()
   }
 
   get(name: string): Sandbox | undefined {
@@ -204,10 +274,10 @@ export class Sandboxes {
 
   /** Makes a sandbox; what is left out is as the process was started. */
   create({ from, ...settings }: NewSandbox): Sandbox {
-    const { pace, now, seed, rateLimit, fixtures, scenarios } = this.#options
+    const { pace = 'quick', now, seed, rateLimit, fixtures = 'default', scenarios } = this.#options
     const realMs = Date.now()
     const full = {
-      pace,
+      pace: from?.settings.pace ?? pace,
       startMs: now === undefined ? realMs : Date.parse(now),
       seed: from?.world.chance.seed ?? seed ?? randomInt(2 ** 47),
       rateLimit,
@@ -215,8 +285,11 @@ export class Sandboxes {
       ...settings,
       fixtures: from?.settings.fixtures ?? this.#fixtures.get(settings.fixtures ?? fixtures),
     }
-    const sandbox = this.#add(full, from, realMs)
-    this.#keeper?.created(sandbox, from?.name, realMs)
+    const sandbox = this.#add(full, from, realMs, from ? 'empty' : 'seeded')
+    this.#keeper?.created(sandbox, from, realMs, () => {
+      this.drop(sandbox.name)
+      sandbox.close()
+    })
     if (!from) sandbox.begin()
     if (from && settings.pace) sandbox.world.clock.set({ pace: settings.pace })
     sandbox.world.clock.drive()
@@ -224,24 +297,45 @@ export class Sandboxes {
   }
 
   /** Makes a sandbox again that was on disk; its clock stands until all is read. */
-  remake({ fixtures, ...settings }: KeptSettings, from: Sandbox | undefined, realMs: number): Sandbox {
-    return this.#add({ ...settings, rateLimit: this.#options.rateLimit, scenarios: this.#options.scenarios, fixtures: this.#fixtures.get(fixtures) }, from, realMs)
+  remake(
+    { fixtures, ...settings }: KeptSettings,
+    from: Sandbox | undefined,
+    realMs: number,
+    content: 'seeded' | 'empty',
+  ): Sandbox {
+    return this.#add(
+      {
+        ...settings,
+        rateLimit: this.#options.rateLimit,
+        scenarios: this.#options.scenarios,
+        fixtures: this.#fixtures.kept(fixtures),
+      },
+      from,
+      realMs,
+      content,
+    )
+  }
+
+  /** Makes a fixture set of the disk known. */
+  know(set: KeptSet): void {
+    this.#fixtures.know(set)
   }
 
   /** Ends a sandbox with its streams and timers. */
   delete(name: string): void {
+    const sandbox = this.#all.get(name)!
     this.drop(name)
-    this.#keeper?.deleted(name)
+    if (this.#keeper) this.#keeper.deleted(sandbox, () => this.#all.set(name, sandbox))
+    else sandbox.close()
   }
 
-  /** The same without a word to the disk. */
+  /** Takes a sandbox out of the list, and does nothing else to it. */
   drop(name: string): void {
-    this.#all.get(name)?.close()
     this.#all.delete(name)
   }
 
-  #add(settings: SandboxSettings, from: Sandbox | undefined, realMs: number): Sandbox {
-    const sandbox = new Sandbox(this.#house, settings)
+  #add(settings: SandboxSettings, from: Sandbox | undefined, realMs: number, content: 'seeded' | 'empty'): Sandbox {
+    const sandbox = new Sandbox(this.#house, settings, realMs, content)
     if (from) sandbox.copy(from, realMs)
     this.#all.set(sandbox.name, sandbox)
     return sandbox
@@ -261,4 +355,3 @@ function listen(server: Server, port: number, host: string): Promise<void> {
     })
   })
 }
-

@@ -8,6 +8,7 @@ import { exec, splitCommand } from './commands/exec.ts'
 import { nearest, readFlags, UsageError } from './commands/flags.ts'
 import { help } from './commands/help.ts'
 import { optionsFrom } from './commands/options.ts'
+import { reset } from './commands/reset.ts'
 import { start } from './commands/start.ts'
 
 const COMMANDS = ['start', 'exec', 'check', 'scenarios', 'reset', 'help', 'version'] as const
@@ -24,10 +25,15 @@ async function main(argv: readonly string[]): Promise<number> {
   if (first === 'exec') {
     if (rest[0] === '--help') return say(help())
     const { flags, command, rest: args } = splitCommand(rest)
-    return exec({ ...optionsFrom(readFlags(flags, process.env), 'exec', process.env, process.stderr.isTTY), logTo: 'stderr' }, command, args)
+    return exec(
+      { ...optionsFrom(readFlags(flags, process.env), 'exec', process.env, process.stderr.isTTY), logTo: 'stderr' },
+      command,
+      args,
+    )
   }
   if (first === 'check') return check(rest)
   if (first === 'scenarios') return scenarios(rest)
+  if (first === 'reset') return reset(rest, process.env)
   throw new UsageError(`There is no command "${first}". Did you mean ${nearest(first, COMMANDS)}?`)
 }
 
@@ -38,12 +44,25 @@ function say(text: string): number {
 
 /** One clear line for what people can mend; a stack for what they cannot. */
 function explain(error: unknown): { line: string; code: number } {
-  if (error instanceof UsageError) return { line: `papercloud: ${error.message} "papercloud help" lists what there is.`, code: 2 }
+  if (error instanceof UsageError)
+    return { line: `papercloud: ${error.message} "papercloud help" lists what there is.`, code: 2 }
   const { code, port, address, message, stack } = error as NodeJS.ErrnoException & { port?: number; address?: string }
-  if (code === 'EADDRINUSE') return { line: `papercloud: port ${port} on ${address} is taken. Stop what listens there, or choose another with --port (0 picks a free one).`, code: 1 }
-  if (code === 'EACCES' && port !== undefined) return { line: `papercloud: port ${port} needs more rights than this process has. Choose one above 1023.`, code: 1 }
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return { line: `papercloud: this machine has no address "${address ?? ''}" to listen on (--host).`, code: 1 }
-  if (error instanceof Error && error.constructor !== Error && !(error instanceof TypeError) && !(error instanceof RangeError)) return { line: `papercloud: ${message}`, code: 1 }
+  if (code === 'EADDRINUSE')
+    return {
+      line: `papercloud: port ${port} on ${address} is taken. Stop what listens there, or choose another with --port (0 picks a free one).`,
+      code: 1,
+    }
+  if (code === 'EACCES' && port !== undefined)
+    return { line: `papercloud: port ${port} needs more rights than this process has. Choose one above 1023.`, code: 1 }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return { line: `papercloud: this machine has no address "${address ?? ''}" to listen on (--host).`, code: 1 }
+  if (
+    error instanceof Error &&
+    error.constructor !== Error &&
+    !(error instanceof TypeError) &&
+    !(error instanceof RangeError)
+  )
+    return { line: `papercloud: ${message}`, code: 1 }
   return { line: error instanceof Error ? (stack ?? message) : String(error), code: 1 }
 }
 

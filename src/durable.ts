@@ -1,97 +1,94 @@
 /**
- * Sandboxes on disk: what happens to them becomes lines of the store, and the lines become sandboxes again at the next
- * start. Time went on in between, as in a cloud: overdue work is done then, each step at its own instant.
+ * Sandboxes on disk: what happens to them becomes lines of the store. How lines become sandboxes again is in
+ * durable-replay.ts.
  */
 import type { Answer } from './pipeline.ts'
 import { ApiError } from './errors.ts'
-import type { RateWindows } from './guards/rate-limit.ts'
+import {
+  remakeAll,
+  replay,
+  type KeptSandboxes,
+  type KeptSet,
+  type KeptSettings,
+  type Line,
+  type StateLine,
+} from './durable-replay.ts'
+import { writeAll } from './parts.ts'
 import { json } from './resources/reply.ts'
-import { dumpAll, loadAll, restoreAll } from './parts.ts'
 import type { Keeper, Sandbox, SandboxEvent } from './sandbox.ts'
-import type { ChanceCounts } from './world/chance.ts'
-import type { Pace } from './world/kinds/platform.ts'
-import type { Kind } from './world/kinds.ts'
-import { rowFrom, textOf, type RowText } from './world/record-text.ts'
-import type { Change, Commit } from './world/world.ts'
-import { openStore, StoreRefused, type Store } from './world/store/store.ts'
-
-/** How a sandbox that is on disk began. */
-export interface KeptSettings {
-  readonly name: string
-  readonly pace: Pace
-  readonly startMs: number
-  readonly seed: number
-  readonly fixtures: string
-}
+import type { FixtureSet } from './world/fixtures.ts'
+import type { Frame } from './world/frames.ts'
+import { changeTextOf } from './world/record-text.ts'
+import { Written } from './world/state-lines.ts'
+import { StoreError } from './world/store/folder.ts'
+import { ADVICE } from './world/store/journal-file.ts'
+import { openStore, StoreRefused, type Durability, type Store } from './world/store/store.ts'
+import type { Commit } from './world/world.ts'
 
 /** How often changed rate windows are written down, at the most (ms); reads alone change nothing else. */
 const RATES_MS = 500
-
-type Line =
-  | { readonly t: 'commit'; readonly s: string; readonly n: number; readonly at: number; readonly k: ChanceCounts; readonly x: readonly (readonly [Kind, RowText | string])[] }
-  | { readonly t: 'event'; readonly s: string; readonly e: SandboxEvent; readonly r: number }
-  | { readonly t: 'create'; readonly c: KeptSettings; readonly from: string | null; readonly r: number }
-  | { readonly t: 'delete'; readonly s: string }
-  | { readonly t: 'rates'; readonly s: string; readonly w: ReturnType<RateWindows['dump']> }
-  | { readonly t: 'probe' }
-
-interface State {
-  /** Real instant of the snapshot (ms). */
-  readonly realMs: number
-  readonly sandboxes: readonly { readonly settings: KeptSettings; readonly parts: unknown; readonly checkpoints: readonly { readonly name: string; readonly at: string; readonly parts: unknown }[] }[]
-}
-
-/** The sandboxes that are kept, as this module needs them. */
-export interface KeptSandboxes {
-  readonly all: readonly Sandbox[]
-  readonly get: (name: string) => Sandbox | undefined
-  /** Makes one without telling the keeper. */
-  readonly remake: (settings: KeptSettings, from: Sandbox | undefined, realMs: number) => Sandbox
-  readonly drop: (name: string) => void
-}
 
 /** Keeps the sandboxes of a process in one data folder. */
 export class DiskKeeper implements Keeper {
   readonly #store: Store
   readonly #sandboxes: KeptSandboxes
-  readonly #ratesSeen = new Map<string, number>()
-  #ratesTimer: NodeJS.Timeout | undefined
+  /** Fixture sets that are in the folder. */
+  readonly #sets: Set<FixtureSet>
+  /** What was counted in each sandbox when it was last written down. */
+  readonly #ratesSeen = new Map<string, string>()
+  readonly #ratesTimer: NodeJS.Timeout
 
   constructor(store: Store, sandboxes: KeptSandboxes) {
     this.#store = store
     this.#sandboxes = sandboxes
-    store.pieces = () => this.#pieces()
-    this.#ratesTimer = setInterval(() => this.#keepRates(), RATES_MS).unref()
+    this.#sets = new Set(sandboxes.all.map(({ settings }) => settings.fixtures))
+    store.source = () => this.#lines()
+    this.#ratesTimer = setInterval(() => this.#keepAllRates(), RATES_MS).unref()
   }
 
   /** Has a sandbox kept from now on. */
   attach(sandbox: Sandbox): void {
     sandbox.keeper = this
-    sandbox.world.writable = () => this.#store.probe()
+    this.#ratesSeen.set(sandbox.name, countedIn(sandbox))
+    sandbox.world.writable = () => this.#holds(sandbox) && this.#store.probe()
   }
 
-  /** Has a new sandbox written down. */
-  created(sandbox: Sandbox, from: string | undefined, realMs: number): void {
+  /** Has a new sandbox written down; `undo` ends it where that could not be. */
+  created(sandbox: Sandbox, from: Sandbox | undefined, realMs: number, undo: () => void): void {
     this.attach(sandbox)
-    this.#append({ t: 'create', c: settingsOf(sandbox), from: from ?? null, r: realMs })
+    if (from) this.#keepRates(from)
+    const set = sandbox.settings.fixtures
+    if (!this.#sets.has(set)) {
+      this.#sets.add(set)
+      this.#append({ t: 'fixtures', f: plainSet(set) }, () => this.#sets.delete(set))
+    }
+    this.#append({ t: 'create', c: settingsOf(sandbox), from: from?.name ?? null, r: realMs }, undo)
   }
 
-  deleted(name: string): void {
-    this.#append({ t: 'delete', s: name })
+  /** Has the end of a sandbox written down; it is over when that is kept, and `undo` brings it back where it is not. */
+  deleted(sandbox: Sandbox, undo: () => void): void {
+    this.#append({ t: 'delete', s: sandbox.name }, undo, () => sandbox.close())
   }
 
-  commit(sandbox: Sandbox, commit: Commit): void {
-    const changes = commit.changes.map(({ before, after }) => `[${JSON.stringify((after ?? before)!.kind)},${after ? textOf(after) : JSON.stringify(before!.id)}]`)
-    const head = JSON.stringify({ t: 'commit', s: sandbox.name, n: commit.seq, at: commit.atMs, k: sandbox.world.chance.counts })
+  commit(sandbox: Sandbox, commit: Commit, frames: readonly Frame[]): void {
+    const head = JSON.stringify({
+      t: 'commit',
+      s: sandbox.name,
+      n: commit.seq,
+      at: commit.atMs,
+      k: sandbox.world.chance.counts,
+    })
     this.#store.append({
-      json: `${head.slice(0, -1)},"x":[${changes.join(',')}]}`,
-      kept: () => sandbox.tell(commit),
-      undo: () => sandbox.world.takeBack(commit),
+      json: `${head.slice(0, -1)},"x":[${commit.changes.map(changeTextOf).join(',')}]}`,
+      kept: () => sandbox.tell(commit, frames),
+      undo: () => sandbox.takeBack(commit, frames),
     })
   }
 
-  event(sandbox: Sandbox, event: SandboxEvent, realMs: number): void {
-    this.#append({ t: 'event', s: sandbox.name, e: event, r: realMs })
+  event(sandbox: Sandbox, event: SandboxEvent, realMs: number, undo: () => void): void {
+    if (!this.#holds(sandbox)) return
+    if (event.type === 'checkpoint') this.#keepRates(sandbox)
+    this.#append({ t: 'event', s: sandbox.name, e: event, r: realMs }, undo)
   }
 
   /** Whether something waits for the disk. */
@@ -99,15 +96,23 @@ export class DiskKeeper implements Keeper {
     return this.#store.dirty
   }
 
-  /** The answer, once what it tells is on disk; a refusal where the disk would not take it. */
-  async settled(answer: Answer): Promise<Answer> {
+  /**
+   * The answer, once what it tells is on disk. Where the disk would not take it, a write is refused, and a read is answered
+   * once more: what it saw has been taken back.
+   */
+  async settled(answer: Answer, again: (() => Answer | Promise<Answer>) | undefined): Promise<Answer> {
     try {
-      await this.#store.flushed()
+      await this.flushed()
       return answer
     } catch (error) {
-      if (!(error instanceof StoreRefused)) throw error
-      const refusal = new ApiError('UPSTREAM_UNAVAILABLE', `${error.message}. Nothing was changed; reads go on.`, { details: { reason: 'store_refuses_writes' } })
-      return { ...answer, ...json(refusal.status, refusal.body, answer.headers), headers: withoutEtag(answer.headers), rule: undefined }
+      if (again) return again()
+      const refusal = error as ApiError
+      return {
+        ...json(refusal.status, refusal.body, harmless(answer.headers)),
+        rule: undefined,
+        fault: undefined,
+        ...(answer.wire && { wire: answer.wire }),
+      }
     }
   }
 
@@ -116,47 +121,65 @@ export class DiskKeeper implements Keeper {
     try {
       await this.#store.flushed()
     } catch (error) {
-      throw new ApiError('UPSTREAM_UNAVAILABLE', `${(error as Error).message}. Nothing was changed; reads go on.`, { details: { reason: 'store_refuses_writes' } })
+      if (!(error instanceof StoreRefused)) throw error
+      throw new ApiError('UPSTREAM_UNAVAILABLE', `${error.message}. Nothing was changed; reads go on.`, {
+        details: { reason: 'store_refuses_writes' },
+      })
     }
   }
 
   /** Writes down what is still in memory alone, and lets the folder go. */
   async close(): Promise<void> {
     clearInterval(this.#ratesTimer)
-    this.#keepRates()
+    this.#keepAllRates()
     await this.#store.close()
   }
 
-  #append(line: Line): void {
-    this.#store.append({ json: JSON.stringify(line) })
+  /** Whether a sandbox is one of those that are kept; late work of one that was deleted changes nothing any more. */
+  #holds(sandbox: Sandbox): boolean {
+    return this.#sandboxes.get(sandbox.name) === sandbox
   }
 
-  #keepRates(): void {
-    if (this.#store.refusal) return
-    for (const sandbox of this.#sandboxes.all) {
-      const { counted } = sandbox.windows
-      if (this.#ratesSeen.get(sandbox.name) === counted) continue
-      this.#ratesSeen.set(sandbox.name, counted)
-      this.#append({ t: 'rates', s: sandbox.name, w: sandbox.windows.dump() })
-    }
+  #append(line: Line, undo: () => void, kept?: () => void): void {
+    this.#store.append({ json: JSON.stringify(line), undo, ...(kept && { kept }) })
   }
 
-  /** The whole state as JSON text; everything is kept at once, and written while calls go on. */
-  *#pieces(): Generator<string> {
-    const kept = this.#sandboxes.all.map((sandbox) => ({ sandbox, now: sandbox.keep(), checkpoints: [...sandbox.checkpoints.values()] }))
-    yield `{"realMs":${Date.now()},"sandboxes":[`
-    for (const [at, { sandbox, now, checkpoints }] of kept.entries()) {
-      yield `${at === 0 ? '\n' : ',\n'}{"settings":${JSON.stringify(settingsOf(sandbox))},"parts":`
-      yield* dumpAll(sandbox.parts, now)
-      yield ',"checkpoints":['
-      for (const [index, checkpoint] of checkpoints.entries()) {
-        yield `${index === 0 ? '' : ',\n'}{"name":${JSON.stringify(checkpoint.name)},"at":${JSON.stringify(checkpoint.at)},"parts":`
-        yield* dumpAll(sandbox.parts, checkpoint.kept)
-        yield '}'
+  #keepAllRates(): void {
+    if (this.#store.probe()) for (const sandbox of this.#sandboxes.all) this.#keepRates(sandbox)
+  }
+
+  /** Writes down what reads alone have moved: rate windows, and how many request ids were made up. */
+  #keepRates(sandbox: Sandbox): void {
+    const { name, windows, world } = sandbox
+    const counted = countedIn(sandbox)
+    if (this.#ratesSeen.get(name) === counted) return
+    this.#ratesSeen.set(name, counted)
+    this.#append({ t: 'rates', s: name, w: windows.dump(), k: world.chance.counts }, () => this.#ratesSeen.delete(name))
+  }
+
+  /** The whole state as lines of a snapshot. It is kept at once, and written while calls go on. */
+  #lines(): Iterable<string> {
+    const realMs = Date.now()
+    const kept = this.#sandboxes.all.map((sandbox) => ({
+      sandbox,
+      now: sandbox.keep(realMs),
+      checkpoints: [...sandbox.checkpoints.values()],
+    }))
+    const line = (...values: StateLine): string => JSON.stringify(values)
+    return (function* () {
+      const written = new Written()
+      yield line('state', { realMs })
+      for (const set of new Set(kept.map(({ sandbox }) => sandbox.settings.fixtures)))
+        yield line('fixtures', plainSet(set))
+      for (const { sandbox, now, checkpoints } of kept) {
+        yield line('sandbox', settingsOf(sandbox))
+        yield* writeAll(sandbox.parts, now, written)
+        for (const { name, at, kept: then } of checkpoints) {
+          yield line('checkpoint', { name, at })
+          yield* writeAll(sandbox.parts, then, written)
+        }
       }
-      yield ']}'
-    }
-    yield ']}'
+    })()
   }
 }
 
@@ -169,54 +192,48 @@ export interface OpenedFolder {
 
 /**
  * Opens a data folder and makes its sandboxes again.
- * @throws StoreError when the folder is held by another process, or damaged
+ * @throws StoreError when the folder is held by another process, or damaged; nothing in it was changed then
  */
-export async function openFolder(path: string, durability: 'write' | 'fsync', sandboxes: KeptSandboxes): Promise<OpenedFolder> {
-  const { store, state, lines, tornBytes } = await openStore(path, durability)
+export async function openFolder(
+  path: string,
+  durability: Durability,
+  sandboxes: KeptSandboxes,
+): Promise<OpenedFolder> {
+  const opened = await openStore(path, durability)
   try {
-    if (state !== undefined) remakeAll(state as State, sandboxes)
-    for (const line of lines) replay(line as Line, sandboxes)
+    if (opened.state) remakeAll(opened.state as Iterable<StateLine>, sandboxes)
+    for (const line of opened.events) replay(line as Line, sandboxes)
+    const { store, tornBytes } = opened.begin()
+    const keeper = new DiskKeeper(store, sandboxes)
+    for (const sandbox of sandboxes.all) keeper.attach(sandbox)
+    return { keeper, tornBytes }
   } catch (error) {
-    await store.close()
-    throw error
-  }
-  const keeper = new DiskKeeper(store, sandboxes)
-  for (const sandbox of sandboxes.all) keeper.attach(sandbox)
-  return { keeper, tornBytes }
-}
-
-function remakeAll({ realMs, sandboxes: kept }: State, sandboxes: KeptSandboxes): void {
-  for (const { settings, parts, checkpoints } of kept) {
-    const sandbox = sandboxes.remake(settings, undefined, realMs)
-    restoreAll(sandbox.parts, loadAll(sandbox.parts, parts), realMs)
-    for (const { name, at, parts: dumped } of checkpoints) sandbox.checkpoints.set(name, { name, at, kept: loadAll(sandbox.parts, dumped) })
+    opened.release()
+    if (error instanceof StoreError) throw error
+    throw new StoreError(`The state in ${path} cannot be read: ${(error as Error).message}. ${ADVICE}`, {
+      cause: error,
+    })
   }
 }
 
-function replay(line: Line, sandboxes: KeptSandboxes): void {
-  if (line.t === 'probe') return
-  if (line.t === 'create') return void sandboxes.remake(line.c, line.from === null ? undefined : sandboxes.get(line.from), line.r)
-  if (line.t === 'delete') return sandboxes.drop(line.s)
-  const sandbox = sandboxes.get(line.s)
-  if (!sandbox) throw new Error(`the journal speaks of a sandbox "${line.s}" that is not there`)
-  if (line.t === 'rates') return sandbox.windows.restore(line.w)
-  if (line.t === 'event') return sandbox.happen(line.e, line.r)
-  const { world } = sandbox
-  const changes = line.x.map(([kind, row]): Change => {
-    const before = world.table(kind).get(typeof row === 'string' ? row : row[0])
-    const change = { before, after: typeof row === 'string' ? undefined : rowFrom(kind, row) }
-    world.place(change.before, change.after)
-    return change
-  })
-  world.chance.counts = line.k
-  world.resume(line.n)
-  sandbox.tell({ seq: line.n, atMs: line.at, changes })
+function countedIn({ windows, world }: Sandbox): string {
+  return `${windows.counted} ${world.chance.counts.requests}`
 }
 
-function settingsOf({ name, settings }: Sandbox): KeptSettings {
-  return { name, pace: settings.pace, startMs: settings.startMs, seed: settings.seed, fixtures: settings.fixtures.name }
+function settingsOf({ name, settings: { pace, startMs, seed, fixtures } }: Sandbox): KeptSettings {
+  return { name, pace, startMs, seed, fixtures: fixtures.id }
 }
 
-function withoutEtag({ ETag: _etag, 'X-Sandbox-Operation': _operation, ...headers }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function plainSet({ name, fixtures }: FixtureSet): KeptSet {
+  return { name, fixtures }
+}
+
+/** Headers without those that tell of what did not happen. */
+function harmless({
+  ETag: _etag,
+  Location: _location,
+  'X-Sandbox-Operation': _operation,
+  ...headers
+}: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return headers
 }

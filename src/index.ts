@@ -13,10 +13,14 @@ export { version }
 type Schemas = components['schemas']
 
 /** What a control endpoint takes. */
-type Sent<E extends ControlId> = operations[E] extends { requestBody?: { content: { 'application/json': infer B } } } ? B : never
+type Sent<E extends ControlId> = operations[E] extends { requestBody?: { content: { 'application/json': infer B } } }
+  ? B
+  : never
 type Query<E extends ControlId> = operations[E]['parameters'] extends { query?: infer Q } ? NonNullable<Q> : never
 /** The JSON that it answers when all is well. */
-type Answered<E extends ControlId> = operations[E]['responses'] extends { 200: { content: { 'application/json': infer B } } }
+type Answered<E extends ControlId> = operations[E]['responses'] extends {
+  200: { content: { 'application/json': infer B } }
+}
   ? B
   : operations[E]['responses'] extends { 201: { content: { 'application/json': infer B } } }
     ? B
@@ -100,7 +104,14 @@ export interface PapercloudSandbox {
 }
 
 /** How a sandbox is started where nothing else is said: on a free port, in memory, silent. */
-const DEFAULTS: Options = { port: 0, host: '127.0.0.1', fixtures: 'default', pace: 'quick', rateLimit: 10_000, log: 'silent', scenarios: [], durability: 'write' }
+const DEFAULTS: Options = {
+  port: 0,
+  host: '127.0.0.1',
+  rateLimit: 10_000,
+  log: 'silent',
+  scenarios: [],
+  durability: 'write',
+}
 
 /** Starts a sandbox in this process. Several do not see each other. */
 export async function startSandbox(options: Partial<Options> = {}): Promise<PapercloudSandbox> {
@@ -131,7 +142,8 @@ function faceOf(app: App, name: string, close: () => Promise<void>): PapercloudS
     const { body, parts } = await answer(id, carried)
     return (parts ? JSON.parse([...parts].join('')) : body) as Answered<E>
   }
-  const data = async <E extends ControlId>(id: E): Promise<Answered<E> extends { data: infer D } ? D : never> => (await run(id) as { data: never }).data
+  const data = async <E extends ControlId>(id: E): Promise<Answered<E> extends { data: infer D } ? D : never> =>
+    ((await run(id)) as { data: never }).data
   return {
     name,
     url: `${base}/api/v1`,
@@ -172,7 +184,8 @@ function faceOf(app: App, name: string, close: () => Promise<void>): PapercloudS
       delete: (checkpoint) => run('deleteCheckpoint', { params: { name: checkpoint } }),
     },
     checkpoint: (checkpoint) => run('createCheckpoint', { body: { name: checkpoint } }),
-    restore: (from) => (typeof from === 'string' ? run('restoreCheckpoint', { params: { name: from } }) : run('restore', { body: from })),
+    restore: (from) =>
+      typeof from === 'string' ? run('restoreCheckpoint', { params: { name: from } }) : run('restore', { body: from }),
     dump: () => run('dump'),
     reset: () => run('reset'),
     credentials: () => data('listCredentials'),
@@ -192,7 +205,9 @@ function tokensOf(app: App, name: string): Readonly<Record<string, string>> {
   const { secrets } = app.sandboxes.get(name)!.settings.fixtures
   const tokens = secrets.flatMap(({ secret }) => {
     const bare = /^(?:pc|sak)_live_(.+)$/.exec(secret)?.[1]
-    return bare === undefined ? [] : [[bare.replaceAll(/[_-](\w)/g, (_all, letter: string) => letter.toUpperCase()), secret] as const]
+    return bare === undefined
+      ? []
+      : [[bare.replaceAll(/[_-](\w)/g, (_all, letter: string) => letter.toUpperCase()), secret] as const]
   })
   // A token and a key of the same name: the key has it.
   return Object.fromEntries(tokens.sort(([, a], [, b]) => (a < b ? -1 : 1)))

@@ -66,6 +66,12 @@ export const limits = {
   stepsPerAdvance: 1_000_000,
   /** Furthest single movement of the clock; ten years are enough for every limit of the service, and dates stay four digits. */
   advanceMs: 3_660 * DAY_MS,
+  /** The journal is folded into the snapshot when it has grown beyond this, and beyond the snapshot's own size. */
+  foldBytes: 32 * 1024 * 1024,
+  /** Text of one group of journal lines that waits in memory (characters); more is written at once. */
+  groupLength: 8 * 1024 * 1024,
+  /** How long the clock waits before it tries again to run what is due, while the data folder takes no writes. */
+  refusedRetryMs: 500,
   /** Entries of the request log. */
   loggedRequests: 1_000,
   /** Bytes of bodies held by the request log. */

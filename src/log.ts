@@ -21,15 +21,23 @@ export interface Log {
 
 /** Makes the log of a process. */
 export function newLog(format: LogFormat, to: 'stdout' | 'stderr' = 'stdout'): Log {
-  if (format === 'silent') return { request: () => undefined, fault: faultToStderr, note: () => undefined, flush: () => undefined }
-  const destination = pino.destination({ fd: to === 'stdout' ? 1 : 2, sync: false, minLength: 4096, periodicFlush: 100 })
+  if (format === 'silent')
+    return { request: () => undefined, fault: faultToStderr, note: () => undefined, flush: () => undefined }
+  const destination = pino.destination({
+    fd: to === 'stdout' ? 1 : 2,
+    sync: false,
+    minLength: 4096,
+    periodicFlush: 100,
+  })
   const flush = (): void => destination.flushSync()
   if (format === 'pretty') {
     return {
       request: (sandbox, { method, path, answer, durationMs, call }) => {
         const took = durationMs.toFixed(1)
         const where = sandbox === 'default' ? '' : ` [${sandbox}]`
-        destination.write(`${new Date().toISOString().slice(11, 23)} ${colour(answer.status)} ${method} ${path}${where} ${took} ms${answer.rule ? ` ${answer.rule}` : ''}${call?.identified ? ` ${call.identified.credential.id}` : ''}\n`)
+        destination.write(
+          `${new Date().toISOString().slice(11, 23)} ${colour(answer.status)} ${method} ${path}${where} ${took} ms${answer.rule ? ` ${answer.rule}` : ''}${call?.identified ? ` ${call.identified.credential.id}` : ''}\n`,
+        )
       },
       fault: faultToStderr,
       note: (message) => void destination.write(`${message}\n`),
@@ -39,7 +47,17 @@ export function newLog(format: LogFormat, to: 'stdout' | 'stderr' = 'stdout'): L
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
   return {
     request: (sandbox, { requestId, method, path, answer, durationMs, call }) =>
-      logger.info({ requestId, sandbox, method, path, endpoint: call?.endpoint.id, status: answer.status, rule: answer.rule, credentialId: call?.identified?.credential.id, durationMs: Math.round(durationMs * 1000) / 1000 }),
+      logger.info({
+        requestId,
+        sandbox,
+        method,
+        path,
+        endpoint: call?.endpoint.id,
+        status: answer.status,
+        rule: answer.rule,
+        credentialId: call?.identified?.credential.id,
+        durationMs: Math.round(durationMs * 1000) / 1000,
+      }),
     fault: (error, requestId) => logger.error({ requestId, err: error }),
     note: (message) => logger.info(message),
     flush,
@@ -47,7 +65,9 @@ export function newLog(format: LogFormat, to: 'stdout' | 'stderr' = 'stdout'): L
 }
 
 function faultToStderr(error: unknown, requestId: string | undefined): void {
-  process.stderr.write(`${requestId ?? ''} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.stderr.write(
+    `${requestId ?? ''} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
 }
 
 function colour(status: number): string {

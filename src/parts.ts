@@ -3,27 +3,35 @@
  * A part is four ways to the same thing: keep it, bring it back, write it as JSON, read it again.
  */
 import type { Coverage, CoverageCounts } from './control/coverage.ts'
-import type { Written } from './control/log/entry.ts'
-import { WrittenEntry } from './control/log/entry.ts'
+import { WrittenEntry, type Written as WrittenLog } from './control/log/entry.ts'
 import type { KeptLog, RequestLog } from './control/log/request-log.ts'
 import type { RateWindows } from './guards/rate-limit.ts'
 import type { ChanceState } from './world/chance.ts'
-import type { Frames, FramesText } from './world/frames.ts'
+import type { Frames, FramesText, KeptFrames } from './world/frames.ts'
 import { isKind, rowFrom, tablePieces, type TablesText } from './world/record-text.ts'
 import type { Kind } from './world/kinds.ts'
 import type { ClockSetting } from './world/kinds/platform.ts'
+import { frameLines, framesFrom, tableLines, tablesFrom, type Read, type Written } from './world/state-lines.ts'
 import { Table } from './world/table.ts'
 import type { World } from './world/world.ts'
 
-/** One resettable part. `T` is what is kept of it: later changes do not touch that, and keeping it costs no copy of its size. */
+/**
+ * One resettable part. `T` is what is kept of it: later changes do not touch that, and keeping it costs no copy of its
+ * size. It is kept as it was at a real instant; only the clock has moved since.
+ */
 export interface Part<T = unknown> {
-  readonly keep: () => T
+  readonly keep: (realMs: number) => T
   /** Brings it back; `realMs` is the real instant at which that happens or happened. */
   readonly restore: (kept: T, realMs: number) => void
   /** What was kept, as pieces of JSON text. */
   readonly dump: (kept: T) => Iterable<string>
   /** What was dumped, ready to be brought back. @throws Error saying what does not fit */
   readonly load: (dumped: unknown) => T
+  /** How a snapshot has it, where that is not its dump as one line. */
+  readonly lines?: {
+    readonly write: (kept: T, written: Written) => Iterable<string>
+    readonly read: (lines: readonly unknown[], read: Read) => T
+  }
   /** JSON Schema of what is dumped, for dumps that come from outside. */
   readonly shape: Readonly<Record<string, unknown>>
   /** What it is after a stop of the process, for parts that do not outlive it: the store does not write them. */
@@ -61,13 +69,21 @@ export function partsOf({ world, windows, log, coverage }: Owner): Parts {
     chance: plain<ChanceState>(
       () => world.chance.state,
       (state) => void (world.chance.state = state),
-      closed({ seed: { type: 'integer' }, counts: closed({ ids: COUNT, requests: COUNT, secrets: COUNT, chance: COUNT, data: COUNT }) }),
+      closed({
+        seed: { type: 'integer' },
+        counts: closed({ ids: COUNT, requests: COUNT, secrets: COUNT, chance: COUNT, data: COUNT }),
+      }),
     ),
     frames: frames(world.frames),
     clock: plain<ClockSetting>(
-      () => world.clock.setting,
+      (realMs) => world.clock.settingAt(realMs),
       (setting, realMs) => world.clock.restore({ ...setting, offsetMs: setting.nowMs - realMs }),
-      closed({ pace: { enum: ['realistic', 'quick', 'instant', 'manual'] }, frozen: { type: 'boolean' }, offsetMs: { type: 'integer' }, nowMs: COUNT }),
+      closed({
+        pace: { enum: ['realistic', 'quick', 'instant', 'manual'] },
+        frozen: { type: 'boolean' },
+        offsetMs: { type: 'integer' },
+        nowMs: COUNT,
+      }),
     ),
     rateWindows: plain<ReturnType<RateWindows['dump']>>(
       () => windows.dump(),
@@ -79,7 +95,12 @@ export function partsOf({ world, windows, log, coverage }: Owner): Parts {
       ...plain<CoverageCounts>(
         () => coverage.counts,
         (counts) => void (coverage.counts = counts),
-        closed({ statuses: { type: 'object', propertyNames: { pattern: '^\\S+ \\d{3}$' }, additionalProperties: COUNT }, codes: COUNTS, operations: COUNTS, rules: COUNTS }),
+        closed({
+          statuses: { type: 'object', propertyNames: { pattern: '^\\S+ \\d{3}$' }, additionalProperties: COUNT },
+          codes: COUNTS,
+          operations: COUNTS,
+          rules: COUNTS,
+        }),
       ),
       afterStop: () => NOTHING,
     },
@@ -88,8 +109,8 @@ export function partsOf({ world, windows, log, coverage }: Owner): Parts {
 }
 
 /** Keeps every part. */
-export function keepAll(parts: Parts): Kept {
-  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.keep()]))
+export function keepAll(parts: Parts, realMs: number): Kept {
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.keep(realMs)]))
 }
 
 /** Brings every part back. */
@@ -97,11 +118,10 @@ export function restoreAll(parts: Parts, kept: Kept, realMs: number): void {
   for (const [name, part] of Object.entries(parts)) part.restore(kept[name], realMs)
 }
 
-/** Writes what was kept as one JSON object, piece by piece; for the store without what does not outlive the process. */
-export function* dumpAll(parts: Parts, kept: Kept, purpose: 'store' | 'whole' = 'store'): Generator<string> {
+/** Writes what was kept as one JSON object, piece by piece. */
+export function* dumpAll(parts: Parts, kept: Kept): Generator<string> {
   let at = 0
   for (const [name, part] of Object.entries(parts)) {
-    if (purpose === 'store' && part.afterStop) continue
     yield `${at++ === 0 ? '{' : ',\n'}${JSON.stringify(name)}:`
     yield* part.dump(kept[name])
   }
@@ -129,8 +149,46 @@ export function loadAll(parts: Parts, dumped: unknown): Kept {
   )
 }
 
+/** A line of a snapshot: a part and something of it. */
+export type PartLine = readonly [part: string, line: unknown]
+
+/** Writes what was kept as lines of a snapshot, without what does not outlive the process. */
+export function* writeAll(parts: Parts, kept: Kept, written: Written): Generator<string> {
+  for (const [name, part] of Object.entries(parts)) {
+    if (part.afterStop) continue
+    const head = `[${JSON.stringify(name)},`
+    for (const line of part.lines?.write(kept[name], written) ?? [[...part.dump(kept[name])].join('')])
+      yield `${head}${line}]`
+  }
+}
+
+/**
+ * Reads what was written; nothing is brought back yet.
+ * @throws Error naming the part that is missing or does not fit
+ */
+export function readAll(parts: Parts, lines: readonly PartLine[], read: Read): Kept {
+  const byPart = new Map<string, unknown[]>()
+  for (const [name, line] of lines) {
+    const own = byPart.get(name)
+    if (own) own.push(line)
+    else byPart.set(name, [line])
+  }
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => {
+      const own = byPart.get(name)
+      if (!own && part.afterStop) return [name, part.afterStop()]
+      if (!own) throw new Error(`part ${name} is missing`)
+      return [name, part.lines ? part.lines.read(own, read) : part.load(own[0])]
+    }),
+  )
+}
+
 /** A part that is small plain data. */
-function plain<T>(keep: () => T, restore: (kept: T, realMs: number) => void, shape: Part['shape']): Part<T> {
+function plain<T>(
+  keep: (realMs: number) => T,
+  restore: (kept: T, realMs: number) => void,
+  shape: Part['shape'],
+): Part<T> {
   return { keep, restore, dump: (kept) => [JSON.stringify(kept)], load: (dumped) => dumped as T, shape }
 }
 
@@ -144,11 +202,17 @@ function tuple(...items: readonly unknown[]): Part['shape'] {
   return { type: 'array', minItems: items.length, maxItems: items.length, items: false, prefixItems: items }
 }
 
-const ROW = tuple({ type: 'string', minLength: 1 }, { type: 'integer', minimum: 1 }, { type: 'number' }, { type: 'object' }, { type: 'object' })
+const ROW = tuple(
+  { type: 'string', minLength: 1 },
+  { type: 'integer', minimum: 1 },
+  { type: 'number' },
+  { type: 'object' },
+  { type: 'object' },
+)
 
 function records(world: World): Part<KeptRecords> {
   return {
-    keep: () => ({ tables: new Map([...world.tables].map(([kind, table]) => [kind, table.copy()])), seq: world.seq }),
+    keep: () => ({ tables: world.keepTables(), seq: world.seq }),
     restore: ({ tables, seq }) => world.replace(tables, seq),
     *dump({ tables, seq }) {
       yield `{"seq":${seq},"tables":`
@@ -157,14 +221,21 @@ function records(world: World): Part<KeptRecords> {
     },
     load: (dumped) => {
       const { seq, tables } = dumped as { seq: number; tables: TablesText }
-      return { seq, tables: tablesFrom(tables, world) }
+      return { seq, tables: tablesOf(tables, world) }
+    },
+    lines: {
+      *write({ tables, seq }, written) {
+        yield String(seq)
+        yield* tableLines(tables, written)
+      },
+      read: ([seq, ...lines], read) => ({ seq: seq as number, tables: tablesFrom(lines, world.tables.keys(), read) }),
     },
     shape: closed({ seq: COUNT, tables: { type: 'object', additionalProperties: { type: 'array', items: ROW } } }),
   }
 }
 
 /** Tables of the rows of a dump; kinds that it does not mention are empty. */
-function tablesFrom(dumped: TablesText, world: World): ReadonlyMap<Kind, Table> {
+function tablesOf(dumped: TablesText, world: World): ReadonlyMap<Kind, Table> {
   const unknown = Object.keys(dumped).find((kind) => !isKind(kind))
   if (unknown !== undefined) throw new Error(`'${unknown}' is not a kind of this version`)
   return new Map(
@@ -176,21 +247,46 @@ function tablesFrom(dumped: TablesText, world: World): ReadonlyMap<Kind, Table> 
   )
 }
 
-function frames(kept: Frames): Part<ReturnType<Frames['copy']>> {
+function frames(kept: Frames): Part<KeptFrames> {
   const text = { type: 'string' }
   return {
     keep: () => kept.copy(),
     restore: (copied) => kept.restore(copied),
     dump: (copied) => kept.text(copied),
     load: (dumped) => kept.fromText(dumped as FramesText),
-    shape: closed({ seq: COUNT, frames: { type: 'array', items: tuple(COUNT, text, text, { type: ['string', 'null'] }, { type: ['string', 'null'] }, { type: ['object', 'null'] }, { type: 'object' }) } }),
+    lines: {
+      *write(copied, written) {
+        yield String(copied.seq)
+        yield* frameLines(copied, written)
+      },
+      read: ([seq, ...lines], read) => ({ seq: seq as number, kept: framesFrom(lines, read) }),
+    },
+    shape: closed({
+      seq: COUNT,
+      frames: {
+        type: 'array',
+        items: tuple(
+          COUNT,
+          text,
+          text,
+          { type: ['string', 'null'] },
+          { type: ['string', 'null'] },
+          { type: ['object', 'null'] },
+          { type: 'object' },
+        ),
+      },
+    }),
   }
 }
 
 /** The request log: kept as it is, dumped as people read it, secrets masked. */
 function requestLog(log: RequestLog): Part<KeptLog> {
   const text = { type: 'string' }
-  const entry = { type: 'object', required: ['id', 'at', 'method', 'path', 'endpoint', 'status', 'credentialId', 'request'], properties: { id: text, at: text, method: text, path: text, status: COUNT, request: { type: 'object' } } }
+  const entry = {
+    type: 'object',
+    required: ['id', 'at', 'method', 'path', 'endpoint', 'status', 'credentialId', 'request'],
+    properties: { id: text, at: text, method: text, path: text, status: COUNT, request: { type: 'object' } },
+  }
   return {
     keep: () => log.keep(),
     restore: (kept) => log.restore(kept),
@@ -200,7 +296,7 @@ function requestLog(log: RequestLog): Part<KeptLog> {
       for (const written of log.write(kept)) yield `${at++ === 0 ? '\n' : ',\n'}${JSON.stringify(written)}`
       yield ']'
     },
-    load: (dumped) => ({ entries: (dumped as Written[]).map((written) => new WrittenEntry(written)), changes: [] }),
+    load: (dumped) => ({ entries: (dumped as WrittenLog[]).map((written) => new WrittenEntry(written)), changes: [] }),
     shape: { type: 'array', items: closed({ entry, explanation: { type: 'object' } }) },
     afterStop: () => ({ entries: [], changes: [] }),
   }

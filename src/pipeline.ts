@@ -26,7 +26,17 @@ import { json, type Reply } from './resources/reply.ts'
 import type { EndpointId } from './contract/endpoint.ts'
 
 /** The guards in the order in which their refusals win. */
-export const guards: readonly Guard[] = [credential, rateLimit, reach, scope, role, parameters, idempotency, exists, ifMatch]
+export const guards: readonly Guard[] = [
+  credential,
+  rateLimit,
+  reach,
+  scope,
+  role,
+  parameters,
+  idempotency,
+  exists,
+  ifMatch,
+]
 
 /** Before an example that was asked for: who calls, and how often. */
 const guardsOfExamples = guards.slice(0, guards.indexOf(reach))
@@ -151,9 +161,13 @@ function guardHeaders(call: Call): Record<string, string> {
 /** A refusal as its error document; what is not a refusal is our mistake and says so. */
 function refuse(call: Call, thrown: unknown): Answer {
   const fault = thrown instanceof ApiError ? undefined : thrown instanceof Error ? thrown : new Error(String(thrown))
-  const error = thrown instanceof ApiError ? thrown : new ApiError('INTERNAL', `The sandbox made a mistake; its log has the details under ${call.requestId}.`)
+  const error =
+    thrown instanceof ApiError
+      ? thrown
+      : new ApiError('INTERNAL', `The sandbox made a mistake; its log has the details under ${call.requestId}.`)
   const reply = json(error.status, error.body, error.facts.headers)
-  if (error.status === 409 && call.stage === 'behaviour' && call.world.writable()) call.world.commit(() => remember(call, reply))
+  if (error.status === 409 && call.stage === 'behaviour' && call.world.writable())
+    call.world.commit(() => remember(call, reply))
   return { ...reply, headers: { ...guardHeaders(call), ...reply.headers }, rule: error.facts.rule, fault }
 }
 
@@ -162,7 +176,9 @@ export function deprecationHeaders(call: Pick<Call, 'endpoint' | 'params'>): Rec
   const { deprecation } = call.endpoint
   if (!deprecation) return {}
   const { date, sunset, replacedBy } = deprecation
-  const link = replacedBy && `</api/v1${replacedBy.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(call.params[name] ?? ''))}>; rel="successor-version"`
+  const link =
+    replacedBy &&
+    `</api/v1${replacedBy.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(call.params[name] ?? ''))}>; rel="successor-version"`
   return {
     Deprecation: `@${Date.parse(date) / 1000}`,
     Sunset: new Date(sunset).toUTCString(),

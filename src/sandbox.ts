@@ -20,7 +20,8 @@ import type { Library } from './scenarios/library.ts'
 import { Scenarios } from './scenarios/scenarios.ts'
 import { seed, type FixtureSet } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
-import { World, type Commit } from './world/world.ts'
+import type { Frame } from './world/frames.ts'
+import { World, type Change, type Commit } from './world/world.ts'
 
 /** How a sandbox begins. */
 export interface SandboxSettings {
@@ -55,8 +56,10 @@ export interface Checkpoint {
 
 /** Who keeps what happens on disk. */
 export interface Keeper {
-  readonly commit: (sandbox: Sandbox, commit: Commit) => void
-  readonly event: (sandbox: Sandbox, event: SandboxEvent, realMs: number) => void
+  /** `frames` are made of the commit; they are told when it is kept. */
+  readonly commit: (sandbox: Sandbox, commit: Commit, frames: readonly Frame[]) => void
+  /** `undo` brings back what was before. */
+  readonly event: (sandbox: Sandbox, event: SandboxEvent, realMs: number, undo: () => void) => void
 }
 
 /** What sandboxes of one process share. */
@@ -68,7 +71,7 @@ export interface SharedHouse {
   /** The guards in their order, for those who explain. */
   readonly guards: readonly Guard[]
   /** The scenarios that are known by name. */
-  readonly library: Library
+  readonly catalogue: Library
 }
 
 export class Sandbox {
@@ -87,27 +90,35 @@ export class Sandbox {
   readonly checkpoints = new Map<string, Checkpoint>()
   /** Keeps what happens on disk; absent where state lives in memory. */
   keeper: Keeper | undefined
-  /** As it was when it had just been seeded. */
-  readonly #fresh: Kept
+  readonly #house: SharedHouse
+  /** As it was when it had just been seeded; undefined until somebody asks where its records came from elsewhere. */
+  #fresh: Kept | undefined
 
-  constructor(house: SharedHouse, settings: SandboxSettings) {
+  /** `realMs` is the real instant at which it began; `empty` is for one whose state is about to be brought back. */
+  constructor(house: SharedHouse, settings: SandboxSettings, realMs: number, content: 'seeded' | 'empty' = 'seeded') {
+    this.#house = house
     this.settings = settings
     this.validator = house.validator
     this.readers = house.readers
-    this.world = new World({ seed: settings.seed, startMs: settings.startMs, pace: settings.pace, steps, works })
-    this.log = new RequestLog(house.guards, new Masker(settings.fixtures.secrets.map(({ secret }) => secret)))
-    this.scenarios = new Scenarios(this.world, house.library)
-    this.parts = partsOf(this)
-    seed(this.world, settings.fixtures, settings.startMs)
-    this.world.clock.begin()
-    this.world.commit(() => starts.forEach((start) => start(this.world)))
-    this.#fresh = this.keep()
-    this.world.onCommit((commit) => {
-      this.log.note(commit)
-      this.coverage.note(commit)
-      if (this.keeper) this.keeper.commit(this, commit)
-      else this.tell(commit)
+    this.world = new World({
+      seed: settings.seed,
+      startMs: settings.startMs,
+      startedRealMs: realMs,
+      pace: settings.pace,
+      steps,
+      works,
     })
+    this.log = new RequestLog(house.guards, new Masker(settings.fixtures.secrets.map(({ secret }) => secret)))
+    this.scenarios = new Scenarios(this.world, house.catalogue)
+    this.parts = partsOf(this)
+    if (content === 'seeded') {
+      seed(this.world, settings.fixtures, settings.startMs)
+      this.world.clock.begin()
+      this.world.commit(() => starts.forEach((start) => start(this.world)))
+      this.#fresh = this.keep(realMs)
+    }
+    this.world.clock.go()
+    this.world.onCommit((commit) => this.#pass(commit))
   }
 
   get name(): string {
@@ -118,14 +129,14 @@ export class Sandbox {
     return this.settings.rateLimit
   }
 
-  /** Keeps the whole sandbox as it is; O(1) in the number of records. */
-  keep(): Kept {
-    return keepAll(this.parts)
+  /** Keeps the whole sandbox as it is, or was at a real instant since which nothing changed; O(1) in the number of records. */
+  keep(realMs = Date.now()): Kept {
+    return keepAll(this.parts, realMs)
   }
 
   /** The whole sandbox as it is now, as pieces of JSON text. */
   dump(): Iterable<string> {
-    return dumpAll(this.parts, this.keep(), 'whole')
+    return dumpAll(this.parts, this.keep())
   }
 
   /** Brings back what was kept. Open streams end: what they told is no longer so. */
@@ -136,12 +147,19 @@ export class Sandbox {
 
   /** Lets something happen to the sandbox as a whole, and has it kept. The caller has checked that it can. */
   happen(event: SandboxEvent, realMs = Date.now()): void {
-    if (event.type === 'reset') this.restore(this.#fresh, realMs)
-    else if (event.type === 'checkpoint') this.checkpoints.set(event.name, { name: event.name, at: this.world.now, kept: this.keep() })
+    const before = this.keep(realMs)
+    const checkpoints = [...this.checkpoints]
+    if (event.type === 'reset') this.restore(this.#seeded(), realMs)
+    else if (event.type === 'checkpoint')
+      this.checkpoints.set(event.name, { name: event.name, at: this.world.clock.isoAt(realMs), kept: before })
     else if (event.type === 'forget') this.checkpoints.delete(event.name)
     else if (event.type === 'bring back') this.restore(this.checkpoints.get(event.name)!.kept, realMs)
     else this.restore(loadAll(this.parts, event.parts), realMs)
-    this.keeper?.event(this, event, realMs)
+    this.keeper?.event(this, event, realMs, () => {
+      this.restore(before, realMs)
+      this.checkpoints.clear()
+      for (const [name, checkpoint] of checkpoints) this.checkpoints.set(name, checkpoint)
+    })
   }
 
   /** Sees an answered call of the API. */
@@ -153,7 +171,7 @@ export class Sandbox {
 
   /** Takes over another's present state; what was asked of that one stays its own affair. */
   copy(source: Sandbox, realMs: number): void {
-    this.restore(source.keep(), realMs)
+    this.restore(source.keep(realMs), realMs)
     this.world.chance.seed = this.settings.seed
     this.log.clear()
     this.coverage.clear()
@@ -170,9 +188,33 @@ export class Sandbox {
     this.begin()
   }
 
-  /** Tells subscribers what a commit changed. */
-  tell(commit: Commit): void {
-    this.streams.publish(this.world.frames.take(commit.changes))
+  /** Lets everybody know of a commit, now that it is kept. */
+  tell(commit: Commit, frames: readonly Frame[]): void {
+    this.log.note(commit)
+    this.coverage.note(commit)
+    if (this.world.frames.tell(frames)) this.streams.publish(frames)
+  }
+
+  /** Takes a commit back that could not be kept. */
+  takeBack(commit: Commit, frames: readonly Frame[]): void {
+    this.world.takeBack(commit)
+    this.world.frames.takeBack(frames)
+  }
+
+  /** Makes a commit again that was kept. */
+  redo(seq: number, changes: Iterable<Change>): void {
+    const { frames } = this.world
+    frames.tell(frames.take(this.world.redo(seq, changes)))
+  }
+
+  #seeded(): Kept {
+    return (this.#fresh ??= new Sandbox(this.#house, this.settings, 0).#fresh!)
+  }
+
+  #pass(commit: Commit): void {
+    const frames = this.world.frames.take(commit.changes)
+    if (this.keeper) this.keeper.commit(this, commit, frames)
+    else this.tell(commit, frames)
   }
 
   /** Ends streams and timers for good. */

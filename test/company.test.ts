@@ -3,11 +3,17 @@ import { expectRefusal, openHouse } from './support/house.ts'
 
 const house = openHouse()
 const path = '/scopes/prj_acme_prod/settings/company'
-const invalid = (body: object, field: string) => expectRefusal(house, () => house.patch(path, body), 422, 'VALIDATION_FAILED', { field })
+const invalid = (body: object, field: string) =>
+  expectRefusal(house, () => house.patch(path, body), 422, 'VALIDATION_FAILED', { field })
 
 test('billing.company: one record a tenant, seen from all its projects; the owner changes it and the last write wins', async () => {
   const read = await house.get(path)
-  expect(read.body).toMatchObject({ id: 'ten_acme', displayName: 'Acme', billingEmail: 'owner@acme.example', country: 'DE' })
+  expect(read.body).toMatchObject({
+    id: 'ten_acme',
+    displayName: 'Acme',
+    billingEmail: 'owner@acme.example',
+    country: 'DE',
+  })
   const changed = await house.patch(path, { legalName: 'Acme SE', city: '' }, { headers: { 'If-Match': 'W/"stale"' } })
   expect(changed).toMatchObject({ status: 200, body: { legalName: 'Acme SE', city: '', postalCode: '10115' } })
   expect((await house.get('/scopes/prj_acme_labs/settings/company')).body).toEqual(changed.body)
@@ -20,16 +26,39 @@ test('idempotency.ignored: a sent key has no effect', async () => {
 })
 
 test('billing.company: the owner of the tenant alone', async () => {
-  for (const token of ['pc_live_admin', 'pc_live_contributor', 'pc_live_billing', 'pc_live_reader', 'sak_live_deployer']) {
-    await expectRefusal(house, () => house.patch(path, { city: 'Ulm' }, { token }), 403, 'FORBIDDEN', { details: { reason: 'ROLE_PERMISSION_MISSING' } })
+  for (const token of [
+    'pc_live_admin',
+    'pc_live_contributor',
+    'pc_live_billing',
+    'pc_live_reader',
+    'sak_live_deployer',
+  ]) {
+    await expectRefusal(house, () => house.patch(path, { city: 'Ulm' }, { token }), 403, 'FORBIDDEN', {
+      details: { reason: 'ROLE_PERMISSION_MISSING' },
+    })
     expect((await house.get(path, { token })).status).toBe(200)
   }
-  await expectRefusal(house, () => house.patch('/scopes/prj_acme_dev/settings/company', { city: 'Ulm' }, { token: 'pc_live_project_owner' }), 403, 'FORBIDDEN')
-  await expectRefusal(house, () => house.patch(path, { city: 'Ulm' }, { token: 'pc_live_globex_owner' }), 404, 'NOT_FOUND')
+  await expectRefusal(
+    house,
+    () => house.patch('/scopes/prj_acme_dev/settings/company', { city: 'Ulm' }, { token: 'pc_live_project_owner' }),
+    403,
+    'FORBIDDEN',
+  )
+  await expectRefusal(
+    house,
+    () => house.patch(path, { city: 'Ulm' }, { token: 'pc_live_globex_owner' }),
+    404,
+    'NOT_FOUND',
+  )
 })
 
 test('billing.company: limits at their edge and one past', async () => {
-  for (const [field, longest] of [['legalName', 200], ['addressLine1', 200], ['city', 100], ['postalCode', 16]] as const) {
+  for (const [field, longest] of [
+    ['legalName', 200],
+    ['addressLine1', 200],
+    ['city', 100],
+    ['postalCode', 16],
+  ] as const) {
     expect((await house.patch(path, { [field]: 'x'.repeat(longest) })).status).toBe(200)
     await invalid({ [field]: 'x'.repeat(longest + 1) }, field)
   }
@@ -39,7 +68,8 @@ test('billing.company: limits at their edge and one past', async () => {
 })
 
 test('billing.company: tax ids elsewhere have 3 to 40 letters, digits, spaces and . - /', async () => {
-  for (const taxId of ['abc', 'x'.repeat(40), 'DE 12-3/4.5', '']) expect((await house.patch(path, { taxId })).body.taxId).toBe(taxId)
+  for (const taxId of ['abc', 'x'.repeat(40), 'DE 12-3/4.5', ''])
+    expect((await house.patch(path, { taxId })).body.taxId).toBe(taxId)
   for (const taxId of ['ab', 'x'.repeat(41), 'a_b_c', 'a\nbc']) await invalid({ taxId }, 'taxId')
 })
 

@@ -14,7 +14,9 @@ const timeless = (text: string): string => text.replaceAll(/"offsetMs":-?\d+/g, 
 /** What every part says of itself, as a dump has it. */
 const parts = (): Record<string, string> => {
   const { parts: all } = sandbox()
-  return Object.fromEntries(Object.entries(all).map(([name, part]) => [name, timeless([...part.dump(part.keep())].join(''))]))
+  return Object.fromEntries(
+    Object.entries(all).map(([name, part]) => [name, timeless([...part.dump(part.keep(Date.now()))].join(''))]),
+  )
 }
 
 /** Does something that shows in every part. */
@@ -58,11 +60,30 @@ test('a dump goes from one sandbox to another, which goes on with the same bytes
   const twin = house.app.sandboxes.get('twin')!
   const again = (await control(house, 'GET', '/dump', undefined, 'twin')).body
   expect(timeless(JSON.stringify(again.parts))).toEqual(timeless(JSON.stringify(dump.parts)))
-  const next = async (token: string): Promise<unknown> => (await house.post(routers, { name: 'next' }, { token, key: null, cookie: undefined as never, headers: { 'idempotency-key': '8b7f1d10-0000-4000-8000-000000000003' } })).body
+  const next = async (token: string): Promise<unknown> =>
+    (
+      await house.post(
+        routers,
+        { name: 'next' },
+        {
+          token,
+          key: null,
+          cookie: undefined as never,
+          headers: { 'idempotency-key': '8b7f1d10-0000-4000-8000-000000000003' },
+        },
+      )
+    ).body
   expect(await next('pc_live_owner.twin')).toEqual(await next('pc_live_owner'))
   twin.world.clock.settle()
   house.settle()
-  const rows = (one: Sandbox): string => timeless(JSON.stringify([...one.world.tables.values()].flatMap((table) => [...table.all()].map(({ kind, id, doc, hidden, version }) => [kind, id, doc, hidden, version]))))
+  const rows = (one: Sandbox): string =>
+    timeless(
+      JSON.stringify(
+        [...one.world.tables.values()].flatMap((table) =>
+          [...table.all()].map(({ kind, id, doc, hidden, version }) => [kind, id, doc, hidden, version]),
+        ),
+      ),
+    )
   expect(rows(twin)).toEqual(rows(sandbox()))
   await control(house, 'DELETE', '/sandboxes/twin')
 })
@@ -71,7 +92,10 @@ test('checkpoints have names of their own, are listed, bounded and forgotten', a
   const made = await control(house, 'POST', '/checkpoints', { name: 'one' })
   expect(made.body).toMatchObject({ name: 'one', at: '2026-03-01T12:00:00.000Z' })
   expect(made.body.records).toBeGreaterThan(100)
-  expect((await control(house, 'POST', '/checkpoints', { name: 'one' })).body).toMatchObject({ code: 'CONFLICT', field: 'name' })
+  expect((await control(house, 'POST', '/checkpoints', { name: 'one' })).body).toMatchObject({
+    code: 'CONFLICT',
+    field: 'name',
+  })
   expect((await control(house, 'POST', '/checkpoints', { name: 'a b' })).status).toBe(422)
   expect((await control(house, 'POST', '/checkpoints/two/restore')).status).toBe(404)
   expect((await control(house, 'DELETE', '/checkpoints/two')).status).toBe(404)
@@ -86,7 +110,7 @@ test('checkpoints have names of their own, are listed, bounded and forgotten', a
 test('a checkpoint costs the same whatever the size', async () => {
   const cost = (): number => {
     const startedAt = performance.now()
-    for (let at = 0; at < 50; at++) sandbox().keep()
+    for (let at = 0; at < 50; at++) sandbox().keep(Date.now())
     return (performance.now() - startedAt) / 50
   }
   cost()
@@ -98,29 +122,67 @@ test('a checkpoint costs the same whatever the size', async () => {
 test('a dump that does not fit is refused by what does not, and the state stays', async () => {
   await change('kept')
   const { body: dump } = await control(house, 'GET', '/dump')
-  const before = { state: stateOf(house.app), clock: (await control(house, 'GET', '/clock')).body, requests: (await control(house, 'GET', '/requests')).body.data.length }
+  const before = {
+    state: stateOf(house.app),
+    clock: (await control(house, 'GET', '/clock')).body,
+    requests: (await control(house, 'GET', '/requests')).body.data.length,
+  }
   const rows = dump.parts.records.tables
-  const withTables = (tables: unknown): unknown => ({ ...dump, parts: { ...dump.parts, records: { ...dump.parts.records, tables } } })
+  const withTables = (tables: unknown): unknown => ({
+    ...dump,
+    parts: { ...dump.parts, records: { ...dump.parts.records, tables } },
+  })
   const [instance] = rows.instance
-  const bent = (at: number, value: unknown): unknown => withTables({ ...rows, instance: [instance.map((one: unknown, index: number) => (index === at ? value : one))] })
+  const bent = (at: number, value: unknown): unknown =>
+    withTables({ ...rows, instance: [instance.map((one: unknown, index: number) => (index === at ? value : one))] })
   const cases: [string, unknown, string][] = [
     ['another format', { ...dump, format: 2 }, 'format'],
     ['a part missing', { ...dump, parts: { ...dump.parts, chance: undefined } }, 'parts.chance'],
     ['an unknown part', { ...dump, parts: { ...dump.parts, weather: {} } }, 'parts.weather'],
     ['an unknown kind', withTables({ ...rows, teapot: [] }), 'parts.records.tables.teapot'],
     ['a row that is none', withTables({ ...rows, instance: [{ id: 'ins_web' }] }), 'parts.records.tables.instance.0'],
-    ['a document that breaks its schema', bent(3, { ...instance[3], status: 'MELTED' }), 'parts.records.tables.instance.0.3.status'],
+    [
+      'a document that breaks its schema',
+      bent(3, { ...instance[3], status: 'MELTED' }),
+      'parts.records.tables.instance.0.3.status',
+    ],
     ['a row named otherwise', bent(0, 'ins_other'), 'parts.records.tables.instance.0.3.id'],
     ['a row twice', withTables({ ...rows, instance: [instance, instance] }), 'parts.records.tables.instance.1'],
     ['a version that is none', bent(1, 0), 'parts.records.tables.instance.0.1'],
-    ['a row that cannot be indexed', withTables({ ...rows, 'iam.roleDraft': [['rol_x', 1, 0, { id: 'rol_x' }, { tenantId: 'ten_acme' }], ['rol_y', 1, 0, null, {}]] }), 'parts.records.tables.iam.roleDraft.1.3'],
-    ['a step that nobody runs', withTables({ ...rows, step: [[rows.step[0][0], 1, 0, { ...rows.step[0][3], handler: 'ghost' }, {}]] }), 'parts.records.tables.step.0.3.handler'],
-    ['a clock that is none', { ...dump, parts: { ...dump.parts, clock: { pace: 'brisk', frozen: true, offsetMs: 0, nowMs: 0 } } }, 'parts.clock.pace'],
+    [
+      'a row that cannot be indexed',
+      withTables({
+        ...rows,
+        'iam.roleDraft': [
+          ['rol_x', 1, 0, { id: 'rol_x' }, { tenantId: 'ten_acme' }],
+          ['rol_y', 1, 0, null, {}],
+        ],
+      }),
+      'parts.records.tables.iam.roleDraft.1.3',
+    ],
+    [
+      'a step that nobody runs',
+      withTables({ ...rows, step: [[rows.step[0][0], 1, 0, { ...rows.step[0][3], handler: 'ghost' }, {}]] }),
+      'parts.records.tables.step.0.3.handler',
+    ],
+    [
+      'a clock that is none',
+      { ...dump, parts: { ...dump.parts, clock: { pace: 'brisk', frozen: true, offsetMs: 0, nowMs: 0 } } },
+      'parts.clock.pace',
+    ],
     ['no parts', { format: 1, version: '0', settings: {} }, 'parts'],
     ['more than a dump', { ...dump, extra: true }, 'extra'],
   ]
-  for (const [what, body, field] of cases) expect(await control(house, 'POST', '/restore', body), what).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', field } })
-  expect({ state: stateOf(house.app), clock: (await control(house, 'GET', '/clock')).body, requests: (await control(house, 'GET', '/requests')).body.data.length }).toEqual(before)
+  for (const [what, body, field] of cases)
+    expect(await control(house, 'POST', '/restore', body), what).toMatchObject({
+      status: 422,
+      body: { code: 'VALIDATION_FAILED', field },
+    })
+  expect({
+    state: stateOf(house.app),
+    clock: (await control(house, 'GET', '/clock')).body,
+    requests: (await control(house, 'GET', '/requests')).body.data.length,
+  }).toEqual(before)
 })
 
 test('restoring ends open streams', async () => {

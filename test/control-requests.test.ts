@@ -16,7 +16,20 @@ test('the log tells calls newest first, with both sides', async () => {
   await house.get(`${routers}/${made.body.id}`, { headers: { 'x-request-id': 'two' } })
   await house.get('/nowhere', { headers: { 'x-request-id': 'three' } })
   const [third, second, first] = await logged()
-  expect(first).toMatchObject({ id: 'one', at: '2026-03-01T12:00:00.000Z', method: 'POST', path: routers, query: '', endpoint: 'createRouter', status: 202, rule: null, scenario: null, credentialId: 'tok_owner', attempt: 1, sinceLastMs: null })
+  expect(first).toMatchObject({
+    id: 'one',
+    at: '2026-03-01T12:00:00.000Z',
+    method: 'POST',
+    path: routers,
+    query: '',
+    endpoint: 'createRouter',
+    status: 202,
+    rule: null,
+    scenario: null,
+    credentialId: 'tok_owner',
+    attempt: 1,
+    sinceLastMs: null,
+  })
   expect(first.request.body).toEqual({ name: 'logged' })
   expect(first.response.body.name).toBe('logged')
   expect(first.response.headers).toMatchObject({ 'x-request-id': 'one', 'content-type': 'application/json' })
@@ -68,7 +81,15 @@ test('secrets are masked wherever they turn up', async () => {
   await house.get(`/nowhere/${made.body.secret.replace('pc_live_', 'pc%5Flive_')}/sak_live_deployer`)
   await house.post(routers, { name: 'x', note: `my ${made.body.secret}`, password: 'hunter2' })
   const { text, body } = await control(house, 'GET', '/requests')
-  for (const secret of [made.body.secret, 'ses_owner', 'sak_live_deployer', 'pc_live_owner', 'hunter2', made.body.secret.slice(8)]) expect(text).not.toContain(secret)
+  for (const secret of [
+    made.body.secret,
+    'ses_owner',
+    'sak_live_deployer',
+    'pc_live_owner',
+    'hunter2',
+    made.body.secret.slice(8),
+  ])
+    expect(text).not.toContain(secret)
   expect(body.data.at(-1).response.body.secret).toBe('***')
   expect(body.data.at(-1).request.headers.authorization).toBe('Bearer pc_live_***')
   expect(body.data[1].path).toBe('/nowhere/pc_live_***/sak_live_***')
@@ -82,7 +103,8 @@ test('the log is bounded in entries', async () => {
   const [entry] = log.entries as any[]
   for (let at = 0; at < limits.loggedRequests + 500; at++) log.add(entry.exchange)
   expect(log.entries).toHaveLength(limits.loggedRequests)
-  for (let at = 0; at < 20; at++) log.add({ ...entry.exchange, answer: { ...entry.exchange.answer, body: Buffer.alloc(1024 * 1024) } })
+  for (let at = 0; at < 20; at++)
+    log.add({ ...entry.exchange, answer: { ...entry.exchange.answer, body: Buffer.alloc(1024 * 1024) } })
   expect(log.entries.length).toBeLessThanOrEqual(8)
 })
 
@@ -94,16 +116,38 @@ test('explain gives every verdict in order, with the facts of then', async () =>
   const verdicts = async (id: string): Promise<any> => (await control(house, 'GET', `/requests/${id}/explain`)).body
   const made = await verdicts('ok')
   expect(made).toMatchObject({ endpoint: 'createRouter', status: 202, decidedBy: 'behaviour' })
-  expect(made.stages.map(({ stage }: any) => stage)).toEqual(['credential', 'rate limit', 'reach', 'scope', 'role', 'parameters', 'idempotency', 'exists', 'if-match', 'behaviour'])
+  expect(made.stages.map(({ stage }: any) => stage)).toEqual([
+    'credential',
+    'rate limit',
+    'reach',
+    'scope',
+    'role',
+    'parameters',
+    'idempotency',
+    'exists',
+    'if-match',
+    'behaviour',
+  ])
   expect(made.stages.every(({ verdict }: any) => verdict === 'passed')).toBe(true)
-  expect(made.stages.at(-1).facts.changed).toContainEqual({ kind: 'network.router', id: ok.body.id, what: 'made', fields: [] })
+  expect(made.stages.at(-1).facts.changed).toContainEqual({
+    kind: 'network.router',
+    id: ok.body.id,
+    what: 'made',
+    fields: [],
+  })
   const who = await verdicts('who')
   expect(who).toMatchObject({ decidedBy: 'credential', rule: 'auth.wrong-credential' })
   expect(who.stages.map(({ verdict }: any) => verdict)).toEqual(['refused', ...Array<string>(9).fill('not reached')])
   const scope = (await verdicts('scope')).stages.find(({ verdict }: any) => verdict === 'refused')
-  expect(scope).toMatchObject({ stage: 'scope', facts: { needed: ['network:write'], held: ['compute:read'], refusal: { code: 'FORBIDDEN' } } })
+  expect(scope).toMatchObject({
+    stage: 'scope',
+    facts: { needed: ['network:write'], held: ['compute:read'], refusal: { code: 'FORBIDDEN' } },
+  })
   const role = (await verdicts('role')).stages.find(({ verdict }: any) => verdict === 'refused')
-  expect(role).toMatchObject({ stage: 'role', facts: { needed: { resource: 'network', level: 'manage' }, held: [{ roleId: 'rol_reader', level: 'read' }] } })
+  expect(role).toMatchObject({
+    stage: 'role',
+    facts: { needed: { resource: 'network', level: 'manage' }, held: [{ roleId: 'rol_reader', level: 'read' }] },
+  })
   expect((await control(house, 'GET', '/requests/nothing/explain')).status).toBe(404)
 })
 
@@ -113,12 +157,21 @@ test('explain names both tags and the change that moved them', async () => {
   house.advance(5)
   await house.patch(path, { name: 'edge-two' }, { headers: { 'if-match': etag, 'x-request-id': 'mover' } })
   house.settle()
-  const stale = await house.patch(path, { name: 'edge-three' }, { headers: { 'if-match': etag, 'x-request-id': 'stale' } })
+  const stale = await house.patch(
+    path,
+    { name: 'edge-three' },
+    { headers: { 'if-match': etag, 'x-request-id': 'stale' } },
+  )
   expect(stale.status).toBe(412)
   await house.delete(path)
   const { body } = await control(house, 'GET', '/requests/stale/explain')
   const { facts } = body.stages.find(({ stage }: any) => stage === 'if-match')
-  expect(facts).toMatchObject({ rule: 'required', sent: etag, current: stale.body.details.currentETag, resource: { kind: 'network.router', id: 'rtr_edge' } })
+  expect(facts).toMatchObject({
+    rule: 'required',
+    sent: etag,
+    current: stale.body.details.currentETag,
+    resource: { kind: 'network.router', id: 'rtr_edge' },
+  })
   expect(facts.movedBy).toMatchObject({ at: '2026-03-01T12:00:05.000Z', requestId: 'mover', by: `PATCH ${path}` })
   expect(facts.movedBy.fields).toContain('name')
 })
@@ -128,11 +181,16 @@ test('explain tells a replay by its first use', async () => {
   await house.post(routers, { name: 'replayed' }, { key, headers: { 'x-request-id': 'first' } })
   house.advance(30)
   await house.post(routers, { name: 'replayed' }, { key, headers: { 'x-request-id': 'second' } })
-  const first = (await control(house, 'GET', '/requests/first/explain')).body.stages.find(({ stage }: any) => stage === 'idempotency')
+  const first = (await control(house, 'GET', '/requests/first/explain')).body.stages.find(
+    ({ stage }: any) => stage === 'idempotency',
+  )
   expect(first).toMatchObject({ verdict: 'passed', facts: { key, firstUse: null } })
   const { body } = await control(house, 'GET', '/requests/second/explain')
   expect(body).toMatchObject({ rule: 'idempotency.replay', decidedBy: 'idempotency' })
-  expect(body.stages.find(({ stage }: any) => stage === 'idempotency')).toMatchObject({ verdict: 'replayed', facts: { firstUse: { requestId: 'first', status: 202, at: '2026-03-01T12:00:00.000Z' } } })
+  expect(body.stages.find(({ stage }: any) => stage === 'idempotency')).toMatchObject({
+    verdict: 'replayed',
+    facts: { firstUse: { requestId: 'first', status: 202, at: '2026-03-01T12:00:00.000Z' } },
+  })
 })
 
 test('verify counts calls, and names near misses and what differs', async () => {
@@ -140,17 +198,39 @@ test('verify counts calls, and names near misses and what differs', async () => 
   await house.post(routers, { name: 'Not Valid' })
   const verify = (body: unknown): ReturnType<typeof control> => control(house, 'POST', '/requests/verify', body)
   expect((await verify({ endpoint: 'createRouter' })).body).toEqual({ matched: true, count: 2 })
-  expect((await verify({ endpoint: 'createRouter', status: 202, count: { min: 1, max: 1 } })).body).toEqual({ matched: true, count: 1 })
+  expect((await verify({ endpoint: 'createRouter', status: 202, count: { min: 1, max: 1 } })).body).toEqual({
+    matched: true,
+    count: 1,
+  })
   expect((await verify({ endpoint: 'delete*', count: { max: 0 } })).body).toEqual({ matched: true, count: 0 })
-  expect((await verify({ path: '/scopes/*/network/routers', method: 'post', body: { type: 'object', properties: { name: { const: 'verified' } }, required: ['name'] } })).body.count).toBe(1)
-  const missed = await verify({ endpoint: 'createRouter', status: 202, body: { type: 'object', properties: { name: { const: 'other' } } } })
-  expect(missed).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', details: { matched: false, count: 0, expected: { min: 1, max: null } } } })
-  expect(missed.body.details.nearMisses[0]).toMatchObject({ status: 202, differs: [{ what: 'body.name', expected: 'must be other', actual: 'verified' }] })
+  expect(
+    (
+      await verify({
+        path: '/scopes/*/network/routers',
+        method: 'post',
+        body: { type: 'object', properties: { name: { const: 'verified' } }, required: ['name'] },
+      })
+    ).body.count,
+  ).toBe(1)
+  const missed = await verify({
+    endpoint: 'createRouter',
+    status: 202,
+    body: { type: 'object', properties: { name: { const: 'other' } } },
+  })
+  expect(missed).toMatchObject({
+    status: 422,
+    body: { code: 'VALIDATION_FAILED', details: { matched: false, count: 0, expected: { min: 1, max: null } } },
+  })
+  expect(missed.body.details.nearMisses[0]).toMatchObject({
+    status: 202,
+    differs: [{ what: 'body.name', expected: 'must be other', actual: 'verified' }],
+  })
   expect(missed.body.details.nearMisses[1].differs).toHaveLength(2)
   const many = await verify({ endpoint: 'createRouter', count: { max: 1 } })
   expect(many.body.details).toMatchObject({ count: 2, expected: { min: 0, max: 1 } })
   expect(many.body.details.matches).toHaveLength(2)
-  for (const body of [{ type: 'strung' }, { properties: 7 }, { $ref: 'https://elsewhere.example/schema' }]) expect(await verify({ body })).toMatchObject({ status: 422, body: { field: 'body' } })
+  for (const body of [{ type: 'strung' }, { properties: 7 }, { $ref: 'https://elsewhere.example/schema' }])
+    expect(await verify({ body })).toMatchObject({ status: 422, body: { field: 'body' } })
   expect((await verify({ count: { min: 3, max: 1 } })).body.field).toBe('count')
   expect((await verify({ colour: 'red' })).body.field).toBe('colour')
 })
@@ -161,7 +241,8 @@ test('coverage says what was exercised and what is left; reset empties it', asyn
   await house.get(`/operations/${made.headers.get('x-sandbox-operation')}`)
   house.settle()
   const { body } = await control(house, 'GET', '/coverage')
-  const has = (area: string, name: string): number | undefined => body[area].exercised.find((one: any) => one.name === name)?.count
+  const has = (area: string, name: string): number | undefined =>
+    body[area].exercised.find((one: any) => one.name === name)?.count
   expect(has('endpoints', 'createRouter')).toBe(1)
   expect(has('statuses', 'createRouter 202')).toBe(1)
   expect(has('statuses', 'getRouter 404')).toBe(1)
@@ -186,6 +267,7 @@ test('metrics are text for Prometheus', async () => {
   expect(text).toMatch(/^papercloud_request_duration_seconds_bucket\{endpoint="listRegions",le="\+Inf"\} (\d+)$/m)
   expect(text).toMatch(/^papercloud_request_duration_seconds_count\{endpoint="listRegions"\} \d+$/m)
   expect(text).toMatch(/^papercloud_records\{kind="project"\} \d+$/m)
-  for (const name of ['open_streams', 'pending_timers', 'frames_total', 'sandboxes']) expect(text).toMatch(new RegExp(`^papercloud_${name} \\d+$`, 'm'))
+  for (const name of ['open_streams', 'pending_timers', 'frames_total', 'sandboxes'])
+    expect(text).toMatch(new RegExp(`^papercloud_${name} \\d+$`, 'm'))
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
 })

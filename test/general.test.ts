@@ -59,7 +59,7 @@ const faulty = (isFaulty: (key: string, value: unknown) => boolean): string[] =>
     answers.flatMap(({ id, body }) =>
       [...fields(body)]
         .filter(([, key, value]) => isFaulty(key, value))
-        .map(([path, , value]) => `${id} ${path} ${String(JSON.stringify(value)).slice(0, 60)}`),
+        .map(([path, , value]) => `${id} ${path} ${JSON.stringify(value).slice(0, 60)}`),
     ),
   ),
 ]

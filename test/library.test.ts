@@ -15,7 +15,11 @@ describe('a test of your own', () => {
     const send = (): Promise<Response> =>
       fetch(`${sandbox.url}/scopes/prj_acme_prod/network/routers`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${sandbox.tokens.owner}`, 'content-type': 'application/json', 'idempotency-key': '3f3014b1-5278-49c4-80dd-e34a07ce0f13' },
+        headers: {
+          authorization: `Bearer ${sandbox.tokens.owner}`,
+          'content-type': 'application/json',
+          'idempotency-key': '3f3014b1-5278-49c4-80dd-e34a07ce0f13',
+        },
         body: JSON.stringify({ name }),
       })
     const response = await send().catch(send)
@@ -34,7 +38,10 @@ describe('a test of your own', () => {
     const made = await createRouter('edge-2')
     const { data } = await sandbox.state.list('network.router', { scopeId: 'prj_acme_prod' })
     expect(data.filter(({ name }) => name === 'edge-2')).toMatchObject([{ id: made.id }])
-    expect(await sandbox.verify({ endpoint: 'createRouter', count: { min: 2, max: 2 } })).toEqual({ matched: true, count: 2 })
+    expect(await sandbox.verify({ endpoint: 'createRouter', count: { min: 2, max: 2 } })).toEqual({
+      matched: true,
+      count: 2,
+    })
     const [retry] = await sandbox.requests({ endpoint: 'createRouter' })
     expect(retry).toMatchObject({ attempt: 2, rule: 'idempotency.replay' })
     expect((await sandbox.explain(retry!.id)).decidedBy).toBe('idempotency')
@@ -45,15 +52,30 @@ describe('the face', () => {
   test('every power is there, typed', async () => {
     const sandbox = await startSandbox({ pace: 'manual', seed: 7 })
     expect(sandbox.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/v1$/)
-    expect(sandbox.tokens).toMatchObject({ owner: 'pc_live_owner', computeRead: 'pc_live_compute_read', deployer: 'sak_live_deployer' })
+    expect(sandbox.tokens).toMatchObject({
+      owner: 'pc_live_owner',
+      computeRead: 'pc_live_compute_read',
+      deployer: 'sak_live_deployer',
+    })
     const started = sandbox.clock.now
     expect((await sandbox.clock.advance('PT1H')).now).toBe(new Date(Date.parse(started) + 3_600_000).toISOString())
     expect((await sandbox.clock.set({ pace: 'quick', frozen: true })).pace).toBe('quick')
     expect((await sandbox.clock.settle()).ranTotal).toBe(0)
-    expect((await sandbox.scenarios.activate('mine', { rules: [{ when: { endpoint: 'listRegions' }, then: { respond: { status: 503 } } }] })).on).toBe(true)
-    expect((await fetch(`${sandbox.url}/regions`, { headers: { authorization: `Bearer ${sandbox.tokens.reader}` } })).status).toBe(503)
+    expect(
+      (
+        await sandbox.scenarios.activate('mine', {
+          rules: [{ when: { endpoint: 'listRegions' }, then: { respond: { status: 503 } } }],
+        })
+      ).on,
+    ).toBe(true)
+    expect(
+      (await fetch(`${sandbox.url}/regions`, { headers: { authorization: `Bearer ${sandbox.tokens.reader}` } })).status,
+    ).toBe(503)
     await sandbox.scenarios.deactivate('mine')
-    expect((await sandbox.scenarios.list()).find(({ name }) => name === 'mine')).toMatchObject({ on: false, rules: [{ hits: 1 }] })
+    expect((await sandbox.scenarios.list()).find(({ name }) => name === 'mine')).toMatchObject({
+      on: false,
+      rules: [{ hits: 1 }],
+    })
     expect(await sandbox.requests({ status: '5xx' })).toHaveLength(1)
     expect((await sandbox.coverage()).endpoints.exercised).toEqual([{ name: 'listRegions', count: 1 }])
     expect(await sandbox.metrics()).toContain('papercloud_requests_total')
@@ -63,8 +85,11 @@ describe('the face', () => {
     expect((await sandbox.credentials()).length).toBeGreaterThan(15)
     await sandbox.checkpoint('here')
     const dump = await sandbox.dump()
-    expect(await sandbox.state.populate({ kind: 'volume', scopeId: 'prj_acme_dev', count: 5 })).toMatchObject({ count: 5 })
-    const count = async (): Promise<number> => (await sandbox.state.kinds()).find(({ kind }) => kind === 'volume')!.count
+    expect(await sandbox.state.populate({ kind: 'volume', scopeId: 'prj_acme_dev', count: 5 })).toMatchObject({
+      count: 5,
+    })
+    const count = async (): Promise<number> =>
+      (await sandbox.state.kinds()).find(({ kind }) => kind === 'volume')!.count
     const many = await count()
     await sandbox.restore('here')
     expect(await count()).toBe(many - 5)
@@ -81,12 +106,17 @@ describe('the face', () => {
     await expect(sandbox.clock.advance('soon')).rejects.toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
     await expect(sandbox.state.get('teapot', 'x')).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
     await expect(sandbox.scenarios.activate('no-such')).rejects.toMatchObject({ status: 404 })
-    await expect(sandbox.restore({ format: 99, version: '0', settings: {}, parts: {} })).rejects.toMatchObject({ status: 422 })
+    await expect(sandbox.restore({ format: 99, version: '0', settings: {}, parts: {} })).rejects.toMatchObject({
+      status: 422,
+    })
     await sandbox.close()
   })
 
   test('several in one process do not see each other, nor do isolated ones', async () => {
-    const [one, two] = await Promise.all([startSandbox({ pace: 'manual', seed: 1 }), startSandbox({ pace: 'manual', seed: 1 })])
+    const [one, two] = await Promise.all([
+      startSandbox({ pace: 'manual', seed: 1 }),
+      startSandbox({ pace: 'manual', seed: 1 }),
+    ])
     const isolated = await one.sandboxes.create({ name: 'ci-1' })
     expect(isolated.url).toBe(one.url.replace('/api/v1', '/sandboxes/ci-1/api/v1'))
     await one.state.patch('instance', 'ins_web', { name: 'changed' })
@@ -94,7 +124,9 @@ describe('the face', () => {
     for (const other of [two, isolated]) {
       expect(await other.state.get('instance', 'ins_web')).toMatchObject({ name: 'web' })
       expect(Date.parse(one.clock.now) - Date.parse(other.clock.now)).toBeGreaterThan(80_000_000)
-      expect((await fetch(`${other.url}/account/whoami`, { headers: { authorization: 'Bearer pc_live_owner' } })).status).toBe(200)
+      expect(
+        (await fetch(`${other.url}/account/whoami`, { headers: { authorization: 'Bearer pc_live_owner' } })).status,
+      ).toBe(200)
       expect(await other.requests()).toHaveLength(1)
     }
     expect(await one.requests()).toEqual([])

@@ -96,7 +96,7 @@ test(`operations.immutable, vpn.ike-shape, storage.volumes, network.ports: a wal
     })
     expect(status).toBeLessThan(500)
     if (status < 300) done += 1
-    return `${endpoint.method} ${pathOf(endpoint, params)} ${String(JSON.stringify(body)).slice(0, 300)} → ${status}`
+    return `${endpoint.method} ${pathOf(endpoint, params)} ${JSON.stringify(body ?? null).slice(0, 300)} → ${status}`
   }
   const open = (): Row<'operation'>[] =>
     ([...world.table('operation').all()] as unknown as Row<'operation'>[]).filter(({ doc }) => doc.finishedAt === null)

@@ -21,29 +21,71 @@ async function router(name: string): Promise<string> {
 }
 
 test('respond: that answer instead, with the error that its status has by default, and the scenario named', () =>
-  withScenario(house, [{ when: { endpoint: 'listRouters' }, then: { respond: { status: 403 } }, times: 1 }], async () => {
-    const refused = await house.get(routers)
-    expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN', message: 'Forbidden.', details: {}, retryable: false } })
-    expect(refused.headers.get('x-sandbox-scenario')).toBe('story')
-    expect(refused.headers.get('x-ratelimit-limit')).toBeNull()
-    const fine = await house.get(routers)
-    expect(fine.status).toBe(200)
-    expect(fine.headers.get('x-sandbox-scenario')).toBeNull()
-  }))
+  withScenario(
+    house,
+    [{ when: { endpoint: 'listRouters' }, then: { respond: { status: 403 } }, times: 1 }],
+    async () => {
+      const refused = await house.get(routers)
+      expect(refused).toMatchObject({
+        status: 403,
+        body: { code: 'FORBIDDEN', message: 'Forbidden.', details: {}, retryable: false },
+      })
+      expect(refused.headers.get('x-sandbox-scenario')).toBe('story')
+      expect(refused.headers.get('x-ratelimit-limit')).toBeNull()
+      const fine = await house.get(routers)
+      expect(fine.status).toBe(200)
+      expect(fine.headers.get('x-sandbox-scenario')).toBeNull()
+    },
+  ))
 
 test('respond: parts of the error, own headers and own bodies are as the rule says', async () => {
-  await withScenario(house, [{ then: { respond: { status: 429, error: { message: 'Slow down.', details: { limit: 1 } }, headers: { 'retry-after': '7' } } } }], async () => {
-    const answer = await house.get(routers)
-    expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED', message: 'Slow down.', details: { limit: 1 }, retryable: true } })
-    expect(answer.headers.get('retry-after')).toBe('7')
-  })
-  await withScenario(house, [{ then: { respond: { status: 502, body: '<h1>Bad gateway</h1>', headers: { 'content-type': 'text/html' } } } }], async () => {
-    const answer = await fetch(url(routers), { headers: asOwner })
-    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([502, 'text/html', '<h1>Bad gateway</h1>'])
-  })
-  await withScenario(house, [{ then: { respond: { status: 200, body: { data: [], meta: { page: 1, pageSize: 50, total: 0, hasNext: false } } } } }], async () => {
-    expect((await house.get(routers)).body.data).toEqual([])
-  })
+  await withScenario(
+    house,
+    [
+      {
+        then: {
+          respond: {
+            status: 429,
+            error: { message: 'Slow down.', details: { limit: 1 } },
+            headers: { 'retry-after': '7' },
+          },
+        },
+      },
+    ],
+    async () => {
+      const answer = await house.get(routers)
+      expect(answer).toMatchObject({
+        status: 429,
+        body: { code: 'RATE_LIMITED', message: 'Slow down.', details: { limit: 1 }, retryable: true },
+      })
+      expect(answer.headers.get('retry-after')).toBe('7')
+    },
+  )
+  await withScenario(
+    house,
+    [{ then: { respond: { status: 502, body: '<h1>Bad gateway</h1>', headers: { 'content-type': 'text/html' } } } }],
+    async () => {
+      const answer = await fetch(url(routers), { headers: asOwner })
+      expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+        502,
+        'text/html',
+        '<h1>Bad gateway</h1>',
+      ])
+    },
+  )
+  await withScenario(
+    house,
+    [
+      {
+        then: {
+          respond: { status: 200, body: { data: [], meta: { page: 1, pageSize: 50, total: 0, hasNext: false } } },
+        },
+      },
+    ],
+    async () => {
+      expect((await house.get(routers)).body.data).toEqual([])
+    },
+  )
 })
 
 test('delay: the answer waits on the sandbox clock, and the call happens at the instant at which it is let go', () =>
@@ -74,22 +116,30 @@ test('delay: real time passes when that is asked for, and spreads are kept to', 
 })
 
 test('network reset-before: the connection is reset and nothing was done', () =>
-  withScenario(house, [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-before' }, times: 1 }], async () => {
-    expect(await broken(house.post(routers, { name: 'never' }))).toBe('ECONNRESET')
-    expect((await house.get(`${routers}?q=never`)).body.meta.total).toBe(0)
-    expect((await house.post(routers, { name: 'never' })).status).toBe(202)
-  }))
+  withScenario(
+    house,
+    [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-before' }, times: 1 }],
+    async () => {
+      expect(await broken(house.post(routers, { name: 'never' }))).toBe('ECONNRESET')
+      expect((await house.get(`${routers}?q=never`)).body.meta.total).toBe(0)
+      expect((await house.post(routers, { name: 'never' })).status).toBe(202)
+    },
+  ))
 
 test('network reset-after: the work is done, the connection is reset, and the key replays the lost answer', () =>
-  withScenario(house, [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-after' }, times: 1 }], async () => {
-    const key = randomUUID()
-    expect(await broken(house.post(routers, { name: 'unheard' }, { key }))).toBe('ECONNRESET')
-    expect((await house.get(`${routers}?q=unheard`)).body.meta.total).toBe(1)
-    const replay = await house.post(routers, { name: 'unheard' }, { key })
-    expect(replay.status).toBe(202)
-    expect(replay.headers.get('x-sandbox-rule')).toBe('idempotency.replay')
-    expect((await house.get(`${routers}?q=unheard`)).body.meta.total).toBe(1)
-  }))
+  withScenario(
+    house,
+    [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-after' }, times: 1 }],
+    async () => {
+      const key = randomUUID()
+      expect(await broken(house.post(routers, { name: 'unheard' }, { key }))).toBe('ECONNRESET')
+      expect((await house.get(`${routers}?q=unheard`)).body.meta.total).toBe(1)
+      const replay = await house.post(routers, { name: 'unheard' }, { key })
+      expect(replay.status).toBe(202)
+      expect(replay.headers.get('x-sandbox-rule')).toBe('idempotency.replay')
+      expect((await house.get(`${routers}?q=unheard`)).body.meta.total).toBe(1)
+    },
+  ))
 
 test('network truncate: fewer bytes than Content-Length says, then the end', () =>
   withScenario(house, [{ when: { endpoint: 'listRouters' }, then: { network: 'truncate' } }], async () => {
@@ -111,16 +161,22 @@ test('network drip: the whole body, byte by byte', () =>
 
 test('touch: If-Match no longer fits, a frame tells of the change, and a client that reads again gets through', async () => {
   const path = await instancePath()
-  await withScenario(house, [{ when: { headers: { 'if-match': { matches: '.' } } }, then: { touch: true }, times: 1 }], async () => {
-    const first = (await house.get(path)).headers.get('etag')!
-    house.frames()
-    const stale = await house.patch(path, { name: 'renamed' }, { headers: { 'if-match': first } })
-    expect(stale).toMatchObject({ status: 412, body: { code: 'PRECONDITION_FAILED' } })
-    expect(stale.headers.get('x-sandbox-scenario')).toBe('story')
-    const second = (await house.get(path)).headers.get('etag')!
-    expect(second).not.toBe(first)
-    expect((await house.patch(path, { name: 'renamed' }, { headers: { 'if-match': second } })).status).toBeLessThan(300)
-  })
+  await withScenario(
+    house,
+    [{ when: { headers: { 'if-match': { matches: '.' } } }, then: { touch: true }, times: 1 }],
+    async () => {
+      const first = (await house.get(path)).headers.get('etag')!
+      house.frames()
+      const stale = await house.patch(path, { name: 'renamed' }, { headers: { 'if-match': first } })
+      expect(stale).toMatchObject({ status: 412, body: { code: 'PRECONDITION_FAILED' } })
+      expect(stale.headers.get('x-sandbox-scenario')).toBe('story')
+      const second = (await house.get(path)).headers.get('etag')!
+      expect(second).not.toBe(first)
+      expect((await house.patch(path, { name: 'renamed' }, { headers: { 'if-match': second } })).status).toBeLessThan(
+        300,
+      )
+    },
+  )
 })
 
 test('touch: a path that names nothing leaves the rule unused', () =>
@@ -131,63 +187,105 @@ test('touch: a path that names nothing leaves the rule unused', () =>
     expect(scenariosOf(house).get('story').rules[0]).toMatchObject({ hits: 0, left: 1 })
   }))
 
-test('operation: how it goes is the rule\'s to say, and a refused create uses nothing up', () =>
-  withScenario(house, [{ when: { endpoint: 'createRouter' }, then: { operation: { outcome: 'fail', error: { code: 'QUOTA_EXCEEDED', message: 'No room.' }, duration: 'PT1M' } }, times: 1 }], async () => {
-    expect((await house.post(routers, { name: 'Bad Name' })).status).toBe(422)
-    expect(hits(house)).toEqual([0])
-    const created = await house.post(routers, { name: 'doomed' })
-    expect(created.headers.get('x-sandbox-scenario')).toBe('story')
-    const operation = `/operations/${created.headers.get('x-sandbox-operation')}`
-    house.advance(59)
-    expect((await house.get(operation)).body.state).toBe('RUNNING')
-    house.advance(1)
-    expect((await house.get(operation)).body).toMatchObject({ state: 'FAILED', error: { code: 'QUOTA_EXCEEDED', message: 'No room.' } })
-    expect((await house.get(`${routers}/${created.body.id}`)).body.status).toBe('ERROR')
-    expect(hits(house)).toEqual([1])
-  }))
+test("operation: how it goes is the rule's to say, and a refused create uses nothing up", () =>
+  withScenario(
+    house,
+    [
+      {
+        when: { endpoint: 'createRouter' },
+        then: {
+          operation: { outcome: 'fail', error: { code: 'QUOTA_EXCEEDED', message: 'No room.' }, duration: 'PT1M' },
+        },
+        times: 1,
+      },
+    ],
+    async () => {
+      expect((await house.post(routers, { name: 'Bad Name' })).status).toBe(422)
+      expect(hits(house)).toEqual([0])
+      const created = await house.post(routers, { name: 'doomed' })
+      expect(created.headers.get('x-sandbox-scenario')).toBe('story')
+      const operation = `/operations/${created.headers.get('x-sandbox-operation')}`
+      house.advance(59)
+      expect((await house.get(operation)).body.state).toBe('RUNNING')
+      house.advance(1)
+      expect((await house.get(operation)).body).toMatchObject({
+        state: 'FAILED',
+        error: { code: 'QUOTA_EXCEEDED', message: 'No room.' },
+      })
+      expect((await house.get(`${routers}/${created.body.id}`)).body.status).toBe('ERROR')
+      expect(hits(house)).toEqual([1])
+    },
+  ))
 
 test('set: a record is changed first, and a frame tells of it', async () => {
   const path = await router('moved')
   const id = path.split('/').at(-1)!
-  await withScenario(house, [{ when: { endpoint: 'getRouter', resourceId: id }, then: { set: { kind: 'network.router', id, patch: { status: 'DOWN' } } } }], async () => {
-    house.frames()
-    expect((await house.get(path)).body.status).toBe('DOWN')
-    expect(house.frames()).toMatchObject([{ kind: 'network.router', id, patch: { status: 'DOWN' } }])
-  })
+  await withScenario(
+    house,
+    [
+      {
+        when: { endpoint: 'getRouter', resourceId: id },
+        then: { set: { kind: 'network.router', id, patch: { status: 'DOWN' } } },
+      },
+    ],
+    async () => {
+      house.frames()
+      expect((await house.get(path)).body.status).toBe('DOWN')
+      expect(house.frames()).toMatchObject([{ kind: 'network.router', id, patch: { status: 'DOWN' } }])
+    },
+  )
 })
 
 test('rateLimit: the matching caller has that limit, until its window ends', () =>
-  withScenario(house, [{ when: { credentialId: 'tok_reader' }, then: { rateLimit: { limit: 2, windowSeconds: 10 } } }], async () => {
-    const asReader = { token: 'pc_live_reader' }
-    expect((await house.get(routers, asReader)).headers.get('x-ratelimit-remaining')).toBe('1')
-    await house.get(routers, asReader)
-    const over = await house.get(routers, asReader)
-    expect(over).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
-    expect(over.headers.get('retry-after')).toBe('10')
-    expect((await house.get(routers)).status).toBe(200)
-    house.advance(10)
-    expect((await house.get(routers, asReader)).status).toBe(200)
-  }))
+  withScenario(
+    house,
+    [{ when: { credentialId: 'tok_reader' }, then: { rateLimit: { limit: 2, windowSeconds: 10 } } }],
+    async () => {
+      const asReader = { token: 'pc_live_reader' }
+      expect((await house.get(routers, asReader)).headers.get('x-ratelimit-remaining')).toBe('1')
+      await house.get(routers, asReader)
+      const over = await house.get(routers, asReader)
+      expect(over).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+      expect(over.headers.get('retry-after')).toBe('10')
+      expect((await house.get(routers)).status).toBe(200)
+      house.advance(10)
+      expect((await house.get(routers, asReader)).status).toBe(200)
+    },
+  ))
 
 test('quota: so much is left, and the answer says it', () =>
-  withScenario(house, [{ when: { endpoint: 'createRouter' }, then: { quota: { resource: 'routers', available: 0 } } }], async () => {
-    const over = await house.post(routers, { name: 'too-many' })
-    expect(over).toMatchObject({ status: 409, body: { code: 'QUOTA_EXCEEDED', details: { resource: 'routers', available: 0 } } })
-    expect(over.headers.get('x-sandbox-scenario')).toBe('story')
-  }))
+  withScenario(
+    house,
+    [{ when: { endpoint: 'createRouter' }, then: { quota: { resource: 'routers', available: 0 } } }],
+    async () => {
+      const over = await house.post(routers, { name: 'too-many' })
+      expect(over).toMatchObject({
+        status: 409,
+        body: { code: 'QUOTA_EXCEEDED', details: { resource: 'routers', available: 0 } },
+      })
+      expect(over.headers.get('x-sandbox-scenario')).toBe('story')
+    },
+  ))
 
 test('revokeCredential: the answer comes, and the credential is dead after it', () =>
   withScenario(house, [{ when: { credentialId: 'tok_contributor' }, then: { revokeCredential: true } }], async () => {
     expect((await house.get(routers, { token: 'pc_live_contributor' })).status).toBe(200)
-    expect(await house.get(routers, { token: 'pc_live_contributor' })).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+    expect(await house.get(routers, { token: 'pc_live_contributor' })).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHENTICATED' },
+    })
     expect((await house.get(routers)).status).toBe(200)
   }))
 
 test('stream: silent, double and cut streams, as a real client of event streams meets them', async () => {
-  await withScenario(house, [{ when: { endpoint: 'streamEvents' }, then: { stream: { duplicate: true } } }], async () => {
-    const { told } = await listen(house, 4, () => router('twice'))
-    expect([told[0], told[2]]).toEqual([told[1], told[3]])
-  })
+  await withScenario(
+    house,
+    [{ when: { endpoint: 'streamEvents' }, then: { stream: { duplicate: true } } }],
+    async () => {
+      const { told } = await listen(house, 4, () => router('twice'))
+      expect([told[0], told[2]]).toEqual([told[1], told[3]])
+    },
+  )
   await withScenario(house, [{ when: { endpoint: 'streamEvents' }, then: { stream: { closeAfter: 1 } } }], async () => {
     const { told, connections } = await listen(house, 4, () => router('holes'))
     expect(connections).toBeGreaterThanOrEqual(4)
@@ -199,13 +297,30 @@ test('stream: silent, double and cut streams, as a real client of event streams 
 })
 
 test('several effects in one rule all happen', () =>
-  withScenario(house, [{ when: { endpoint: 'createRouter' }, then: { delay: { duration: '5ms', real: true }, operation: { outcome: 'stall', progress: 60 }, network: 'drip', revokeCredential: true } }], async () => {
-    const made = await house.post(routers, { name: 'all-at-once' }, { token: 'pc_live_admin' })
-    expect(made.status).toBe(202)
-    house.settle()
-    expect((await house.get(`/operations/${made.headers.get('x-sandbox-operation')}`)).body).toMatchObject({ state: 'RUNNING', progressPercent: 60 })
-    expect((await house.get(routers, { token: 'pc_live_admin' })).status).toBe(401)
-  }))
+  withScenario(
+    house,
+    [
+      {
+        when: { endpoint: 'createRouter' },
+        then: {
+          delay: { duration: '5ms', real: true },
+          operation: { outcome: 'stall', progress: 60 },
+          network: 'drip',
+          revokeCredential: true,
+        },
+      },
+    ],
+    async () => {
+      const made = await house.post(routers, { name: 'all-at-once' }, { token: 'pc_live_admin' })
+      expect(made.status).toBe(202)
+      house.settle()
+      expect((await house.get(`/operations/${made.headers.get('x-sandbox-operation')}`)).body).toMatchObject({
+        state: 'RUNNING',
+        progressPercent: 60,
+      })
+      expect((await house.get(routers, { token: 'pc_live_admin' })).status).toBe(401)
+    },
+  ))
 
 /** Some instance of the project. */
 async function instancePath(): Promise<string> {
@@ -219,7 +334,11 @@ function overSocket(path: string): Promise<{ text: string; packets: number }> {
   return new Promise((resolve) => {
     let text = ''
     let packets = 0
-    const socket = connect(Number(port), hostname, () => socket.write(`GET /api/v1${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\nConnection: close\r\n\r\n`))
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(
+        `GET /api/v1${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\nConnection: close\r\n\r\n`,
+      ),
+    )
     socket.on('data', (chunk) => {
       text += chunk.toString()
       packets += 1

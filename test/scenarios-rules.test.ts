@@ -19,7 +19,12 @@ test('a scenario of the start is on, and on again after a reset; others are off 
   expect([(await house.get(routers)).status, (await house.get(routers)).status]).toEqual([500, 200])
   scenarios.activate('gateway-forbidden')
   house.app.sandboxes.get('default')!.reset()
-  expect(scenarios.list().filter(({ on }) => on).map(({ name, rules }) => [name, rules[0]!.hits])).toEqual([['server-error-once', 0]])
+  expect(
+    scenarios
+      .list()
+      .filter(({ on }) => on)
+      .map(({ name, rules }) => [name, rules[0]!.hits]),
+  ).toEqual([['server-error-once', 0]])
   expect((await house.get(routers)).status).toBe(500)
   scenarios.deactivate('server-error-once')
 })
@@ -55,15 +60,27 @@ test.each<[string, When, boolean]>([
     const { status } = await house.get(`${routers}?pageSize=5&q=x`, { headers: { 'x-mark': 'one' } })
     expect(status).toBe(fits ? 500 : 200)
     expect(hits(house)).toEqual([fits ? 1 : 0])
-  }))
+  }),
+)
 
 test('when: a body that fits the schema, and the resource that is named', async () => {
-  await withScenario(house, [{ when: { body: { type: 'object', properties: { name: { pattern: '^bad' } }, required: ['name'] } }, then: refuse }], async () => {
-    expect((await house.post(routers, { name: 'bad-one' })).status).toBe(500)
-    expect((await house.post(routers, { name: 'good-one' })).status).toBe(202)
-    expect((await house.post(routers, undefined, { raw: '{', headers: { 'content-type': 'application/json' } })).status).toBe(422)
-    expect((await house.get(routers)).status).toBe(200)
-  })
+  await withScenario(
+    house,
+    [
+      {
+        when: { body: { type: 'object', properties: { name: { pattern: '^bad' } }, required: ['name'] } },
+        then: refuse,
+      },
+    ],
+    async () => {
+      expect((await house.post(routers, { name: 'bad-one' })).status).toBe(500)
+      expect((await house.post(routers, { name: 'good-one' })).status).toBe(202)
+      expect(
+        (await house.post(routers, undefined, { raw: '{', headers: { 'content-type': 'application/json' } })).status,
+      ).toBe(422)
+      expect((await house.get(routers)).status).toBe(200)
+    },
+  )
   await withScenario(house, [{ when: { resourceId: 'ins_db' }, then: refuse }], async () => {
     expect((await house.get(`${project}/compute/instances/ins_db`)).status).toBe(500)
     expect((await house.get(`${project}/compute/instances/ins_web`)).status).toBe(200)
@@ -113,24 +130,36 @@ test('how often: probability is drawn from the seed, so that the same calls meet
 })
 
 test('rules of one scenario: the first that fits acts, and when it is used up the next', () =>
-  withScenario(house, [
-    { when: { endpoint: 'listRouters' }, then: { respond: { status: 500 } }, times: 1 },
-    { when: { endpoint: 'listRouters' }, then: { respond: { status: 403 } }, times: 1 },
-  ], async () => {
-    expect([(await house.get(routers)).status, (await house.get(routers)).status, (await house.get(routers)).status]).toEqual([500, 403, 200])
-    expect(hits(house)).toEqual([1, 1])
-  }))
+  withScenario(
+    house,
+    [
+      { when: { endpoint: 'listRouters' }, then: { respond: { status: 500 } }, times: 1 },
+      { when: { endpoint: 'listRouters' }, then: { respond: { status: 403 } }, times: 1 },
+    ],
+    async () => {
+      expect([
+        (await house.get(routers)).status,
+        (await house.get(routers)).status,
+        (await house.get(routers)).status,
+      ]).toEqual([500, 403, 200])
+      expect(hits(house)).toEqual([1, 1])
+    },
+  ))
 
 test('state: rules lead from one to the next, and counts say how far it is', () =>
-  withScenario(house, [
-    { when: { endpoint: 'createRouter' }, then: { state: 'busy' } },
-    { when: { endpoint: 'listRouters', state: 'busy' }, then: { respond: { status: 500 }, state: 'start' } },
-  ], async () => {
-    expect((await house.get(routers)).status).toBe(200)
-    expect(touchedBy(await house.post(routers, { name: 'state' }))).toBe('story')
-    expect(scenariosOf(house).get('story').state).toBe('busy')
-    expect([(await house.get(routers)).status, (await house.get(routers)).status]).toEqual([500, 200])
-  }))
+  withScenario(
+    house,
+    [
+      { when: { endpoint: 'createRouter' }, then: { state: 'busy' } },
+      { when: { endpoint: 'listRouters', state: 'busy' }, then: { respond: { status: 500 }, state: 'start' } },
+    ],
+    async () => {
+      expect((await house.get(routers)).status).toBe(200)
+      expect(touchedBy(await house.post(routers, { name: 'state' }))).toBe('story')
+      expect(scenariosOf(house).get('story').state).toBe('busy')
+      expect([(await house.get(routers)).status, (await house.get(routers)).status]).toEqual([500, 200])
+    },
+  ))
 
 test('several scenarios act together; for the same effect the one that was on first has the word', async () => {
   const scenarios = scenariosOf(house)
@@ -138,28 +167,65 @@ test('several scenarios act together; for the same effect the one that was on fi
   scenarios.activate({ name: 'second', title: 'Second', rules: [{ then: { respond: { status: 500 } }, times: 1 }] })
   scenarios.activate({ name: 'third', title: 'Third', rules: [{ then: { delay: { duration: '1ms', real: true } } }] })
   const answers = [await house.get(routers), await house.get(routers), await house.get(routers)]
-  expect(answers.map((answer) => [answer.status, touchedBy(answer)])).toEqual([[403, 'first, third'], [500, 'second, third'], [200, 'third']])
+  expect(answers.map((answer) => [answer.status, touchedBy(answer)])).toEqual([
+    [403, 'first, third'],
+    [500, 'second, third'],
+    [200, 'third'],
+  ])
   for (const name of ['first', 'second', 'third']) scenarios.deactivate(name)
 })
 
 test('X-Sandbox-Scenario: on for that request alone, counted anew each time', async () => {
   const asked = { headers: { 'x-sandbox-scenario': 'server-error-once, slow-operations' } }
-  expect([(await house.get(routers, asked)).status, (await house.get(routers, asked)).status, (await house.get(routers)).status]).toEqual([500, 500, 200])
+  expect([
+    (await house.get(routers, asked)).status,
+    (await house.get(routers, asked)).status,
+    (await house.get(routers)).status,
+  ]).toEqual([500, 500, 200])
   expect(touchedBy(await house.get(routers, asked))).toBe('server-error-once')
   expect(scenariosOf(house).get('server-error-once')).toMatchObject({ on: false, rules: [{ left: 1 }] })
   const unknown = await house.get(routers, { headers: { 'x-sandbox-scenario': 'server-eror-once' } })
-  expect(unknown).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', field: 'X-Sandbox-Scenario', message: expect.stringContaining("did you mean 'server-error-once'") } })
+  expect(unknown).toMatchObject({
+    status: 422,
+    body: {
+      code: 'VALIDATION_FAILED',
+      field: 'X-Sandbox-Scenario',
+      message: expect.stringContaining("did you mean 'server-error-once'"),
+    },
+  })
 })
 
 test('fixtures of a scenario are laid over what is there when it is switched on, with frames', async () => {
   const { doc } = house.row('region', 'ap-south-1')!
   house.frames()
-  const router = { id: 'rtr_story', name: 'from-a-story', status: 'ERROR', statusReason: 'Broken.', statusReasonCode: null, adminStateUp: true, ha: false, distributed: false, externalGateway: null, interfaces: [], routes: [], createdAt: '{now-P1D}', origin: 'portal' }
+  const router = {
+    id: 'rtr_story',
+    name: 'from-a-story',
+    status: 'ERROR',
+    statusReason: 'Broken.',
+    statusReasonCode: null,
+    adminStateUp: true,
+    ha: false,
+    distributed: false,
+    externalGateway: null,
+    interfaces: [],
+    routes: [],
+    createdAt: '{now-P1D}',
+    origin: 'portal',
+  }
   scenariosOf(house).activate({
-    name: 'with-records', title: 'With records', rules: [{ when: { endpoint: 'deleteRouter' }, then: refuse }],
-    fixtures: { region: [{ ...doc, name: 'Renamed' }], 'network.router': [{ ...router, private: { scopeId: 'prj_acme_prod' } }] },
+    name: 'with-records',
+    title: 'With records',
+    rules: [{ when: { endpoint: 'deleteRouter' }, then: refuse }],
+    fixtures: {
+      region: [{ ...doc, name: 'Renamed' }],
+      'network.router': [{ ...router, private: { scopeId: 'prj_acme_prod' } }],
+    },
   })
-  expect((await house.get(`${routers}/rtr_story`)).body).toMatchObject({ name: 'from-a-story', createdAt: '2026-02-28T12:00:00.000Z' })
+  expect((await house.get(`${routers}/rtr_story`)).body).toMatchObject({
+    name: 'from-a-story',
+    createdAt: '2026-02-28T12:00:00.000Z',
+  })
   expect(house.row('region', 'ap-south-1')!.doc).toMatchObject({ name: 'Renamed' })
   expect(house.frames()).toMatchObject([{ kind: 'network.router', id: 'rtr_story' }])
   scenariosOf(house).deactivate('with-records')
@@ -168,7 +234,11 @@ test('fixtures of a scenario are laid over what is there when it is switched on,
 test('what scenarios have done is part of the sandbox: kept, brought back and copied with it', async () => {
   const sandbox = house.app.sandboxes.get('default')!
   const { scenarios } = sandbox
-  scenarios.activate({ name: 'counted', title: 'Counted', rules: [{ when: { endpoint: 'listRouters' }, then: refuse, times: 3 }] })
+  scenarios.activate({
+    name: 'counted',
+    title: 'Counted',
+    rules: [{ when: { endpoint: 'listRouters' }, then: refuse, times: 3 }],
+  })
   await house.get(routers)
   const kept = sandbox.keep()
   await house.get(routers)
@@ -184,10 +254,24 @@ test('what scenarios have done is part of the sandbox: kept, brought back and co
 
 test('scenarios and their counts survive a stop and a start of the server', async () => {
   const data = mkdtempSync(join(tmpdir(), 'papercloud-'))
-  const options: Options = { port: 0, host: '127.0.0.1', fixtures: 'default', pace: 'manual', seed: 1, rateLimit: null, log: 'silent', scenarios: [], durability: 'write', data }
-  const ask = async (url: string): Promise<number> => (await fetch(`${url}/api/v1${routers}`, { headers: { authorization: 'Bearer pc_live_owner' } })).status
+  const options: Options = {
+    port: 0,
+    host: '127.0.0.1',
+    fixtures: 'default',
+    pace: 'manual',
+    seed: 1,
+    rateLimit: null,
+    log: 'silent',
+    scenarios: [],
+    durability: 'write',
+    data,
+  }
+  const ask = async (url: string): Promise<number> =>
+    (await fetch(`${url}/api/v1${routers}`, { headers: { authorization: 'Bearer pc_live_owner' } })).status
   const first = await startApp(options)
-  first.sandboxes.get('default')!.scenarios.put('kept', { rules: [{ when: { endpoint: 'listRouters' }, then: refuse, times: 2 }] })
+  first.sandboxes
+    .get('default')!
+    .scenarios.put('kept', { rules: [{ when: { endpoint: 'listRouters' }, then: refuse, times: 2 }] })
   expect(await ask(first.url)).toBe(500)
   await first.close()
   const second = await startApp({ ...options, scenarios: ['slow-operations'] })
@@ -211,9 +295,18 @@ test('switching on again begins anew; a switched-off one keeps its counts', asyn
 test('put: by name alone, or with rules under that name', () => {
   const scenarios = scenariosOf(house)
   expect(scenarios.put('server-error-once')).toMatchObject({ on: true, source: 'shipped' })
-  expect(scenarios.put('mine', { rules: [{ then: refuse }] })).toMatchObject({ name: 'mine', title: 'mine', on: true, source: 'inline' })
-  expect(() => scenarios.put('mine', { name: 'yours', rules: [{ then: refuse }] })).toThrow(expect.objectContaining({ status: 422 }))
-  expect(() => scenarios.put('No Name', { rules: [{ then: refuse }] })).toThrow(expect.objectContaining({ status: 422 }))
+  expect(scenarios.put('mine', { rules: [{ then: refuse }] })).toMatchObject({
+    name: 'mine',
+    title: 'mine',
+    on: true,
+    source: 'inline',
+  })
+  expect(() => scenarios.put('mine', { name: 'yours', rules: [{ then: refuse }] })).toThrow(
+    expect.objectContaining({ status: 422 }),
+  )
+  expect(() => scenarios.put('No Name', { rules: [{ then: refuse }] })).toThrow(
+    expect.objectContaining({ status: 422 }),
+  )
   scenarios.deactivate('mine')
   expect(scenarios.put('mine')).toMatchObject({ on: true, source: 'inline' })
   for (const name of ['mine', 'server-error-once']) scenarios.deactivate(name)
@@ -233,7 +326,9 @@ test('an answer that waits when its sandbox ends is given at once', async () => 
   const sandbox = house.app.sandboxes.create({ name: 'ending' })
   sandbox.scenarios.deactivate('server-error-once')
   sandbox.scenarios.activate('slow-responses')
-  const coming = fetch(`${house.app.url}/sandboxes/ending/api/v1${routers}`, { headers: { authorization: 'Bearer pc_live_owner' } })
+  const coming = fetch(`${house.app.url}/sandboxes/ending/api/v1${routers}`, {
+    headers: { authorization: 'Bearer pc_live_owner' },
+  })
   await expect.poll(() => sandbox.scenarios.get('slow-responses').rules[0]!.hits).toBe(1)
   house.app.sandboxes.delete('ending')
   expect((await coming).status).toBe(200)

@@ -17,16 +17,35 @@ const operationOf = (answer: { headers: Headers }): string => `/operations/${ans
 const touchedBy = (answer: { headers: Headers }): string | null => answer.headers.get('x-sandbox-scenario')
 
 const SHIPPED = [
-  'assistant-unreachable', 'cancel-left-in-place', 'events-drop', 'events-duplicate', 'flaky-network', 'gateway-forbidden', 'ike-update-fails',
-  'instance-create-fails', 'instance-no-public-ip', 'lost-response', 'operation-stalls', 'quota-exceeded', 'rate-limited', 'router-ha-forbidden',
-  'server-error-once', 'session-expires', 'slow-operations', 'slow-responses', 'stale-if-match', 'token-revoked-midway',
+  'assistant-unreachable',
+  'cancel-left-in-place',
+  'events-drop',
+  'events-duplicate',
+  'flaky-network',
+  'gateway-forbidden',
+  'ike-update-fails',
+  'instance-create-fails',
+  'instance-no-public-ip',
+  'lost-response',
+  'operation-stalls',
+  'quota-exceeded',
+  'rate-limited',
+  'router-ha-forbidden',
+  'server-error-once',
+  'session-expires',
+  'slow-operations',
+  'slow-responses',
+  'stale-if-match',
+  'token-revoked-midway',
 ]
 
 test('every scenario is there, usable, has a title and says in its file what it is for', () => {
   const listed = scenariosOf(house).list()
   expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(SHIPPED))
-  for (const { name, title, fault, on } of listed) expect({ name, fault, on, titled: title.length > 10 }).toEqual({ name, fault: undefined, on: false, titled: true })
-  for (const file of readdirSync(join(home, 'scenarios'))) expect(readFileSync(join(home, 'scenarios', file), 'utf8'), file).toMatch(/^(#.*\n){2,}name: /)
+  for (const { name, title, fault, on } of listed)
+    expect({ name, fault, on, titled: title.length > 10 }).toEqual({ name, fault: undefined, on: false, titled: true })
+  for (const file of readdirSync(join(home, 'scenarios')))
+    expect(readFileSync(join(home, 'scenarios', file), 'utf8'), file).toMatch(/^(#.*\n){2,}name: /)
 })
 
 test('router-ha-forbidden: 202, then the Operation is FAILED with FORBIDDEN and the router ERROR', () =>
@@ -35,8 +54,14 @@ test('router-ha-forbidden: 202, then the Operation is FAILED with FORBIDDEN and 
     expect(created.status).toBe(202)
     expect(touchedBy(created)).toBe('router-ha-forbidden')
     house.settle()
-    expect((await house.get(operationOf(created))).body).toMatchObject({ state: 'FAILED', error: { code: 'FORBIDDEN' } })
-    expect((await house.get(`${routers}/${created.body.id}`)).body).toMatchObject({ status: 'ERROR', statusReason: expect.any(String) })
+    expect((await house.get(operationOf(created))).body).toMatchObject({
+      state: 'FAILED',
+      error: { code: 'FORBIDDEN' },
+    })
+    expect((await house.get(`${routers}/${created.body.id}`)).body).toMatchObject({
+      status: 'ERROR',
+      statusReason: expect.any(String),
+    })
   }))
 
 test('stale-if-match: the first conditional write is 412, the repeated one gets through', () =>
@@ -60,7 +85,10 @@ test('quota-exceeded: creates are 409 with what is left, and make nothing', () =
       [`${project}/network/networks`, { name: 'too-many' }, 'networks'],
       [`${project}/network/floating-ips`, {}, 'floatingIps'],
     ] as const) {
-      expect(await house.post(path, body)).toMatchObject({ status: 409, body: { code: 'QUOTA_EXCEEDED', details: { resource, available: 0 } } })
+      expect(await house.post(path, body)).toMatchObject({
+        status: 409,
+        body: { code: 'QUOTA_EXCEEDED', details: { resource, available: 0 } },
+      })
     }
     expect((await house.get(instances)).body.meta.total).toBe(before)
   }))
@@ -69,16 +97,29 @@ test('instance-create-fails: 202, then FAILED, and the instance is ERROR with a 
   withScenario(house, 'instance-create-fails', async () => {
     const created = await house.post(instances, { ...small, name: 'no-room' })
     house.settle()
-    expect((await house.get(operationOf(created))).body).toMatchObject({ state: 'FAILED', error: { details: { reason: 'no_host' } } })
-    expect((await house.get(`${instances}/${created.body.id}`)).body).toMatchObject({ status: 'ERROR', statusReason: 'No host has room for this flavor.' })
+    expect((await house.get(operationOf(created))).body).toMatchObject({
+      state: 'FAILED',
+      error: { details: { reason: 'no_host' } },
+    })
+    expect((await house.get(`${instances}/${created.body.id}`)).body).toMatchObject({
+      status: 'ERROR',
+      statusReason: 'No host has room for this flavor.',
+    })
   }))
 
 test('instance-no-public-ip: the instance is ACTIVE without the address, and the Operation warns', () =>
   withScenario(house, 'instance-no-public-ip', async () => {
     const created = await house.post(instances, { ...small, name: 'hidden', assignFloatingIp: true })
     house.settle()
-    expect((await house.get(operationOf(created))).body).toMatchObject({ state: 'SUCCEEDED', error: null, warning: { details: { reason: 'public_ip_not_assigned' } } })
-    expect((await house.get(`${instances}/${created.body.id}`)).body).toMatchObject({ status: 'ACTIVE', floatingIp: null })
+    expect((await house.get(operationOf(created))).body).toMatchObject({
+      state: 'SUCCEEDED',
+      error: null,
+      warning: { details: { reason: 'public_ip_not_assigned' } },
+    })
+    expect((await house.get(`${instances}/${created.body.id}`)).body).toMatchObject({
+      status: 'ACTIVE',
+      floatingIp: null,
+    })
   }))
 
 test('operation-stalls: RUNNING at 30 percent however late it gets, until it is cancelled', () =>
@@ -141,7 +182,9 @@ test('lost-response: the write happened, the client never heard, and its retry w
     const retried = await house.post(routers, { name: 'lost' }, { key })
     expect(retried.status).toBe(202)
     expect(retried.headers.get('x-sandbox-rule')).toBe('idempotency.replay')
-    expect((await house.get(`${routers}?q=lost`)).body.data.map(({ id }: { id: string }) => id)).toEqual([retried.body.id])
+    expect((await house.get(`${routers}?q=lost`)).body.data.map(({ id }: { id: string }) => id)).toEqual([
+      retried.body.id,
+    ])
   }))
 
 test('flaky-network: some requests break, and most do not', () =>
@@ -158,7 +201,10 @@ test('flaky-network: some requests break, and most do not', () =>
 
 test('server-error-once: 500, then it works', () =>
   withScenario(house, 'server-error-once', async () => {
-    expect(await house.get(routers)).toMatchObject({ status: 500, body: { code: 'INTERNAL', message: 'Something broke on our side.' } })
+    expect(await house.get(routers)).toMatchObject({
+      status: 500,
+      body: { code: 'INTERNAL', message: 'Something broke on our side.' },
+    })
     expect((await house.get(routers)).status).toBe(200)
   }))
 
@@ -179,16 +225,27 @@ test('events-duplicate: every frame comes twice', () =>
 test('assistant-unreachable: 503, retryable, and the proposal stays pending', async () => {
   const proposal = `${project}/assistant/proposals/prp_pending`
   await withScenario(house, 'assistant-unreachable', async () => {
-    expect(await house.post(`${proposal}/actions/confirm`)).toMatchObject({ status: 503, body: { code: 'UPSTREAM_UNAVAILABLE', retryable: true } })
+    expect(await house.post(`${proposal}/actions/confirm`)).toMatchObject({
+      status: 503,
+      body: { code: 'UPSTREAM_UNAVAILABLE', retryable: true },
+    })
     expect((await house.get(proposal)).body.status).toBe('pending')
   })
 })
 
 test('cancel-left-in-place: the cancelled create leaves an instance in ERROR that DELETE removes', async () => {
-  const created = await withScenario(house, 'cancel-left-in-place', () => house.post(instances, { ...small, name: 'left' }))
+  const created = await withScenario(house, 'cancel-left-in-place', () =>
+    house.post(instances, { ...small, name: 'left' }),
+  )
   house.settle()
-  expect((await house.post(`${operationOf(created)}/actions/cancel`)).body).toMatchObject({ state: 'CANCELLED', warning: { details: { disposition: 'left_in_place' } } })
-  expect((await house.get(`${instances}/${created.body.id}`)).body).toMatchObject({ status: 'ERROR', statusReasonCode: 'cancelled' })
+  expect((await house.post(`${operationOf(created)}/actions/cancel`)).body).toMatchObject({
+    state: 'CANCELLED',
+    warning: { details: { disposition: 'left_in_place' } },
+  })
+  expect((await house.get(`${instances}/${created.body.id}`)).body).toMatchObject({
+    status: 'ERROR',
+    statusReasonCode: 'cancelled',
+  })
   expect((await house.delete(`${instances}/${created.body.id}`)).status).toBe(202)
 })
 

@@ -10,7 +10,12 @@ async function thwart(how: 'fail' | 'cancel', sent: Promise<Answered>): Promise<
   const id = answered.headers.get('x-sandbox-operation')!
   const { world } = house.app.sandboxes.get('default')!
   if (how === 'cancel') await house.post(`/operations/${id}/actions/cancel`)
-  else world.commit(() => world.hide(world.need('operation', id), { plan: { ...world.need('operation', id).hidden.plan, outcome: 'fail' } }))
+  else
+    world.commit(() =>
+      world.hide(world.need('operation', id), {
+        plan: { ...world.need('operation', id).hidden.plan, outcome: 'fail' },
+      }),
+    )
   house.settle()
   expect((await house.get(`/operations/${id}`)).body.state).toBe(how === 'fail' ? 'FAILED' : 'CANCELLED')
   return answered
@@ -30,14 +35,21 @@ const CREATES: [collection: string, body: Record<string, unknown>, failed: strin
   ['backup-plans', { name: 'p', schedule: { frequency: 'daily' } }, 'ERROR'],
 ]
 
-test.each(CREATES)('operations.lifecycle: a create of %s that fails or is cancelled leaves a record in error', async (collection, body, status) => {
-  for (const how of ['fail', 'cancel'] as const) {
-    const sent = { ...body, name: `${String(body.name)}-${how}` }
-    const { body: record } = await thwart(how, house.post(`${storage}/${collection}`, sent))
-    const left = await house.get(`${storage}/${collection}/${record.id}`)
-    expect(left.body).toMatchObject({ status, statusReason: expect.any(String), statusReasonCode: how === 'cancel' ? 'cancelled' : null })
-  }
-})
+test.each(CREATES)(
+  'operations.lifecycle: a create of %s that fails or is cancelled leaves a record in error',
+  async (collection, body, status) => {
+    for (const how of ['fail', 'cancel'] as const) {
+      const sent = { ...body, name: `${String(body.name)}-${how}` }
+      const { body: record } = await thwart(how, house.post(`${storage}/${collection}`, sent))
+      const left = await house.get(`${storage}/${collection}/${record.id}`)
+      expect(left.body).toMatchObject({
+        status,
+        statusReason: expect.any(String),
+        statusReasonCode: how === 'cancel' ? 'cancelled' : null,
+      })
+    }
+  },
+)
 
 const DELETES: [collection: string, body: Record<string, unknown>, failed: string, before: string][] = [
   ['volumes', { name: 'v', sizeGb: 1 }, 'error_deleting', 'available'],
@@ -47,17 +59,20 @@ const DELETES: [collection: string, body: Record<string, unknown>, failed: strin
   ['backup-plans', { name: 'd', schedule: { frequency: 'daily' } }, 'ERROR', 'ACTIVE'],
 ]
 
-test.each(DELETES)('operations.lifecycle: a delete in %s that fails or is cancelled leaves the record', async (collection, body, failed, before) => {
-  const path = await made(collection, body)
-  const remove = (): Promise<Answered> => house.delete(path, { headers: { 'if-match': '*' } })
-  await thwart('cancel', remove())
-  expect((await house.get(path)).body.status).toBe(before)
-  await thwart('fail', remove())
-  expect((await house.get(path)).body.status).toBe(failed)
-  await remove()
-  house.settle()
-  expect((await house.get(path)).status).toBe(404)
-})
+test.each(DELETES)(
+  'operations.lifecycle: a delete in %s that fails or is cancelled leaves the record',
+  async (collection, body, failed, before) => {
+    const path = await made(collection, body)
+    const remove = (): Promise<Answered> => house.delete(path, { headers: { 'if-match': '*' } })
+    await thwart('cancel', remove())
+    expect((await house.get(path)).body.status).toBe(before)
+    await thwart('fail', remove())
+    expect((await house.get(path)).body.status).toBe(failed)
+    await remove()
+    house.settle()
+    expect((await house.get(path)).status).toBe(404)
+  },
+)
 
 test.each([
   ['vol_spare', 'attach', { instanceId: 'ins_web' }],
@@ -77,7 +92,11 @@ test.each([
 })
 
 test('storage.transfers: an offer is open again when accepting or withdrawing it fails', async () => {
-  const accept = (): Promise<Answered> => house.post('/scopes/prj_acme_dev/storage/volume-transfers/actions/accept', { transferId: 'vtr_offered', authKey: 'transfer-key-1' })
+  const accept = (): Promise<Answered> =>
+    house.post('/scopes/prj_acme_dev/storage/volume-transfers/actions/accept', {
+      transferId: 'vtr_offered',
+      authKey: 'transfer-key-1',
+    })
   await thwart('fail', accept())
   await thwart('cancel', house.delete(`${storage}/volume-transfers/vtr_offered`))
   expect((await house.get(`${storage}/volumes/vol_offered`)).body.status).toBe('awaiting-transfer')
@@ -98,13 +117,23 @@ test('storage.file-shares: a failed resize changes nothing, a failed rule says s
 test('storage.backup-plans: a run that fails says why of each volume, and pause and resume fall back', async () => {
   const path = `${storage}/backup-plans/bkp_nightly`
   const { body } = await thwart('fail', house.post(`${path}/actions/run`))
-  expect((await house.get(`${path}/runs/${body.resourceId}`)).body).toMatchObject({ status: 'FAILED', volumesFailed: 2, volumesSucceeded: 0 })
-  expect((await house.get(`${path}/runs/${body.resourceId}/volume-results`)).body.data[0]).toMatchObject({ status: 'FAILED', error: { code: 'INTERNAL' } })
+  expect((await house.get(`${path}/runs/${body.resourceId}`)).body).toMatchObject({
+    status: 'FAILED',
+    volumesFailed: 2,
+    volumesSucceeded: 0,
+  })
+  expect((await house.get(`${path}/runs/${body.resourceId}/volume-results`)).body.data[0]).toMatchObject({
+    status: 'FAILED',
+    error: { code: 'INTERNAL' },
+  })
   expect((await house.get(path)).body.lastRunStatus).toBe('FAILED')
   await thwart('fail', house.post(`${path}/actions/pause`))
   expect((await house.get(path)).body).toMatchObject({ status: 'ACTIVE', nextRunAt: expect.any(String) })
   await thwart('fail', house.post(`${storage}/backup-plans/bkp_weekly/actions/resume`))
-  expect((await house.get(`${storage}/backup-plans/bkp_weekly`)).body).toMatchObject({ status: 'PAUSED', nextRunAt: null })
+  expect((await house.get(`${storage}/backup-plans/bkp_weekly`)).body).toMatchObject({
+    status: 'PAUSED',
+    nextRunAt: null,
+  })
 })
 
 test('storage.backup-plans: a failed restore leaves the recovery point to be tried again', async () => {

@@ -4,7 +4,8 @@ import { expectRefusal, openHouse } from './support/house.ts'
 const house = openHouse()
 const prod = '/scopes/prj_acme_prod/storage'
 const dev = '/scopes/prj_acme_dev/storage'
-const accept = (transferId: string, authKey: string, token?: string) => house.post(`${dev}/volume-transfers/actions/accept`, { transferId, authKey }, { ...(token && { token }) })
+const accept = (transferId: string, authKey: string, token?: string) =>
+  house.post(`${dev}/volume-transfers/actions/accept`, { transferId, authKey }, { ...(token && { token }) })
 
 async function offer(name: string): Promise<{ id: string; volumeId: string; authKey: string }> {
   const { body } = await house.post(`${prod}/volumes`, { name, sizeGb: 5 })
@@ -43,16 +44,25 @@ test('storage.transfers: another project of the tenant accepts with the key and 
   await expectRefusal(house, () => accept('vtr_none', made.authKey), 404, 'NOT_FOUND', { field: 'transferId' })
   house.frames()
   const accepted = await accept(made.id, made.authKey)
-  expect(accepted).toMatchObject({ status: 202, body: { action: 'storage.volume-transfer.accept', resourceId: volume.id } })
+  expect(accepted).toMatchObject({
+    status: 202,
+    body: { action: 'storage.volume-transfer.accept', resourceId: volume.id },
+  })
   await expectRefusal(house, () => accept(made.id, made.authKey), 409, 'CONFLICT')
   await expectRefusal(house, () => house.delete(`${prod}/volume-transfers/${made.id}`), 409, 'CONFLICT')
   house.settle()
-  expect((await house.get(`${dev}/volumes/${volume.id}`)).body).toMatchObject({ projectId: 'prj_acme_dev', status: 'available' })
+  expect((await house.get(`${dev}/volumes/${volume.id}`)).body).toMatchObject({
+    projectId: 'prj_acme_dev',
+    status: 'available',
+  })
   expect((await house.get(`${dev}/snapshots/${snapshot.id}`)).body.projectId).toBe('prj_acme_dev')
   expect((await house.get(`${prod}/volumes/${volume.id}`)).status).toBe(404)
   expect((await house.get(`${prod}/volume-transfers/${made.id}`)).status).toBe(404)
   const told = house.frames().filter(({ id }) => id === volume.id)
-  expect(told.map(({ scopeId, patch }) => [scopeId, patch.deleted ?? patch.status])).toEqual([['prj_acme_prod', true], ['prj_acme_dev', 'available']])
+  expect(told.map(({ scopeId, patch }) => [scopeId, patch.deleted ?? patch.status])).toEqual([
+    ['prj_acme_prod', true],
+    ['prj_acme_dev', 'available'],
+  ])
 })
 
 test('storage.transfers: the seeded offer is accepted with its known key', async () => {
@@ -63,8 +73,13 @@ test('storage.transfers: the seeded offer is accepted with its known key', async
 
 test('storage.transfers: a withdrawn offer leaves the volume available', async () => {
   const made = await offer('stays')
-  expect(await house.delete(`${prod}/volume-transfers/${made.id}`)).toMatchObject({ status: 202, body: { action: 'storage.volume-transfer.delete' } })
-  expect((await house.get(`${prod}/volume-transfers`)).body.data.map(({ id }: { id: string }) => id)).not.toContain(made.id)
+  expect(await house.delete(`${prod}/volume-transfers/${made.id}`)).toMatchObject({
+    status: 202,
+    body: { action: 'storage.volume-transfer.delete' },
+  })
+  expect((await house.get(`${prod}/volume-transfers`)).body.data.map(({ id }: { id: string }) => id)).not.toContain(
+    made.id,
+  )
   house.settle()
   expect((await house.get(`${prod}/volumes/${made.volumeId}`)).body.status).toBe('available')
   await expectRefusal(house, () => accept(made.id, made.authKey), 404, 'NOT_FOUND')
@@ -75,9 +90,25 @@ test('storage.transfers: attached, planned and own volumes, and foreign tenants,
   const { body: planned } = await house.post(`${prod}/volumes`, { name: 'planned', sizeGb: 1 })
   house.settle()
   await house.post(`${prod}/backup-plans/bkp_weekly/assignments`, { volumeIds: [planned.id] })
-  await expectRefusal(house, () => house.post(`${prod}/volumes/${planned.id}/actions/transfer`), 409, 'DEPENDENCY_BLOCKED', { details: { usedBy: [{ id: 'bkp_weekly' }] } })
+  await expectRefusal(
+    house,
+    () => house.post(`${prod}/volumes/${planned.id}/actions/transfer`),
+    409,
+    'DEPENDENCY_BLOCKED',
+    { details: { usedBy: [{ id: 'bkp_weekly' }] } },
+  )
   const made = await offer('mine')
-  await expectRefusal(house, () => house.post(`${prod}/volume-transfers/actions/accept`, { transferId: made.id, authKey: made.authKey }), 409, 'CONFLICT')
-  const foreign = () => house.post('/scopes/prj_globex_main/storage/volume-transfers/actions/accept', { transferId: made.id, authKey: made.authKey }, { token: 'pc_live_globex_owner' })
+  await expectRefusal(
+    house,
+    () => house.post(`${prod}/volume-transfers/actions/accept`, { transferId: made.id, authKey: made.authKey }),
+    409,
+    'CONFLICT',
+  )
+  const foreign = () =>
+    house.post(
+      '/scopes/prj_globex_main/storage/volume-transfers/actions/accept',
+      { transferId: made.id, authKey: made.authKey },
+      { token: 'pc_live_globex_owner' },
+    )
   await expectRefusal(house, foreign, 404, 'NOT_FOUND')
 })

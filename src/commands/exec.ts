@@ -16,10 +16,15 @@ const SIGNALLED = 128
  * Splits what comes after `exec` into flags and command.
  * @throws UsageError where there is no command
  */
-export function splitCommand(args: readonly string[]): { flags: readonly string[]; command: string; rest: readonly string[] } {
+export function splitCommand(args: readonly string[]): {
+  flags: readonly string[]
+  command: string
+  rest: readonly string[]
+} {
   const at = args.indexOf('--')
   const [command, ...rest] = at < 0 ? [] : args.slice(at + 1)
-  if (command === undefined) throw new UsageError('exec needs its command after two dashes, as in "papercloud exec -- npm test".')
+  if (command === undefined)
+    throw new UsageError('exec needs its command after two dashes, as in "papercloud exec -- npm test".')
   return { flags: args.slice(0, at), command, rest }
 }
 
@@ -61,7 +66,11 @@ function endOf(child: ChildProcess, command: string): Promise<number> {
     child.on('error', ({ code, message }: NodeJS.ErrnoException) => {
       if (child.pid !== undefined) return
       const isMissing = code === 'ENOENT'
-      process.stderr.write(isMissing ? `papercloud: there is no command "${command}".\n` : `papercloud: "${command}" cannot be run: ${message}.\n`)
+      process.stderr.write(
+        isMissing
+          ? `papercloud: there is no command "${command}".\n`
+          : `papercloud: "${command}" cannot be run: ${message}.\n`,
+      )
       resolve(isMissing ? NOT_FOUND : NOT_RUNNABLE)
     })
     child.on('exit', (code, signal) => resolve(code ?? SIGNALLED + constants.signals[signal!]))

@@ -19,9 +19,16 @@ export const FLAGS = {
   host: { type: 'string', help: ['H', 'address it listens on (127.0.0.1)'] },
   data: { type: 'string', help: ['DIR', 'folder that keeps the state (start: .papercloud)'] },
   ephemeral: { type: 'boolean', help: ['', 'keep the state in memory (exec does)'] },
-  durability: { type: 'string', help: ['write|fsync', 'an acknowledged write survives the process or the machine (write)'] },
+  durability: {
+    type: 'string',
+    help: ['write|fsync', 'an acknowledged write survives the process or the machine (write)'],
+  },
   fixtures: { type: 'string', help: ['NAME|DIR', 'what an empty store is seeded from (default)'] },
-  scenario: { type: 'string', multiple: true, help: ['NAME|FILE', 'a scenario that is on from the start; may be repeated'] },
+  scenario: {
+    type: 'string',
+    multiple: true,
+    help: ['NAME|FILE', 'a scenario that is on from the start; may be repeated'],
+  },
   pace: { type: 'string', help: ['realistic|quick|instant|manual', 'how long asynchronous work takes (quick)'] },
   now: { type: 'string', help: ['ISO', 'start of the sandbox clock (real time)'] },
   seed: { type: 'string', help: ['N', 'seed of ids and made-up data (random)'] },
@@ -50,7 +57,12 @@ export class UsageError extends Error {}
 
 const PREFIX = 'PAPERCLOUD_'
 /** Variables that `exec` gives its command; a nested call must not take them for flags. */
-const EXPORTED: ReadonlySet<string> = new Set(['PAPERCLOUD_URL', 'PAPERCLOUD_TOKEN', 'PAPERCLOUD_PROJECT', 'PAPERCLOUD_CONTROL_URL'])
+const EXPORTED: ReadonlySet<string> = new Set([
+  'PAPERCLOUD_URL',
+  'PAPERCLOUD_TOKEN',
+  'PAPERCLOUD_PROJECT',
+  'PAPERCLOUD_CONTROL_URL',
+])
 
 /** The variable of a flag, as in `PAPERCLOUD_RATE_LIMIT`. */
 export function variableOf(name: string): string {
@@ -65,7 +77,11 @@ export function readFlags(args: readonly string[], env: NodeJS.ProcessEnv): Give
   const names = Object.keys(FLAGS) as FlagName[]
   for (const token of parseArgs({ args: [...args], options: FLAGS, strict: false, tokens: true }).tokens) {
     if (token.kind === 'positional') throw new UsageError(`Unexpected argument "${token.value}".`)
-    if (token.kind === 'option' && !Object.hasOwn(FLAGS, token.name)) throw unknown(token.rawName, names.map((name) => `--${name}`))
+    if (token.kind === 'option' && !Object.hasOwn(FLAGS, token.name))
+      throw unknown(
+        token.rawName,
+        names.map((name) => `--${name}`),
+      )
   }
   const variables = names.map(variableOf)
   for (const name of Object.keys(env)) {
@@ -79,7 +95,8 @@ export function readFlags(args: readonly string[], env: NodeJS.ProcessEnv): Give
   }
   const all = (name: FlagName): readonly Given[] => {
     const flag = values[name]
-    if (flag !== undefined) return (Array.isArray(flag) ? flag : [flag]).map((value) => ({ value: String(value), from: `--${name}` }))
+    if (flag !== undefined)
+      return (Array.isArray(flag) ? flag : [flag]).map((value) => ({ value: String(value), from: `--${name}` }))
     const variable = env[variableOf(name)]
     if (variable === undefined || variable === '') return []
     const parts = name === 'scenario' ? variable.split(',').map((part) => part.trim()) : [variable]

@@ -16,7 +16,9 @@ Flags of start and exec; each is also a variable (PAPERCLOUD_PORT and so on), fl
 
 /** The help text. */
 export function help(): string {
-  const rows = Object.entries(FLAGS).map(([name, flag]) => [`  --${name} ${flag.help[0]}`.trimEnd(), flag.help[1]] as const)
+  const rows = Object.entries(FLAGS).map(
+    ([name, flag]) => [`  --${name} ${flag.help[0]}`.trimEnd(), flag.help[1]] as const,
+  )
   const width = Math.max(...rows.map(([left]) => left.length)) + 2
   return `${HEAD}\n${rows.map(([left, right]) => left.padEnd(width) + right).join('\n')}\n`
 }

@@ -1,13 +1,19 @@
 /**
  * `papercloud start`: serves until it is told to stop.
  */
+import { isLoopback } from '../control/gate.ts'
 import { startApp, type App, type Options } from '../app.ts'
 
 /** Serves until SIGINT or SIGTERM; answers the exit code. */
 export async function start(options: Options): Promise<number> {
+  // Heard from the beginning: whoever reads the banner may send one at once.
+  const stopped = stopSignal()
   const app = await startApp(options)
   if (options.log !== 'silent') process.stdout.write(banner(app, options))
-  await stopSignal()
+  // Silent or not: without this line nobody could use a token that was made up.
+  else if (options.controlToken !== undefined && !isLoopback(options.host))
+    process.stdout.write(`control token  ${options.controlToken}\n`)
+  await stopped
   await app.close()
   return 0
 }

@@ -17,7 +17,12 @@ function tidy(node) {
   if (Array.isArray(node)) return node.map(tidy)
   if (node === null || typeof node !== 'object') return node
   const out = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, tidy(value)]))
-  if (out.anyOf?.length === 2 && out.anyOf[1].type === 'null' && typeof out.anyOf[0].type === 'string' && !out.anyOf[0].enum) {
+  if (
+    out.anyOf?.length === 2 &&
+    out.anyOf[1].type === 'null' &&
+    typeof out.anyOf[0].type === 'string' &&
+    !out.anyOf[0].enum
+  ) {
     const { anyOf, ...rest } = out
     return { ...anyOf[0], ...rest, type: [anyOf[0].type, 'null'] }
   }
@@ -33,7 +38,8 @@ function tidy(node) {
     out.additionalProperties ??= out.unevaluatedProperties
     delete out.unevaluatedProperties
   }
-  if (out.pattern && /\([^)]*[+*][^)]*\)[+*]/.test(out.pattern)) faults.push(`pattern ${out.pattern} repeats a repetition: it can block for seconds`)
+  if (out.pattern && /\([^)]*[+*][^)]*\)[+*]/.test(out.pattern))
+    faults.push(`pattern ${out.pattern} repeats a repetition: it can block for seconds`)
   return out
 }
 
@@ -79,7 +85,8 @@ function hoistRefusals(document, marks) {
         if (Number(status) < 400) continue
         const name = `Refusal${status}`
         responses[name] ??= response
-        if (JSON.stringify(responses[name]) !== JSON.stringify(response)) faults.push(`${item[method].operationId}: its ${status} differs from the others'`)
+        if (JSON.stringify(responses[name]) !== JSON.stringify(response))
+          faults.push(`${item[method].operationId}: its ${status} differs from the others'`)
         item[method].responses[status] = { $ref: `#/components/responses/${name}` }
       }
     }
@@ -87,7 +94,10 @@ function hoistRefusals(document, marks) {
   if (!marks) return
   for (const [name, response] of Object.entries(responses)) {
     const examples = refusals[name.slice('Refusal'.length)]
-    if (examples) response.content['application/json'].examples = Object.fromEntries(examples.map(([key, value]) => [key, { value }]))
+    if (examples)
+      response.content['application/json'].examples = Object.fromEntries(
+        examples.map(([key, value]) => [key, { value }]),
+      )
     else faults.push(`${name}: no example in lib/refusals.js`)
   }
 }
@@ -95,12 +105,24 @@ function hoistRefusals(document, marks) {
 /** The documents of this house: the imitated API, and the control API beside it. */
 const SERVICES = [
   { source: 'src/contract/main.tsp', document: 'openapi.json', types: 'src/contract/types.gen.ts', marks: true },
-  { source: 'src/contract/control/main.tsp', document: 'src/control/openapi.json', types: 'src/control/types.gen.ts', marks: false },
+  {
+    source: 'src/contract/control/main.tsp',
+    document: 'src/control/openapi.json',
+    types: 'src/control/types.gen.ts',
+    marks: false,
+  },
 ]
 
 function emit({ source, marks }) {
   const outDir = join(root, '.cache/contract')
-  const options = ['compile', source, '--config', 'tspconfig.yaml', '--option', `@typespec/openapi3.emitter-output-dir=${outDir}`]
+  const options = [
+    'compile',
+    source,
+    '--config',
+    'tspconfig.yaml',
+    '--option',
+    `@typespec/openapi3.emitter-output-dir=${outDir}`,
+  ]
   try {
     execFileSync(join(root, 'node_modules/.bin/tsp'), options, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
   } catch (error) {
@@ -145,6 +167,8 @@ for (const service of SERVICES) {
   stale ||= changed.includes(true)
 }
 if (process.argv.includes('--check') && stale) {
-  console.error('The committed OpenAPI documents or their types are not what the TypeSpec sources emit: run `npm run contract`.')
+  console.error(
+    'The committed OpenAPI documents or their types are not what the TypeSpec sources emit: run `npm run contract`.',
+  )
   process.exit(1)
 }

@@ -7,7 +7,6 @@ import type { operations } from './types.gen.ts'
 export type EndpointId = keyof operations
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Level = 'manage' | 'read' | 'none'
 export type Rule = 'required' | 'optional' | 'ignored'
 
 /** `x-required-permission`. */

@@ -10,7 +10,9 @@ export interface OpenApiDocument {
   readonly openapi: string
   readonly info: { readonly version: string; readonly title: string }
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Readonly<Record<string, unknown>>>> } & Readonly<Record<string, unknown>>
+  readonly components: { readonly schemas: Readonly<Record<string, Readonly<Record<string, unknown>>>> } & Readonly<
+    Record<string, unknown>
+  >
   readonly [key: string]: unknown
 }
 
@@ -44,7 +46,8 @@ export function readDocument(file: string): { document: OpenApiDocument; text: s
   } catch (error) {
     throw new ContractError(`The contract ${file} is not JSON: ${(error as Error).message}`, { cause: error })
   }
-  if (!String(document?.openapi).startsWith('3.1') || !document?.paths || !document.info) throw new ContractError(`The contract ${file} is not an OpenAPI 3.1 document.`)
+  if (!String(document?.openapi).startsWith('3.1') || !document?.paths || !document.info)
+    throw new ContractError(`The contract ${file} is not an OpenAPI 3.1 document.`)
   return { document: document as OpenApiDocument, text }
 }
 
@@ -75,7 +78,9 @@ interface Operation {
   readonly tags?: readonly string[]
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, unknown>> }
-  readonly responses: Readonly<Record<string, { readonly $ref?: string; readonly content?: Readonly<Record<string, unknown>> }>>
+  readonly responses: Readonly<
+    Record<string, { readonly $ref?: string; readonly content?: Readonly<Record<string, unknown>> }>
+  >
   readonly deprecated?: boolean
   readonly [extension: `x-${string}`]: unknown
 }
@@ -94,7 +99,9 @@ function endpointOf(document: OpenApiDocument, path: string, method: Method, ope
   const parameters = (operation.parameters ?? []).map((parameter) => resolve(document, parameter))
   const at = `#/paths/${escapePointer(path)}/${method.toLowerCase()}`
   let responses: Endpoint['responses'] | undefined
-  const named = new Map(parameters.filter((parameter) => parameter.in === 'path').map((parameter) => [parameter.name, parameter]))
+  const named = new Map(
+    parameters.filter((parameter) => parameter.in === 'path').map((parameter) => [parameter.name, parameter]),
+  )
   return {
     id: operation.operationId,
     method,
@@ -112,7 +119,9 @@ function endpointOf(document: OpenApiDocument, path: string, method: Method, ope
     notFoundCode: operation['x-not-found-code'] === 'ERR_NOT_FOUND' ? 'ERR_NOT_FOUND' : 'NOT_FOUND',
     validationCode: operation['x-validation-code'] === 'ERR_VALIDATION' ? 'ERR_VALIDATION' : 'VALIDATION_FAILED',
     parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => pathParameter(name!, named.get(name!))),
-    query: parameters.filter((parameter) => parameter.in === 'query').map(({ name, required, schema }) => ({ name, required: required ?? false, schema })),
+    query: parameters
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name, required, schema }) => ({ name, required: required ?? false, schema })),
     bodyPointer: operation.requestBody && `${at}/requestBody/content/application~1json/schema`,
     bodyRequired: operation.requestBody?.required ?? false,
     get responses() {
@@ -125,7 +134,12 @@ function endpointOf(document: OpenApiDocument, path: string, method: Method, ope
 
 /** Read when it is first asked for: a start has no need of it. */
 function responsesOf(document: OpenApiDocument, at: string, { responses }: Operation): Endpoint['responses'] {
-  return new Map(Object.entries(responses).map(([status, response]) => [Number(status), responsePointer(document, `${at}/responses/${status}`, response)]))
+  return new Map(
+    Object.entries(responses).map(([status, response]) => [
+      Number(status),
+      responsePointer(document, `${at}/responses/${status}`, response),
+    ]),
+  )
 }
 
 function pathParameter(name: string, parameter: Parameter | undefined): PathParameter {
@@ -142,7 +156,11 @@ function deprecationOf(operation: Operation): Deprecation {
   }
 }
 
-function responsePointer(document: OpenApiDocument, at: string, response: { readonly $ref?: string; readonly content?: Readonly<Record<string, unknown>> }): string | null {
+function responsePointer(
+  document: OpenApiDocument,
+  at: string,
+  response: { readonly $ref?: string; readonly content?: Readonly<Record<string, unknown>> },
+): string | null {
   const base = response.$ref ?? at
   const { content } = response.$ref ? (resolve(document, response) as typeof response) : response
   return content && 'application/json' in content ? `${base}/content/application~1json/schema` : null
@@ -152,7 +170,8 @@ function responsePointer(document: OpenApiDocument, at: string, response: { read
 function resolve<T extends { readonly $ref?: string }>(document: OpenApiDocument, node: T): T {
   if (!node.$ref) return node
   let found: unknown = document
-  for (const part of node.$ref.slice(2).split('/')) found = (found as Record<string, unknown> | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')]
+  for (const part of node.$ref.slice(2).split('/'))
+    found = (found as Record<string, unknown> | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')]
   if (found === undefined) throw new Error(`it refers to ${node.$ref}, which is not in it`)
   return found as T
 }

@@ -33,7 +33,9 @@ export function matcherOf(contract: Contract): Matcher {
   }
   const find = (method: string, path: string): Match | undefined => {
     const found = tree.find((method === 'HEAD' ? 'GET' : method) as Method, path)
-    return found?.store ? { endpoint: found.store as Endpoint, params: found.params as Record<string, string> } : undefined
+    return found?.store
+      ? { endpoint: found.store as Endpoint, params: found.params as Record<string, string> }
+      : undefined
   }
   return { find, methods: (path) => METHODS.filter((method) => find(method, path)) }
 }

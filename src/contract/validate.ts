@@ -33,7 +33,15 @@ const EXTENSIONS = ['x-fidelity', 'x-kind', 'x-within', 'example', 'discriminato
 
 /** An ajv with this project's settings; `allErrors`, because people want to see all faults at once. */
 export function newAjv({ strict = true } = {}): Ajv2020 {
-  const ajv = new Ajv2020({ allErrors: true, strict, allowUnionTypes: true, strictRequired: false, strictTypes: false, validateSchema: false, logger: false })
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict,
+    allowUnionTypes: true,
+    strictRequired: false,
+    strictTypes: false,
+    validateSchema: false,
+    logger: false,
+  })
   addFormats.default(ajv)
   ajv.addVocabulary(EXTENSIONS)
   return ajv
@@ -65,7 +73,10 @@ export function validatorOf(contract: Contract, settings?: { readonly strict: bo
     return validate
   }
   return {
-    body: (endpoint, value) => (endpoint.bodyPointer && (endpoint.bodyRequired || value !== undefined) ? faultsOf(at(endpoint.bodyPointer), value) : []),
+    body: (endpoint, value) =>
+      endpoint.bodyPointer && (endpoint.bodyRequired || value !== undefined)
+        ? faultsOf(at(endpoint.bodyPointer), value)
+        : [],
     query: (endpoint, search) => {
       if (endpoint.query.length === 0) return NO_QUERY
       const { values, faults } = read(endpoint, search, contract)
@@ -80,7 +91,9 @@ export function validatorOf(contract: Contract, settings?: { readonly strict: bo
     schema: (name, value) => faultsOf(at(`#/components/schemas/${name}`), value),
     property: (name, field, value) => {
       const { properties } = contract.document.components.schemas[name] as { readonly properties?: object }
-      return properties && Object.hasOwn(properties, field) ? faultsOf(at(`#/components/schemas/${name}/properties/${field}`), value) : undefined
+      return properties && Object.hasOwn(properties, field)
+        ? faultsOf(at(`#/components/schemas/${name}/properties/${field}`), value)
+        : undefined
     },
   }
 }
@@ -91,30 +104,50 @@ export function faultsOf(validate: ValidateFunction, value: unknown): Fault[] {
   const errors = (validate.errors ?? []).filter((error) => !CARRIERS.has(error.keyword))
   const faults = errors.map((error) => ({ field: fieldOf(error), message: messageOf(error) }))
   const seen = new Set<string>()
-  return faults.filter(({ field, message }) => !seen.has(field + message) && seen.add(field + message)).slice(0, limits.faultsListed)
+  return faults
+    .filter(({ field, message }) => !seen.has(field + message) && seen.add(field + message))
+    .slice(0, limits.faultsListed)
 }
 
 /** Keywords that only report that something beside them failed. */
 const CARRIERS: ReadonlySet<string> = new Set(['if'])
 
 function fieldOf(error: ErrorObject): string {
-  const path = error.instancePath.slice(1).split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-  const params = error.params as { missingProperty?: string; additionalProperty?: string; unevaluatedProperty?: string; propertyName?: string }
-  const last = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty ?? (error.keyword === 'propertyNames' ? params.propertyName : undefined)
+  const path = error.instancePath
+    .slice(1)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const params = error.params as {
+    missingProperty?: string
+    additionalProperty?: string
+    unevaluatedProperty?: string
+    propertyName?: string
+  }
+  const last =
+    params.missingProperty ??
+    params.additionalProperty ??
+    params.unevaluatedProperty ??
+    (error.keyword === 'propertyNames' ? params.propertyName : undefined)
   return [...path, last].filter((part) => part !== undefined && part !== '').join('.')
 }
 
 function messageOf(error: ErrorObject): string {
   const params = error.params as { allowedValues?: unknown[]; allowedValue?: unknown }
   if (error.keyword === 'required') return 'is required'
-  if (error.keyword === 'additionalProperties' || error.keyword === 'unevaluatedProperties') return 'is not a field of this request'
-  if (error.keyword === 'enum') return `must be one of ${params.allowedValues!.map((value) => String(value)).join(', ')}`
+  if (error.keyword === 'additionalProperties' || error.keyword === 'unevaluatedProperties')
+    return 'is not a field of this request'
+  if (error.keyword === 'enum')
+    return `must be one of ${params.allowedValues!.map((value) => String(value)).join(', ')}`
   if (error.keyword === 'const') return `must be ${String(params.allowedValue)}`
   return error.message ?? 'is not valid'
 }
 
 /** Query text to values: integers and booleans by their schema, everything else as it came. */
-function read(endpoint: Endpoint, search: string, contract: Contract): { values: Record<string, unknown>; faults: Fault[] } {
+function read(
+  endpoint: Endpoint,
+  search: string,
+  contract: Contract,
+): { values: Record<string, unknown>; faults: Fault[] } {
   const values: Record<string, unknown> = {}
   const faults: Fault[] = []
   if (search === '' || endpoint.query.length === 0) return { values, faults }
@@ -127,7 +160,8 @@ function read(endpoint: Endpoint, search: string, contract: Contract): { values:
     const type = typeOf(schema, contract)
     if (type === 'integer' && /^-?\d{1,16}$/.test(value)) values[name] = Number(value)
     else if (type === 'boolean' && (value === 'true' || value === 'false')) values[name] = value === 'true'
-    else if (type === 'integer' || type === 'boolean') faults.push({ field: name, message: type === 'integer' ? 'must be a whole number' : 'must be true or false' })
+    else if (type === 'integer' || type === 'boolean')
+      faults.push({ field: name, message: type === 'integer' ? 'must be a whole number' : 'must be true or false' })
     else values[name] = value
   }
   return { values, faults }
@@ -142,7 +176,8 @@ function typeOf(schema: Readonly<Record<string, unknown>>, contract: Contract): 
 /** The node of the document at a JSON pointer. */
 function nodeAt(contract: Contract, pointer: string): unknown {
   let node: unknown = contract.document
-  for (const part of pointer.slice(2).split('/')) node = (node as Record<string, unknown>)[decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')]
+  for (const part of pointer.slice(2).split('/'))
+    node = (node as Record<string, unknown>)[decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')]
   return node
 }
 
@@ -171,5 +206,7 @@ function nameOf(reference: string): string {
 function named(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(named)
   if (node === null || typeof node !== 'object') return node
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, key === '$ref' ? nameOf(value as string) : named(value)]))
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, key === '$ref' ? nameOf(value as string) : named(value)]),
+  )
 }

@@ -14,8 +14,14 @@ export const checkpointHandlers = {
 
   createCheckpoint({ sandbox, body: { name } }) {
     const { checkpoints } = sandbox
-    check(!checkpoints.has(name), 'CONFLICT', `There is a checkpoint "${name}" already; delete it first.`, { field: 'name' })
-    check(checkpoints.size < limits.checkpoints, 'CONFLICT', `A sandbox holds at most ${limits.checkpoints} checkpoints (limit checkpoints).`)
+    check(!checkpoints.has(name), 'CONFLICT', `There is a checkpoint "${name}" already; delete it first.`, {
+      field: 'name',
+    })
+    check(
+      checkpoints.size < limits.checkpoints,
+      'CONFLICT',
+      `A sandbox holds at most ${limits.checkpoints} checkpoints (limit checkpoints).`,
+    )
     sandbox.happen({ type: 'checkpoint', name })
     return { status: 201, body: shown(checkpoints.get(name)!) }
   },
@@ -45,7 +51,8 @@ export const checkpointHandlers = {
 } satisfies Partial<Handlers>
 
 function known({ checkpoints }: Sandbox, name: string): string {
-  if (!checkpoints.has(name)) throw new ApiError('NOT_FOUND', `There is no checkpoint ${JSON.stringify(name.slice(0, 64))}.`)
+  if (!checkpoints.has(name))
+    throw new ApiError('NOT_FOUND', `There is no checkpoint ${JSON.stringify(name.slice(0, 64))}.`)
   return name
 }
 

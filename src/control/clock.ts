@@ -20,7 +20,12 @@ export const clockHandlers = {
 
   advanceClock({ sandbox, body }) {
     const { clock } = sandbox.world
-    check((body.by === undefined) !== (body.to === undefined), 'VALIDATION_FAILED', 'Say either `by` (a duration as in "PT10M") or `to` (an instant, or "next").', { field: 'by' })
+    check(
+      (body.by === undefined) !== (body.to === undefined),
+      'VALIDATION_FAILED',
+      'Say either `by` (a duration as in "PT10M") or `to` (an instant, or "next").',
+      { field: 'by' },
+    )
     return moved(sandbox.world, () => clock.advanceTo(targetMs(sandbox.world, body)))
   },
 
@@ -39,15 +44,28 @@ function moved(world: World, move: () => Ran[]): ControlReply {
 }
 
 /** Where an advance leads (ms). */
-function targetMs(world: World, { by, to }: { readonly by?: string | undefined; readonly to?: string | undefined }): number {
+function targetMs(
+  world: World,
+  { by, to }: { readonly by?: string | undefined; readonly to?: string | undefined },
+): number {
   if (by !== undefined) {
     const duration = Duration.fromISO(by)
     const ms = duration.isValid ? world.nowMs + duration.toMillis() : NaN
-    check(Number.isFinite(ms) && ms >= world.nowMs, 'VALIDATION_FAILED', `"by" must be an ISO 8601 duration as in "PT10M", not ${JSON.stringify(by)}.`, { field: 'by' })
+    check(
+      Number.isFinite(ms) && ms >= world.nowMs,
+      'VALIDATION_FAILED',
+      `"by" must be an ISO 8601 duration as in "PT10M", not ${JSON.stringify(by)}.`,
+      { field: 'by' },
+    )
     return Math.round(ms)
   }
   if (to === 'next') return Math.max(world.clock.nextDueMs() ?? world.nowMs, world.nowMs)
   const ms = Date.parse(to!)
-  if (Number.isNaN(ms) || !/^\d{4}-\d\d-\d\dT/.test(to!)) throw new ApiError('VALIDATION_FAILED', `"to" must be an instant as in "2026-01-31T12:00:00Z", or "next", not ${JSON.stringify(to)}.`, { field: 'to' })
+  if (Number.isNaN(ms) || !/^\d{4}-\d\d-\d\dT/.test(to!))
+    throw new ApiError(
+      'VALIDATION_FAILED',
+      `"to" must be an instant as in "2026-01-31T12:00:00Z", or "next", not ${JSON.stringify(to)}.`,
+      { field: 'to' },
+    )
   return ms
 }

@@ -53,8 +53,15 @@ export class Coverage {
   }
 
   get counts(): CoverageCounts {
-    const statuses = [...this.#endpoints].flatMap(([id, by]) => [...by].map(([status, times]) => [`${id} ${status}`, times] as const))
-    return { statuses: Object.fromEntries(statuses), codes: Object.fromEntries(this.#codes), operations: Object.fromEntries(this.#operations), rules: Object.fromEntries(this.#rules) }
+    const statuses = [...this.#endpoints].flatMap(([id, by]) =>
+      [...by].map(([status, times]) => [`${id} ${status}`, times] as const),
+    )
+    return {
+      statuses: Object.fromEntries(statuses),
+      codes: Object.fromEntries(this.#codes),
+      operations: Object.fromEntries(this.#operations),
+      rules: Object.fromEntries(this.#rules),
+    }
   }
 
   set counts({ statuses, codes: seen, operations, rules }: CoverageCounts) {
@@ -77,12 +84,23 @@ export class Coverage {
   report(contract: Contract, actions: readonly string[], rules: readonly string[]): components['schemas']['Coverage'] {
     const { counts } = this
     const endpoints = [...contract.endpoints.values()]
-    const called = Object.fromEntries([...this.#endpoints].map(([id, by]) => [id, [...by.values()].reduce((sum, times) => sum + times, 0)]))
+    const called = Object.fromEntries(
+      [...this.#endpoints].map(([id, by]) => [id, [...by.values()].reduce((sum, times) => sum + times, 0)]),
+    )
     return {
-      endpoints: covered(called, endpoints.map(({ id }) => id)),
-      statuses: covered(counts.statuses, endpoints.flatMap(({ id, responses }) => [...responses.keys()].map((status) => `${id} ${status}`))),
+      endpoints: covered(
+        called,
+        endpoints.map(({ id }) => id),
+      ),
+      statuses: covered(
+        counts.statuses,
+        endpoints.flatMap(({ id, responses }) => [...responses.keys()].map((status) => `${id} ${status}`)),
+      ),
       codes: covered(counts.codes, codes),
-      operations: covered(counts.operations, actions.flatMap((action) => ENDS.map((end) => `${action} ${end}`))),
+      operations: covered(
+        counts.operations,
+        actions.flatMap((action) => ENDS.map((end) => `${action} ${end}`)),
+      ),
       rules: covered(counts.rules, rules),
     }
   }

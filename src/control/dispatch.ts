@@ -44,21 +44,40 @@ export class ControlApi {
   async run(endpoint: Endpoint, { sandbox, params, search, body, origin }: ControlRequest): Promise<ControlReply> {
     const query = this.#validator.query(endpoint, search)
     refuseFaults(query.faults)
-    refuseUnknown(search, endpoint.query.map(({ name }) => name))
-    if (body === undefined && endpoint.bodyRequired) throw new ApiError('VALIDATION_FAILED', 'This endpoint needs a JSON body; none came.', { details: { reason: 'malformed_json' } })
+    refuseUnknown(
+      search,
+      endpoint.query.map(({ name }) => name),
+    )
+    if (body === undefined && endpoint.bodyRequired)
+      throw new ApiError('VALIDATION_FAILED', 'This endpoint needs a JSON body; none came.', {
+        details: { reason: 'malformed_json' },
+      })
     if (body !== undefined) refuseFaults(this.#validator.body(endpoint, body))
     const handler = handlers[endpoint.id as ControlId] as unknown as Handler<ControlId>
-    return handler({ sandbox, house: this.#house, params: params as never, query: query.values, body: body as never, origin })
+    return handler({
+      sandbox,
+      house: this.#house,
+      params: params as never,
+      query: query.values,
+      body: body as never,
+      origin,
+    })
   }
 }
 
 function refuseFaults(faults: readonly Fault[]): void {
   const [first] = faults
   if (!first) return
-  throw new ApiError('VALIDATION_FAILED', `${first.field || 'The body'} ${first.message}.`, { ...(first.field && { field: first.field }), details: { errors: faults } })
+  throw new ApiError('VALIDATION_FAILED', `${first.field || 'The body'} ${first.message}.`, {
+    ...(first.field && { field: first.field }),
+    details: { errors: faults },
+  })
 }
 
 function refuseUnknown(search: string, known: readonly string[]): void {
   const unknown = [...new URLSearchParams(search).keys()].find((name) => !known.includes(name))
-  if (unknown !== undefined) refuseFaults([{ field: unknown, message: `is not a parameter here${known.length > 0 ? `; ${known.join(', ')} are` : ''}` }])
+  if (unknown !== undefined)
+    refuseFaults([
+      { field: unknown, message: `is not a parameter here${known.length > 0 ? `; ${known.join(', ')} are` : ''}` },
+    ])
 }

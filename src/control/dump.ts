@@ -18,9 +18,17 @@ export const DUMP_FORMAT = 1
 const STEP_ID = /^[0-9a-z]{11}-[0-9a-z]{11}$/
 
 /** A sandbox as pieces of JSON text. It is kept at once; that it is written takes no part in it. */
-export function dumpPieces({ settings, world, name, rateLimit }: Sandbox, version: string, parts: Iterable<string>): Iterable<string> {
+export function dumpPieces(
+  { settings, world, name, rateLimit }: Sandbox,
+  version: string,
+  parts: Iterable<string>,
+): Iterable<string> {
   const { startMs, fixtures } = settings
-  const head = { format: DUMP_FORMAT, version, settings: { name, startMs, seed: world.chance.seed, pace: world.clock.pace, rateLimit, fixtures: fixtures.name } }
+  const head = {
+    format: DUMP_FORMAT,
+    version,
+    settings: { name, startMs, seed: world.chance.seed, pace: world.clock.pace, rateLimit, fixtures: fixtures.name },
+  }
   return piecesOf(JSON.stringify(head), parts)
 }
 
@@ -35,9 +43,19 @@ function* piecesOf(head: string, parts: Iterable<string>): Generator<string> {
  * @throws VALIDATION_FAILED naming what does not fit; nothing has changed then
  */
 export function checkDump({ parts, world, validator }: Sandbox, dump: Dump): void {
-  check(dump.format === DUMP_FORMAT, 'VALIDATION_FAILED', `This dump has format ${dump.format}, written by version ${JSON.stringify(dump.version)}; this version reads format ${DUMP_FORMAT}.`, { field: 'format' })
+  check(
+    dump.format === DUMP_FORMAT,
+    'VALIDATION_FAILED',
+    `This dump has format ${dump.format}, written by version ${JSON.stringify(dump.version)}; this version reads format ${DUMP_FORMAT}.`,
+    { field: 'format' },
+  )
   const unknown = Object.keys(dump.parts).find((name) => !(name in parts))
-  check(unknown === undefined, 'VALIDATION_FAILED', `A dump has no part "${unknown}"; its parts are ${Object.keys(parts).join(', ')}.`, { field: `parts.${unknown}` })
+  check(
+    unknown === undefined,
+    'VALIDATION_FAILED',
+    `A dump has no part "${unknown}"; its parts are ${Object.keys(parts).join(', ')}.`,
+    { field: `parts.${unknown}` },
+  )
   const ajv = newAjv()
   for (const [name, { shape }] of Object.entries(parts)) {
     check(name in dump.parts, 'VALIDATION_FAILED', `The part ${name} is missing.`, { field: `parts.${name}` })
@@ -57,7 +75,8 @@ function checkRows(tables: TablesText, world: World, validator: Validator): void
       if (ids.has(id)) throw unfit(where, `is the second ${kind} ${JSON.stringify(id)}`)
       ids.add(id)
       const { id: own } = doc as { id?: unknown }
-      if (own !== undefined && kind !== 'step' && own !== id) throw unfit([...where, '3', 'id'], `must be ${JSON.stringify(id)}, the name of its row`)
+      if (own !== undefined && kind !== 'step' && own !== id)
+        throw unfit([...where, '3', 'id'], `must be ${JSON.stringify(id)}, the name of its row`)
       const [fault] = faultsOf(validator, kind, doc)
       if (fault) throw unfit([...where, '3', ...(fault.field === '' ? [] : [fault.field])], fault.message)
       if (kind === 'step') checkStep(row, world, where)
@@ -69,7 +88,8 @@ function checkRows(tables: TablesText, world: World, validator: Validator): void
 function checkStep([id, , , doc]: RowText, world: World, where: readonly string[]): void {
   const { atMs, handler } = doc as Partial<Step>
   if (!STEP_ID.test(id) || !Number.isSafeInteger(atMs)) throw unfit(where, 'is not a step')
-  if (!Object.hasOwn(world.settings.steps, String(handler))) throw unfit([...where, '3', 'handler'], `names ${JSON.stringify(handler)}, which nothing here runs`)
+  if (!Object.hasOwn(world.settings.steps, String(handler)))
+    throw unfit([...where, '3', 'handler'], `names ${JSON.stringify(handler)}, which nothing here runs`)
 }
 
 function unfit(path: readonly string[], message: string): ApiError {

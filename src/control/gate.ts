@@ -27,12 +27,26 @@ export function isLoopback(host: string): boolean {
 export function pass(request: IncomingMessage, settings: GateSettings, needsToken: boolean): void {
   const { host = '', origin } = request.headers
   const name = nameOf(host)
-  const known = isLoopback(name) || name === settings.host || (settings.token !== undefined && (ipaddr.isValid(name) || holdsToken(request, settings.token)))
-  check(known, 'FORBIDDEN', `The control API does not answer to the host ${JSON.stringify(host)}; use localhost or 127.0.0.1.`, { details: { reason: 'foreign_host' } })
+  const known =
+    isLoopback(name) ||
+    name === settings.host ||
+    (settings.token !== undefined && (ipaddr.isValid(name) || holdsToken(request, settings.token)))
+  check(
+    known,
+    'FORBIDDEN',
+    `The control API does not answer to the host ${JSON.stringify(host)}; use localhost or 127.0.0.1.`,
+    { details: { reason: 'foreign_host' } },
+  )
   const foreign = origin !== undefined && origin.replace(/^https?:\/\//, '') !== host
-  check(!foreign, 'FORBIDDEN', `The control API does not answer to pages from ${JSON.stringify(origin)}.`, { details: { reason: 'foreign_origin' } })
+  check(!foreign, 'FORBIDDEN', `The control API does not answer to pages from ${JSON.stringify(origin)}.`, {
+    details: { reason: 'foreign_origin' },
+  })
   if (!needsToken || settings.token === undefined) return
-  if (!holdsToken(request, settings.token)) throw new ApiError('UNAUTHENTICATED', 'The control API of this sandbox asks for its token: send it as X-Sandbox-Token or as a bearer token.')
+  if (!holdsToken(request, settings.token))
+    throw new ApiError(
+      'UNAUTHENTICATED',
+      'The control API of this sandbox asks for its token: send it as X-Sandbox-Token or as a bearer token.',
+    )
 }
 
 function holdsToken({ headers }: IncomingMessage, token: string): boolean {
@@ -44,5 +58,8 @@ function holdsToken({ headers }: IncomingMessage, token: string): boolean {
 
 /** A Host header without its port and brackets. */
 function nameOf(host: string): string {
-  return host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1').toLowerCase()
+  return host
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .toLowerCase()
 }

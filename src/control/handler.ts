@@ -14,7 +14,9 @@ type Sent<E extends ControlId> = operations[E] extends { requestBody: { content:
     ? B | undefined
     : undefined
 type Params<E extends ControlId> = operations[E] extends { parameters: { path: infer P } } ? P : Record<string, never>
-type Query<E extends ControlId> = operations[E] extends { parameters: { query?: infer Q } } ? NonNullable<Q> : Record<string, never>
+type Query<E extends ControlId> = operations[E] extends { parameters: { query?: infer Q } }
+  ? NonNullable<Q>
+  : Record<string, never>
 
 /** A control request that has been held against the contract. */
 export interface ControlCall<E extends ControlId> {
@@ -50,7 +52,14 @@ export interface ControlHouse {
 export interface ControlSandboxes {
   readonly all: readonly Sandbox[]
   readonly get: (name: string) => Sandbox | undefined
-  readonly create: (settings: { name: string; fixtures?: string; pace?: Sandbox['settings']['pace']; startMs?: number; seed?: number; from?: Sandbox }) => Sandbox
+  readonly create: (settings: {
+    name: string
+    fixtures?: string
+    pace?: Sandbox['settings']['pace']
+    startMs?: number
+    seed?: number
+    from?: Sandbox
+  }) => Sandbox
   readonly delete: (name: string) => void
 }
 

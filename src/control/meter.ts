@@ -23,7 +23,11 @@ export class Meter {
   observe({ call, answer, durationMs }: Exchange): void {
     const endpoint = call?.endpoint.id ?? 'none'
     let cell = this.#cells.get(endpoint)
-    if (!cell) this.#cells.set(endpoint, (cell = { statuses: new Map(), buckets: new Float64Array(BOUNDS_SECONDS.length + 1), sumSeconds: 0 }))
+    if (!cell)
+      this.#cells.set(
+        endpoint,
+        (cell = { statuses: new Map(), buckets: new Float64Array(BOUNDS_SECONDS.length + 1), sumSeconds: 0 }),
+      )
     cell.statuses.set(answer.status, (cell.statuses.get(answer.status) ?? 0) + 1)
     const seconds = durationMs / 1000
     let at = 0
@@ -49,22 +53,52 @@ export async function metricsText(sandbox: Sandbox, sandboxes: number): Promise<
   const { Registry } = await import('prom-client')
   const registry = new Registry()
   // Registered as what they are asked for: the numbers are kept elsewhere, so prom-client has none to keep.
-  const metric = (name: string, type: 'counter' | 'gauge' | 'histogram', help: string, values: readonly Sample[]): void =>
-    registry.registerMetric({ name, get: () => Promise.resolve({ name, help, type, values, aggregator: 'sum' }) } as unknown as Parameters<typeof registry.registerMetric>[0])
+  const metric = (
+    name: string,
+    type: 'counter' | 'gauge' | 'histogram',
+    help: string,
+    values: readonly Sample[],
+  ): void =>
+    registry.registerMetric({
+      name,
+      get: () => Promise.resolve({ name, help, type, values, aggregator: 'sum' }),
+    } as unknown as Parameters<typeof registry.registerMetric>[0])
   const one = (value: number): Sample[] => [{ labels: {}, value }]
   const { world, streams, meter } = sandbox
   const cells = [...meter.cells]
-  metric(`${PREFIX}requests_total`, 'counter', 'Answered requests of the API by endpoint and status.', cells.flatMap(([endpoint, { statuses }]) => [...statuses].map(([status, value]) => ({ labels: { endpoint, status }, value }))))
-  metric(`${PREFIX}request_duration_seconds`, 'histogram', 'Real time from the first byte of a request to its answer.', cells.flatMap(([endpoint, cell]) => histogram(`${PREFIX}request_duration_seconds`, endpoint, cell)))
+  metric(
+    `${PREFIX}requests_total`,
+    'counter',
+    'Answered requests of the API by endpoint and status.',
+    cells.flatMap(([endpoint, { statuses }]) =>
+      [...statuses].map(([status, value]) => ({ labels: { endpoint, status }, value })),
+    ),
+  )
+  metric(
+    `${PREFIX}request_duration_seconds`,
+    'histogram',
+    'Real time from the first byte of a request to its answer.',
+    cells.flatMap(([endpoint, cell]) => histogram(`${PREFIX}request_duration_seconds`, endpoint, cell)),
+  )
   metric(`${PREFIX}open_streams`, 'gauge', 'Open event streams.', one(streams.size))
-  metric(`${PREFIX}records`, 'gauge', 'Records by kind.', [...world.tables].map(([kind, { size }]) => ({ labels: { kind }, value: size })))
+  metric(
+    `${PREFIX}records`,
+    'gauge',
+    'Records by kind.',
+    [...world.tables].map(([kind, { size }]) => ({ labels: { kind }, value: size })),
+  )
   metric(`${PREFIX}pending_timers`, 'gauge', 'Timers not yet due.', one(world.clock.pending))
   metric(`${PREFIX}frames_total`, 'counter', 'Frames made for the event stream.', one(world.frames.seq))
   metric(`${PREFIX}sandboxes`, 'gauge', 'Sandboxes in this process.', one(sandboxes))
   const memory = process.memoryUsage()
   metric('process_resident_memory_bytes', 'gauge', 'Resident memory of the process.', one(memory.rss))
   metric('nodejs_heap_size_used_bytes', 'gauge', 'Heap in use.', one(memory.heapUsed))
-  metric('process_cpu_seconds_total', 'counter', 'User and system time of the process.', one((process.cpuUsage().user + process.cpuUsage().system) / 1e6))
+  metric(
+    'process_cpu_seconds_total',
+    'counter',
+    'User and system time of the process.',
+    one((process.cpuUsage().user + process.cpuUsage().system) / 1e6),
+  )
   metric('process_uptime_seconds', 'gauge', 'Time since the process began.', one(process.uptime()))
   return registry.metrics()
 }
@@ -76,5 +110,9 @@ function histogram(name: string, endpoint: string, { buckets, sumSeconds }: Read
     count += calls
     lines.push({ labels: { endpoint, le: BOUNDS_SECONDS[at] ?? '+Inf' }, value: count, metricName: `${name}_bucket` })
   }
-  return [...lines, { labels: { endpoint }, value: sumSeconds, metricName: `${name}_sum` }, { labels: { endpoint }, value: count, metricName: `${name}_count` }]
+  return [
+    ...lines,
+    { labels: { endpoint }, value: sumSeconds, metricName: `${name}_sum` },
+    { labels: { endpoint }, value: count, metricName: `${name}_count` },
+  ]
 }

@@ -26,13 +26,20 @@ export const requestHandlers = {
 
   explainRequest({ sandbox: { log }, params }) {
     const entry = log.get(params.id)
-    if (!entry) throw new ApiError('NOT_FOUND', `The request log has no ${JSON.stringify(params.id)}; it may have been too long ago.`)
+    if (!entry)
+      throw new ApiError(
+        'NOT_FOUND',
+        `The request log has no ${JSON.stringify(params.id)}; it may have been too long ago.`,
+      )
     return done(log.explain(entry))
   },
 
   verifyRequests: ({ sandbox, body }) => done(verify(sandbox.log, body)),
 
-  getCoverage: ({ sandbox, house }) => done(sandbox.coverage.report(house.contract, Object.keys(sandbox.world.settings.works), Object.keys(answeredRules))),
+  getCoverage: ({ sandbox, house }) =>
+    done(
+      sandbox.coverage.report(house.contract, Object.keys(sandbox.world.settings.works), Object.keys(answeredRules)),
+    ),
 
   async getMetrics({ sandbox, house }) {
     return { status: 200, text: await metricsText(sandbox, house.sandboxes.all.length) }

@@ -32,7 +32,9 @@ export interface ControlRoutes {
 export function controlRouter(house: ControlRoutes): Router {
   const { api } = house
   const router = new Router({ sensitive: true, strict: true })
-  router.get(`${CONTROL_PATH}/openapi.json`, (ctx) => answered(ctx, house, false, () => ({ status: 200, body: api.contract.document })))
+  router.get(`${CONTROL_PATH}/openapi.json`, (ctx) =>
+    answered(ctx, house, false, () => ({ status: 200, body: api.contract.document })),
+  )
   for (const endpoint of inOrder(api.contract.endpoints.values())) {
     const path = CONTROL_PATH + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
     router.register(path, [endpoint.method], (ctx) =>
@@ -45,13 +47,21 @@ export function controlRouter(house: ControlRoutes): Router {
   }
   router.all(`${CONTROL_PATH}/*path`, (ctx) =>
     answered(ctx, house, true, () => {
-      throw new ApiError('NOT_FOUND', `The control API has no ${ctx.method} ${ctx.path}; GET ${CONTROL_PATH}/openapi.json lists what it has.`)
+      throw new ApiError(
+        'NOT_FOUND',
+        `The control API has no ${ctx.method} ${ctx.path}; GET ${CONTROL_PATH}/openapi.json lists what it has.`,
+      )
     }),
   )
   return router
 }
 
-async function answered(ctx: Context, house: ControlRoutes, needsToken: boolean, act: () => ControlReply | Promise<ControlReply>): Promise<void> {
+async function answered(
+  ctx: Context,
+  house: ControlRoutes,
+  needsToken: boolean,
+  act: () => ControlReply | Promise<ControlReply>,
+): Promise<void> {
   let reply: ControlReply
   try {
     pass(ctx.req, house.gate, needsToken)
@@ -59,8 +69,15 @@ async function answered(ctx: Context, house: ControlRoutes, needsToken: boolean,
     await house.settled()
   } catch (error) {
     if (!(error instanceof ApiError)) house.log.fault(error, undefined)
-    const refusal = error instanceof ApiError ? error : new ApiError('INTERNAL', 'The sandbox made a mistake; its log has the details.')
-    reply = { status: refusal.status, body: refusal.body, ...(refusal.facts.headers && { headers: refusal.facts.headers }) }
+    const refusal =
+      error instanceof ApiError
+        ? error
+        : new ApiError('INTERNAL', 'The sandbox made a mistake; its log has the details.')
+    reply = {
+      status: refusal.status,
+      body: refusal.body,
+      ...(refusal.facts.headers && { headers: refusal.facts.headers }),
+    }
   }
   ctx.set({ 'Cache-Control': 'no-store', ...reply.headers })
   ctx.status = reply.status
@@ -89,14 +106,29 @@ function* gathered(parts: Iterable<string>): Generator<string> {
 
 /** The body as a value: koa-body is loaded with the first one, because most processes never see one here. */
 async function bodyOf(ctx: Context): Promise<unknown> {
-  if (ctx.request.length === undefined && ctx.headers['transfer-encoding'] === undefined) return undefined
-  if (ctx.request.length === 0) return undefined
-  if (!ctx.is('json', '+json')) throw new ApiError('VALIDATION_FAILED', 'The body must be application/json.', { details: { reason: 'unsupported_media_type' } })
+  const { 'content-length': length, 'transfer-encoding': coding } = ctx.headers
+  if ((length === undefined && coding === undefined) || length === '0') return undefined
+  if (!ctx.is('json', '+json'))
+    throw new ApiError('VALIDATION_FAILED', 'The body must be application/json.', {
+      details: { reason: 'unsupported_media_type' },
+    })
   const { koaBody } = await import('koa-body')
   const failed = (error: Error & { status?: number }): never => {
     const tooLarge = error.status === 413
-    throw new ApiError('VALIDATION_FAILED', tooLarge ? 'The body is too large.' : `The body is not JSON: ${error.message}`, { details: { reason: tooLarge ? 'body_too_large' : 'malformed_json' } })
+    throw new ApiError(
+      'VALIDATION_FAILED',
+      tooLarge ? 'The body is too large.' : `The body is not JSON: ${error.message}`,
+      { details: { reason: tooLarge ? 'body_too_large' : 'malformed_json' } },
+    )
   }
-  await koaBody({ json: true, multipart: false, urlencoded: false, text: false, jsonStrict: false, jsonLimit: limits.controlBodyBytes, onError: failed })(ctx, () => Promise.resolve())
+  await koaBody({
+    json: true,
+    multipart: false,
+    urlencoded: false,
+    text: false,
+    jsonStrict: false,
+    jsonLimit: limits.controlBodyBytes,
+    onError: failed,
+  })(ctx, () => Promise.resolve())
   return (ctx.request as unknown as { body: unknown }).body
 }

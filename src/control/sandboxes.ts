@@ -16,7 +16,12 @@ const TYPES: Partial<Record<Kind, 'api_token' | 'service_account_key' | 'session
 
 export const sandboxHandlers = {
   getHealth: ({ house }) =>
-    done({ status: 'ok', version: house.version, contractVersion: house.contractVersion, sandboxes: house.sandboxes.all.map(({ name }) => name) }),
+    done({
+      status: 'ok',
+      version: house.version,
+      contractVersion: house.contractVersion,
+      sandboxes: house.sandboxes.all.map(({ name }) => name),
+    }),
 
   listCredentials: ({ sandbox }) => done({ data: credentialsOf(sandbox) }),
 
@@ -30,12 +35,27 @@ export const sandboxHandlers = {
     world.commit(() => {
       const { now } = world
       const { tenantId } = user.hidden
-      world.insert('iam.session', { id, expiresAt }, { tenantId, userId: user.id, secretHash: hashOf(secret), twoFactorAt: (body.twoFactor ?? true) ? now : null })
-      const session = { id, ipAddress: '127.0.0.1', userAgent: 'papercloud control', createdAt: now, lastSeenAt: now, expiresAt }
+      world.insert(
+        'iam.session',
+        { id, expiresAt },
+        { tenantId, userId: user.id, secretHash: hashOf(secret), twoFactorAt: (body.twoFactor ?? true) ? now : null },
+      )
+      const session = {
+        id,
+        ipAddress: '127.0.0.1',
+        userAgent: 'papercloud control',
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt,
+      }
       world.patch(user, { sessions: [...user.doc.sessions, session] })
     })
     const cookie = `papercloud_session=${secret}`
-    return { status: 201, body: { id, userId: user.id, cookie, expiresAt }, headers: { 'Set-Cookie': `${cookie}; Path=/; HttpOnly; SameSite=Lax` } }
+    return {
+      status: 201,
+      body: { id, userId: user.id, cookie, expiresAt },
+      headers: { 'Set-Cookie': `${cookie}; Path=/; HttpOnly; SameSite=Lax` },
+    }
   },
 
   reset(call) {
@@ -49,8 +69,17 @@ export const sandboxHandlers = {
     const { sandboxes } = call.house
     const { name, from, now, fixtures, pace, seed } = call.body
     check(!sandboxes.get(name), 'CONFLICT', `There is a sandbox "${name}" already.`, { field: 'name' })
-    check(sandboxes.all.length < limits.sandboxes, 'CONFLICT', `One process holds at most ${limits.sandboxes} sandboxes (limit sandboxes).`)
-    check(from === undefined || (fixtures === undefined && now === undefined), 'VALIDATION_FAILED', '`from` copies state and clock of another sandbox; `fixtures` and `now` do not go with it.', { field: 'from' })
+    check(
+      sandboxes.all.length < limits.sandboxes,
+      'CONFLICT',
+      `One process holds at most ${limits.sandboxes} sandboxes (limit sandboxes).`,
+    )
+    check(
+      from === undefined || (fixtures === undefined && now === undefined),
+      'VALIDATION_FAILED',
+      '`from` copies state and clock of another sandbox; `fixtures` and `now` do not go with it.',
+      { field: 'from' },
+    )
     const source = from === undefined ? undefined : sandboxes.get(from)
     check(from === undefined || source, 'NOT_FOUND', `There is no sandbox "${from}" to copy.`, { field: 'from' })
     const made = sandboxes.create({
@@ -80,7 +109,16 @@ export function infoOf(sandbox: Sandbox, origin: string): Record<string, unknown
   const base = name === 'default' ? origin : `${origin}/sandboxes/${name}`
   let records = 0
   for (const table of world.tables.values()) records += table.size
-  return { name, url: `${base}/api/v1`, controlUrl: `${base}/_sandbox`, now: world.now, pace: world.clock.pace, frozen: world.clock.frozen, seed: world.chance.seed, records }
+  return {
+    name,
+    url: `${base}/api/v1`,
+    controlUrl: `${base}/_sandbox`,
+    now: world.now,
+    pace: world.clock.pace,
+    frozen: world.clock.frozen,
+    seed: world.chance.seed,
+    records,
+  }
 }
 
 function credentialsOf({ world, settings }: Sandbox): Record<string, unknown>[] {
@@ -94,4 +132,3 @@ function credentialsOf({ world, settings }: Sandbox): Record<string, unknown>[] 
     return [{ type, id, secret, header, principalId: userId ?? parentId, tenantId, ...(scopes && { scopes }), purpose }]
   })
 }
-

@@ -16,7 +16,14 @@ export const stateHandlers = {
     done({
       data: (Object.keys(kinds) as Kind[]).sort().map((kind) => {
         const { schema = null, owner } = specOf(kind)
-        return { kind, count: world.table(kind).size, schema, owner, writable: isWritable(kind), populated: isPopulated(kind) }
+        return {
+          kind,
+          count: world.table(kind).size,
+          schema,
+          owner,
+          writable: isWritable(kind),
+          populated: isPopulated(kind),
+        }
       }),
     }),
 
@@ -42,8 +49,17 @@ export const stateHandlers = {
     const kind = writable(params.kind)
     const current = found(sandbox, kind, params.id)
     const form = patched(validator, kind, formOf(current, log.mask), body)
-    const moves = 'updatedAt' in form && !('updatedAt' in body) && Object.keys(body).some((key) => key !== 'private' && JSON.stringify(form[key]) !== JSON.stringify((current.doc as RecordForm)[key]))
-    return answerOf(sandbox, put(sandbox, kind, params.id, moves ? { ...form, updatedAt: world.now } : form, current), 200)
+    const moves =
+      'updatedAt' in form &&
+      !('updatedAt' in body) &&
+      Object.keys(body).some(
+        (key) => key !== 'private' && JSON.stringify(form[key]) !== JSON.stringify((current.doc as RecordForm)[key]),
+      )
+    return answerOf(
+      sandbox,
+      put(sandbox, kind, params.id, moves ? { ...form, updatedAt: world.now } : form, current),
+      200,
+    )
   },
 
   deleteState({ sandbox, params }) {
@@ -71,13 +87,16 @@ function found({ world }: Sandbox, kind: Kind, id: string): Row {
 
 function writable(name: string): Kind {
   const kind = kindOf(name)
-  if (!isWritable(kind)) throw new ApiError('CONFLICT', `Records of kind ${kind} are the sandbox's own and can only be read.`)
+  if (!isWritable(kind))
+    throw new ApiError('CONFLICT', `Records of kind ${kind} are the sandbox's own and can only be read.`)
   return kind
 }
 
 /** Records of a kind, the latest first; those of one owner where it is given. */
 function newestFirst({ world }: Sandbox, kind: Kind, owner: string | undefined): Row[] {
-  const rows = [...world.table(kind).all()].filter(({ hidden }) => owner === undefined || Object.values(ownersIn(hidden)).includes(owner))
+  const rows = [...world.table(kind).all()].filter(
+    ({ hidden }) => owner === undefined || Object.values(ownersIn(hidden)).includes(owner),
+  )
   return rows.sort((a, b) => b.createdMs - a.createdMs || (a.id < b.id ? -1 : 1))
 }
 

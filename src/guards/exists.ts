@@ -36,7 +36,12 @@ function isHere(call: Call, row: Row): boolean {
   const spec = kinds[row.kind] as KindSpec<never, never>
   const parent = call.rows.at(-1)
   if (parent && owner.parentId !== undefined && owner.parentId !== parent.id) return false
-  if (!call.located) return owner.tenantId === undefined || (owner.tenantId === call.caller.tenantId && (owner.scopeId === undefined || reachable(call.world, call.caller, owner.scopeId) !== undefined))
+  if (!call.located)
+    return (
+      owner.tenantId === undefined ||
+      (owner.tenantId === call.caller.tenantId &&
+        (owner.scopeId === undefined || reachable(call.world, call.caller, owner.scopeId) !== undefined))
+    )
   const place = call.located.owner
   if (spec.open?.(row.doc as never, place)) return true
   if (spec.owner === 'project') return owner.scopeId === place.scopeId
@@ -58,9 +63,16 @@ function checkItem(call: Call, parameter: PathParameter): void {
 }
 
 function absent(call: Call, parameter: PathParameter): ApiError {
-  const what = parameter.name.replace(/Id$/, '').replaceAll(/([A-Z])/g, ' $1').toLowerCase()
+  const what = parameter.name
+    .replace(/Id$/, '')
+    .replaceAll(/([A-Z])/g, ' $1')
+    .toLowerCase()
   const { notFoundCode } = call.endpoint
-  return new ApiError(notFoundCode, `There is no ${what} ${JSON.stringify(call.params[parameter.name]!.slice(0, 64))} here.`, {
-    rule: notFoundCode === 'ERR_NOT_FOUND' ? 'network-interfaces.error-codes' : 'general.error-shape',
-  })
+  return new ApiError(
+    notFoundCode,
+    `There is no ${what} ${JSON.stringify(call.params[parameter.name]!.slice(0, 64))} here.`,
+    {
+      rule: notFoundCode === 'ERR_NOT_FOUND' ? 'network-interfaces.error-codes' : 'general.error-shape',
+    },
+  )
 }

@@ -22,10 +22,20 @@ export const idempotency: Guard = {
     if (rule === 'ignored') return
     const key = call.headers['idempotency-key'] as string | undefined
     if (key === undefined || key === '') {
-      check(rule === 'optional' || call.caller.type === 'user', 'IDEMPOTENCY_KEY_REQUIRED', 'A POST that creates a resource needs an Idempotency-Key (a UUID) from tokens and keys; send the same one when you retry.', { rule: 'idempotency.key-required', field: 'Idempotency-Key' })
+      check(
+        rule === 'optional' || call.caller.type === 'user',
+        'IDEMPOTENCY_KEY_REQUIRED',
+        'A POST that creates a resource needs an Idempotency-Key (a UUID) from tokens and keys; send the same one when you retry.',
+        { rule: 'idempotency.key-required', field: 'Idempotency-Key' },
+      )
       return
     }
-    if (!UUID.test(key)) throw new ApiError('VALIDATION_FAILED', 'Idempotency-Key must be a UUID.', { field: 'Idempotency-Key', rule: 'idempotency.uuid', details: { errors: [{ field: 'Idempotency-Key', message: 'must be a UUID' }] } })
+    if (!UUID.test(key))
+      throw new ApiError('VALIDATION_FAILED', 'Idempotency-Key must be a UUID.', {
+        field: 'Idempotency-Key',
+        rule: 'idempotency.uuid',
+        details: { errors: [{ field: 'Idempotency-Key', message: 'must be a UUID' }] },
+      })
     call.remembered = `${call.caller.tenantId} ${key.toLowerCase()}`
     call.bodyHash = hashOf(call)
     return replayOf(call, call.remembered, call.bodyHash)
@@ -33,7 +43,15 @@ export const idempotency: Guard = {
   facts: ({ endpoint, headers, facts: { firstUse } }) => ({
     rule: endpoint.idempotency,
     key: headers['idempotency-key'] ?? null,
-    firstUse: firstUse ? { at: new Date(firstUse.createdMs).toISOString(), method: firstUse.doc.method, path: firstUse.doc.path, requestId: firstUse.doc.requestId, status: firstUse.doc.status } : null,
+    firstUse: firstUse
+      ? {
+          at: new Date(firstUse.createdMs).toISOString(),
+          method: firstUse.doc.method,
+          path: firstUse.doc.path,
+          requestId: firstUse.doc.requestId,
+          status: firstUse.doc.status,
+        }
+      : null,
   }),
 }
 
@@ -46,7 +64,17 @@ export function remember(call: Call, reply: Reply): void {
   if (old) world.remove(old)
   world.insert(
     'idempotencyKey',
-    { tenantId: caller.tenantId, key: key!, method, path, bodyHash: call.bodyHash!, requestId, status: reply.status, headers: reply.headers, body: reply.body === null ? '' : reply.body.toString() },
+    {
+      tenantId: caller.tenantId,
+      key: key!,
+      method,
+      path,
+      bodyHash: call.bodyHash!,
+      requestId,
+      status: reply.status,
+      headers: reply.headers,
+      body: reply.body === null ? '' : reply.body.toString(),
+    },
     {},
     call.remembered,
   )
@@ -58,10 +86,23 @@ function replayOf(call: Call, id: string, bodyHash: string): Reply | undefined {
   call.facts.firstUse = known
   const use = known.doc
   const same = use.method === call.method && use.path === call.path
-  check(same, 'CONFLICT', `This Idempotency-Key was used for ${use.method} ${use.path} (request ${use.requestId}).`, { rule: 'idempotency.conflict', field: 'Idempotency-Key' })
-  check(use.bodyHash === bodyHash, 'CONFLICT', `This Idempotency-Key was used with another body (request ${use.requestId}).`, { rule: 'idempotency.conflict', field: 'Idempotency-Key' })
+  check(same, 'CONFLICT', `This Idempotency-Key was used for ${use.method} ${use.path} (request ${use.requestId}).`, {
+    rule: 'idempotency.conflict',
+    field: 'Idempotency-Key',
+  })
+  check(
+    use.bodyHash === bodyHash,
+    'CONFLICT',
+    `This Idempotency-Key was used with another body (request ${use.requestId}).`,
+    { rule: 'idempotency.conflict', field: 'Idempotency-Key' },
+  )
   call.facts.rule = 'idempotency.replay'
-  return { status: use.status, headers: use.headers, body: use.body === '' ? null : Buffer.from(use.body), type: 'application/json' }
+  return {
+    status: use.status,
+    headers: use.headers,
+    body: use.body === '' ? null : Buffer.from(use.body),
+    type: 'application/json',
+  }
 }
 
 /**

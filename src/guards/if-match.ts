@@ -17,19 +17,31 @@ export const ifMatch: Guard = {
     const sent = call.headers['if-match']
     if (sent === undefined || sent === '') {
       if (rule === 'optional') return
-      throw new ApiError('PRECONDITION_FAILED', 'This update needs If-Match with the ETag of your last read.', { field: 'If-Match', rule: 'concurrency.required' })
+      throw new ApiError('PRECONDITION_FAILED', 'This update needs If-Match with the ETag of your last read.', {
+        field: 'If-Match',
+        rule: 'concurrency.required',
+      })
     }
     if (!matches(sent, row.etag)) {
-      throw new ApiError('PRECONDITION_FAILED', `The resource has changed since you read it: it is ${row.etag} now. Read it again and repeat.`, {
-        field: 'If-Match',
-        rule: 'concurrency.stale',
-        details: { currentETag: row.etag },
-      })
+      throw new ApiError(
+        'PRECONDITION_FAILED',
+        `The resource has changed since you read it: it is ${row.etag} now. Read it again and repeat.`,
+        {
+          field: 'If-Match',
+          rule: 'concurrency.stale',
+          details: { currentETag: row.etag },
+        },
+      )
     }
   },
   facts: (call) => {
     const row = judged(call)
-    return { rule: call.endpoint.ifMatch, sent: call.headers['if-match'] ?? null, current: row?.etag ?? null, resource: row ? { kind: row.kind, id: row.id } : null }
+    return {
+      rule: call.endpoint.ifMatch,
+      sent: call.headers['if-match'] ?? null,
+      current: row?.etag ?? null,
+      resource: row ? { kind: row.kind, id: row.id } : null,
+    }
   },
 }
 
@@ -51,6 +63,7 @@ function judged(call: Call): Row | undefined {
   const { etagOf, parameters, path } = call.endpoint
   if (path === '/scopes/{scopeId}') return call.located?.project as unknown as Row | undefined
   if (!etagOf) return call.rows.at(-1)
-  if (!parameters.some(({ name }) => name === etagOf)) return call.world.table(etagOf as Kind).get(call.located?.owner.tenantId ?? '')
+  if (!parameters.some(({ name }) => name === etagOf))
+    return call.world.table(etagOf as Kind).get(call.located?.owner.tenantId ?? '')
   return call.rows.find((row) => row.id === call.params[etagOf])
 }

@@ -13,7 +13,12 @@ export const parameters: Guard = {
   check: (call, { validator }) => {
     const { endpoint } = call
     const query = validator.query(endpoint, call.search)
-    if (query.faults.length > 0) throw invalid(call, query.faults, query.faults.some(({ field }) => field === 'page' || field === 'pageSize') ? 'pagination.bounds' : undefined)
+    if (query.faults.length > 0)
+      throw invalid(
+        call,
+        query.faults,
+        query.faults.some(({ field }) => field === 'page' || field === 'pageSize') ? 'pagination.bounds' : undefined,
+      )
     call.query = query.values
     if (call.method === 'GET' || call.method === 'HEAD') return
     call.body = bodyOf(call)
@@ -24,7 +29,11 @@ export const parameters: Guard = {
 }
 
 /** A 422 over several faults, in the code of the endpoint. */
-export function invalid(call: Pick<Call, 'endpoint'>, faults: readonly Fault[], rule = ruleOf(call.endpoint.validationCode)): ApiError {
+export function invalid(
+  call: Pick<Call, 'endpoint'>,
+  faults: readonly Fault[],
+  rule = ruleOf(call.endpoint.validationCode),
+): ApiError {
   const [first] = faults
   const where = first!.field === '' ? 'The body' : first!.field
   return new ApiError(call.endpoint.validationCode, `${where} ${first!.message}.`, {
@@ -43,11 +52,17 @@ function bodyOf(call: Call): unknown {
   const { payload, endpoint, headers } = call
   if (payload === 'too large') throw badBody(call, 'body_too_large', 'The body is larger than 1 MiB')
   if (payload === undefined || payload.length === 0) {
-    if (endpoint.bodyPointer && endpoint.bodyRequired) throw badBody(call, 'malformed_json', 'This endpoint needs a JSON body; none came')
+    if (endpoint.bodyPointer && endpoint.bodyRequired)
+      throw badBody(call, 'malformed_json', 'This endpoint needs a JSON body; none came')
     return undefined
   }
   const type = headers['content-type']?.split(';')[0]!.trim().toLowerCase()
-  if (type !== 'application/json' && !type?.endsWith('+json')) throw badBody(call, 'unsupported_media_type', `The body must be application/json, not ${type === undefined ? 'untyped' : JSON.stringify(type.slice(0, 80))}`)
+  if (type !== 'application/json' && !type?.endsWith('+json'))
+    throw badBody(
+      call,
+      'unsupported_media_type',
+      `The body must be application/json, not ${type === undefined ? 'untyped' : JSON.stringify(type.slice(0, 80))}`,
+    )
   try {
     return JSON.parse(UTF8.decode(payload)) as unknown
   } catch (error) {
@@ -59,5 +74,8 @@ function bodyOf(call: Call): unknown {
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
 function badBody(call: Call, reason: string, message: string): ApiError {
-  return new ApiError(call.endpoint.validationCode, `${message}.`, { details: { reason, errors: [{ field: '', message }] }, rule: 'general.json' })
+  return new ApiError(call.endpoint.validationCode, `${message}.`, {
+    details: { reason, errors: [{ field: '', message }] },
+    rule: 'general.json',
+  })
 }

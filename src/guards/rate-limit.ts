@@ -42,7 +42,8 @@ export class RateWindows {
   /** Windows that are over say nothing any more. */
   #prune(nowMs: number): void {
     if (this.#windows.size < 64) return
-    for (const [key, { startMs }] of this.#windows) if (nowMs >= startMs + limits.rateWindowMs) this.#windows.delete(key)
+    for (const [key, { startMs }] of this.#windows)
+      if (nowMs >= startMs + limits.rateWindowMs) this.#windows.delete(key)
   }
 }
 
@@ -55,7 +56,11 @@ export const rateLimit: Guard = {
     if (caller.type === 'user' || limit === null) return
     const windowMs = call.rateLimit?.windowMs ?? limits.rateWindowMs
     const { nowMs } = call.world
-    const own = house.windows.count(call.rateLimit ? `${caller.credential.id} ${limit}/${windowMs}` : caller.credential.id, nowMs, windowMs)
+    const own = house.windows.count(
+      call.rateLimit ? `${caller.credential.id} ${limit}/${windowMs}` : caller.credential.id,
+      nowMs,
+      windowMs,
+    )
     // What a credential sends beyond its own limit is not held against the others of its tenant.
     const all = house.windows.count(caller.tenantId, nowMs, limits.rateWindowMs, own.count > limit ? 0 : 1)
     const tenantLimit = house.rateLimit === null ? null : house.rateLimit * limits.tenantRateFactor
@@ -66,7 +71,15 @@ export const rateLimit: Guard = {
   },
   facts: ({ facts: { rate }, identified }) =>
     rate
-      ? { limit: rate.limit, used: rate.used, remaining: Math.max(0, rate.limit - rate.used), tenantLimit: rate.tenantLimit, tenantUsed: rate.tenantUsed, windowEndsAt: new Date(rate.resetMs).toISOString(), over: rate.over ?? null }
+      ? {
+          limit: rate.limit,
+          used: rate.used,
+          remaining: Math.max(0, rate.limit - rate.used),
+          tenantLimit: rate.tenantLimit,
+          tenantUsed: rate.tenantUsed,
+          windowEndsAt: new Date(rate.resetMs).toISOString(),
+          over: rate.over ?? null,
+        }
       : { counted: false, why: identified?.type === 'user' ? 'console sessions are not counted' : 'the limit is off' },
 }
 

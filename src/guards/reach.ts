@@ -26,13 +26,17 @@ function placeFor(call: Call, projectId: string): Place {
   if (place) return place
   const known = call.world.get('project', projectId)
   const foreign = known && placeOf(call.world, known).owner.tenantId !== call.caller.tenantId
-  throw new ApiError('NOT_FOUND', `There is no project ${quoted(projectId)} for this credential.`, { rule: foreign ? 'auth.tenant-bound' : 'auth.project-role' })
+  throw new ApiError('NOT_FOUND', `There is no project ${quoted(projectId)} for this credential.`, {
+    rule: foreign ? 'auth.tenant-bound' : 'auth.project-role',
+  })
 }
 
 function tenantFor(call: Call, tenantId: string): Row {
   const tenant = call.world.get('tenant', tenantId)
   if (tenant && tenant.id === call.caller.tenantId) return tenant as unknown as Row
-  throw new ApiError('NOT_FOUND', `There is no tenant ${quoted(tenantId)} for this credential.`, { rule: 'auth.tenant-bound' })
+  throw new ApiError('NOT_FOUND', `There is no tenant ${quoted(tenantId)} for this credential.`, {
+    rule: 'auth.tenant-bound',
+  })
 }
 
 function quoted(id: string): string {

@@ -11,7 +11,10 @@ export const role: Guard = {
   check: (call) => {
     const { permission, allowedRoles } = call.endpoint
     if (!permission) return
-    const grants = (call.facts.grants = withRoles(call.world, call.located?.grants ?? grantsAt(call.world, call.caller.principalId, ownersOf(call))))
+    const grants = (call.facts.grants = withRoles(
+      call.world,
+      call.located?.grants ?? grantsAt(call.world, call.caller.principalId, ownersOf(call)),
+    ))
     judgeGrants(grants, permission, allowedRoles)
   },
   facts: ({ endpoint: { permission, allowedRoles }, facts }) => ({
@@ -25,5 +28,11 @@ export const role: Guard = {
 }
 
 function ownersOf(call: Call): { scopeId: string; subscriptionId: string; tenantId: string } {
-  return call.located?.owner ?? { scopeId: '', subscriptionId: call.params.subscriptionId ?? '', tenantId: call.caller.tenantId }
+  return (
+    call.located?.owner ?? {
+      scopeId: '',
+      subscriptionId: call.params.subscriptionId ?? '',
+      tenantId: call.caller.tenantId,
+    }
+  )
 }

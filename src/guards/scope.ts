@@ -17,11 +17,20 @@ export const scope: Guard = {
     if (endpoint.consoleOnly) checkConsole(call)
     if (!caller.scopes) return
     if (caller.type === 'service_account_key') {
-      check(!endpoint.scopes.includes('iam:write'), 'INTERACTIVE_SESSION_REQUIRED', 'Service account keys cannot change identity and access. Sign in to the console, or use an API token.', { rule: 'tokens.key-no-iam-write' })
+      check(
+        !endpoint.scopes.includes('iam:write'),
+        'INTERACTIVE_SESSION_REQUIRED',
+        'Service account keys cannot change identity and access. Sign in to the console, or use an API token.',
+        { rule: 'tokens.key-no-iam-write' },
+      )
     }
     checkScopes(endpoint, caller.scopes)
   },
-  facts: ({ endpoint, identified }) => ({ needed: endpoint.scopesAny ?? endpoint.scopes, anyOne: endpoint.scopesAny !== undefined, held: identified?.scopes ? [...identified.scopes] : 'console session' }),
+  facts: ({ endpoint, identified }) => ({
+    needed: endpoint.scopesAny ?? endpoint.scopes,
+    anyOne: endpoint.scopesAny !== undefined,
+    held: identified?.scopes ? [...identified.scopes] : 'console session',
+  }),
 }
 
 function checkScopes(endpoint: Endpoint, held: ReadonlySet<string>): void {
@@ -37,8 +46,16 @@ function ruleOf(endpoint: Endpoint): string {
 
 function checkConsole({ caller, world }: Call): void {
   const rule = 'tokens.console-only'
-  check(caller.type === 'user', 'INTERACTIVE_SESSION_REQUIRED', 'This needs a signed-in console session; tokens and keys cannot do it.', { rule })
+  check(
+    caller.type === 'user',
+    'INTERACTIVE_SESSION_REQUIRED',
+    'This needs a signed-in console session; tokens and keys cannot do it.',
+    { rule },
+  )
   const { twoFactorAt } = (caller.credential as Row<'iam.session'>).hidden
   const recent = twoFactorAt !== null && world.nowMs - Date.parse(twoFactorAt) <= limits.twoFactorWindowMs
-  check(recent, 'INTERACTIVE_SESSION_REQUIRED', 'This needs a second factor given within the last 15 minutes.', { rule, details: { reason: 'two_factor_required' } })
+  check(recent, 'INTERACTIVE_SESSION_REQUIRED', 'This needs a second factor given within the last 15 minutes.', {
+    rule,
+    details: { reason: 'two_factor_required' },
+  })
 }

@@ -22,7 +22,8 @@ export function readersOf(contract: Contract): ReadonlyMap<string, Reading> {
   for (const { method, parameters, scopes, permission, etagOf } of contract.endpoints.values()) {
     const isNamed = etagOf === undefined || parameters.some(({ name }) => name === etagOf)
     const kind = isNamed ? parameters.at(-1)?.kind : etagOf
-    if (method === 'GET' && kind && kind !== 'operation' && kind !== 'project' && !readers.has(kind)) readers.set(kind, { scopes, permission })
+    if (method === 'GET' && kind && kind !== 'operation' && kind !== 'project' && !readers.has(kind))
+      readers.set(kind, { scopes, permission })
   }
   return readers
 }

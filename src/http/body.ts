@@ -25,7 +25,9 @@ export function readBody(request: IncomingMessage): Promise<Buffer | 'too large'
       else chunks.length = 0
       if (size > limits.droppedBodyBytes) resolve('too large')
     })
-    request.on('end', () => resolve(size > limits.bodyBytes ? 'too large' : chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
+    request.on('end', () =>
+      resolve(size > limits.bodyBytes ? 'too large' : chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)),
+    )
     request.on('error', reject)
     request.on('aborted', () => reject(new Error('the client went away while sending')))
   })

@@ -51,7 +51,14 @@ export interface Exchange {
  * Serves one request. `path` is the path below the base path of the sandbox.
  * @returns when the reply has been handed to the socket
  */
-export async function serve(house: EdgeHouse, plain: Sandbox, request: IncomingMessage, response: ServerResponse, path: string, search: string): Promise<void> {
+export async function serve(
+  house: EdgeHouse,
+  plain: Sandbox,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  search: string,
+): Promise<void> {
   const startedAt = performance.now()
   const { secret, sandbox } = sandboxFor(house, plain, secretOf(request))
   const { nowMs: atMs } = sandbox.world
@@ -59,15 +66,44 @@ export async function serve(house: EdgeHouse, plain: Sandbox, request: IncomingM
   let call: Call | undefined
   let answer: Answer
   const log = (given: Answer): void =>
-    house.log(sandbox, { requestId, method: request.method!, path, search, headers: request.headers, call, answer: given, atMs, startedAt, durationMs: performance.now() - startedAt })
+    house.log(sandbox, {
+      requestId,
+      method: request.method!,
+      path,
+      search,
+      headers: request.headers,
+      call,
+      answer: given,
+      atMs,
+      startedAt,
+      durationMs: performance.now() - startedAt,
+    })
   const found = house.matcher.find(request.method!, path)
   if (found) {
-    const payload = hasBody(request) && request.method !== 'GET' && request.method !== 'HEAD' ? await readBody(request) : undefined
+    const payload =
+      hasBody(request) && request.method !== 'GET' && request.method !== 'HEAD' ? await readBody(request) : undefined
     const sourceIp = addressOf(request)
-    call = new Call({ world: sandbox.world, endpoint: found.endpoint, method: request.method!, path, search, params: found.params, headers: request.headers, payload, secret, requestId, sourceIp })
+    call = new Call({
+      world: sandbox.world,
+      endpoint: found.endpoint,
+      method: request.method!,
+      path,
+      search,
+      params: found.params,
+      headers: request.headers,
+      payload,
+      secret,
+      requestId,
+      sourceIp,
+    })
     const coming = house.answer(call, sandbox)
     answer = coming instanceof Promise ? await coming : coming
-    if (answer.type === 'text/event-stream' && answer.status === 200 && answer.wire === undefined && request.method !== 'HEAD') {
+    if (
+      answer.type === 'text/event-stream' &&
+      answer.status === 200 &&
+      answer.wire === undefined &&
+      request.method !== 'HEAD'
+    ) {
       answer = openStream(sandbox, call, answer, response, headersOf(request.headers, requestId, answer)) ?? answer
       if (response.headersSent) return log(answer)
     }
@@ -119,7 +155,7 @@ export function corsHeaders(origin: string): Record<string, string> {
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Allow-Credentials': 'true',
     'Access-Control-Expose-Headers':
-      'X-Request-Id, ETag, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Deprecation, Sunset, Link, X-Sandbox-Rule, X-Sandbox-Scenario, X-Sandbox-Operation, X-Sandbox-Fidelity',
+      'X-Request-Id, ETag, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Deprecation, Sunset, Link, X-Sandbox-Rule, X-Sandbox-Scenario, X-Sandbox-Operation, X-Sandbox-Fidelity, Preference-Applied',
     Vary: 'Origin',
   }
 }
@@ -138,7 +174,9 @@ export function preflight(request: IncomingMessage, response: ServerResponse): v
 /** The request id that was sent, if it can be echoed, else a made-up one. */
 export function requestIdOf(request: IncomingMessage, sandbox: Sandbox): string {
   const sent = request.headers['x-request-id']
-  return typeof sent === 'string' && sent.length <= limits.requestIdLength && /^[\x21-\x7e]+$/.test(sent) ? sent : sandbox.world.chance.requestId()
+  return typeof sent === 'string' && sent.length <= limits.requestIdLength && /^[\x21-\x7e]+$/.test(sent)
+    ? sent
+    : sandbox.world.chance.requestId()
 }
 
 /** 404 for unknown paths, 405 with Allow for known ones. */
@@ -146,7 +184,10 @@ function nowhere(matcher: Matcher, method: string, path: string): Answer {
   const methods = matcher.methods(path)
   const error =
     methods.length > 0
-      ? new ApiError('METHOD_NOT_ALLOWED', `${method} is not possible here; ${methods.join(', ')} is.`, { rule: 'general.unknown-path', headers: { Allow: methods.join(', ') } })
+      ? new ApiError('METHOD_NOT_ALLOWED', `${method} is not possible here; ${methods.join(', ')} is.`, {
+          rule: 'general.unknown-path',
+          headers: { Allow: methods.join(', ') },
+        })
       : new ApiError('NOT_FOUND', 'There is nothing at this path.', { rule: 'general.unknown-path' })
   return { ...json(error.status, error.body, error.facts.headers), rule: error.facts.rule, fault: undefined }
 }
@@ -157,7 +198,8 @@ const COOKIE = /(?:^|;\s*)papercloud_session=([^;\s]+)/
 /** The bearer secret, or the console session of the cookie. Two Authorization headers name nobody. */
 function secretOf(request: IncomingMessage): string | undefined {
   const { authorization, cookie } = request.headers
-  if (authorization !== undefined) return isTwice(request, 'authorization') ? undefined : BEARER.exec(authorization.trim())?.[1]
+  if (authorization !== undefined)
+    return isTwice(request, 'authorization') ? undefined : BEARER.exec(authorization.trim())?.[1]
   const session = cookie === undefined ? undefined : COOKIE.exec(cookie)?.[1]
   return session === undefined ? undefined : SESSION + session
 }
@@ -165,12 +207,17 @@ function secretOf(request: IncomingMessage): string | undefined {
 /** Whether a header was sent more than once; Node shows the first of those that are no lists. */
 function isTwice({ rawHeaders }: IncomingMessage, name: string): boolean {
   let count = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.length === name.length && rawHeaders[at]!.toLowerCase() === name) count += 1
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === name.length && rawHeaders[at]!.toLowerCase() === name) count += 1
   return count > 1
 }
 
 /** `secret.name` on the plain paths means the sandbox of that name. */
-function sandboxFor(house: EdgeHouse, plain: Sandbox, sent: string | undefined): { secret: string | undefined; sandbox: Sandbox } {
+function sandboxFor(
+  house: EdgeHouse,
+  plain: Sandbox,
+  sent: string | undefined,
+): { secret: string | undefined; sandbox: Sandbox } {
   const dot = sent?.lastIndexOf('.') ?? -1
   const named = dot > 0 ? house.sandbox(sent!.slice(dot + 1)) : undefined
   return named ? { secret: sent!.slice(0, dot), sandbox: named } : { secret: sent, sandbox: plain }
@@ -181,4 +228,3 @@ function addressOf(request: IncomingMessage): string {
   const address = request.socket.remoteAddress ?? '0.0.0.0'
   return address.startsWith('::ffff:') ? address.slice(7) : address
 }
-

@@ -6,7 +6,12 @@ import type { ServerResponse } from 'node:http'
 import type { Answer } from '../pipeline.ts'
 
 /** Writes an answer with a body that way. */
-export function hurt(how: 'truncate' | 'drip', response: ServerResponse, answer: Answer, headers: Record<string, string>): void {
+export function hurt(
+  how: 'truncate' | 'drip',
+  response: ServerResponse,
+  answer: Answer,
+  headers: Record<string, string>,
+): void {
   const body = answer.parts ? Buffer.from([...answer.parts].join('')) : answer.body!
   headers['Content-Type'] ??= answer.type === 'application/json' ? answer.type : `${answer.type}; charset=utf-8`
   headers['Content-Length'] = String(body.length)

@@ -22,8 +22,13 @@ const SANDBOX_PATH = /^\/sandboxes\/([^/]+)(\/.*)$/
  * Finds the place of a request; `plain` is the sandbox behind paths without a prefix.
  * @throws BAD_REQUEST without a Host, NOT_FOUND for a sandbox that is not there
  */
-export function placeOf(request: IncomingMessage, sandboxes: { readonly get: (name: string) => Sandbox | undefined }, plain: Sandbox): Place {
-  if (request.headers.host === undefined && request.httpVersion === '1.1') throw new ApiError('BAD_REQUEST', 'An HTTP/1.1 request has a Host header.', { field: 'Host' })
+export function placeOf(
+  request: IncomingMessage,
+  sandboxes: { readonly get: (name: string) => Sandbox | undefined },
+  plain: Sandbox,
+): Place {
+  if (request.headers.host === undefined && request.httpVersion === '1.1')
+    throw new ApiError('BAD_REQUEST', 'An HTTP/1.1 request has a Host header.', { field: 'Host' })
   const target = pathAndQuery(request.url!)
   const end = target.indexOf('?')
   const full = end < 0 ? target : target.slice(0, end)
@@ -31,7 +36,10 @@ export function placeOf(request: IncomingMessage, sandboxes: { readonly get: (na
   if (!full.startsWith(SANDBOXES)) return { sandbox: plain, path: full, search, isApi: isApi(full) }
   const [, name = '', path = ''] = SANDBOX_PATH.exec(full) ?? []
   const sandbox = sandboxes.get(decoded(name))
-  if (!sandbox) throw new ApiError('NOT_FOUND', 'There is no sandbox of that name; GET /_sandbox/sandboxes lists them.', { rule: 'general.unknown-path' })
+  if (!sandbox)
+    throw new ApiError('NOT_FOUND', 'There is no sandbox of that name; GET /_sandbox/sandboxes lists them.', {
+      rule: 'general.unknown-path',
+    })
   return { sandbox, path, search, isApi: isApi(path) }
 }
 

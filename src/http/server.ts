@@ -46,7 +46,10 @@ export function koaOf(house: ServerHouse): Koa {
     log: (sandbox, exchange) => {
       if (exchange.answer.fault) house.log.fault(exchange.answer.fault, exchange.requestId)
       sandbox.observe(exchange)
-      house.log.request(sandbox.name, SECRETS.test(exchange.path) ? { ...exchange, path: sandbox.log.mask.text(exchange.path) } : exchange)
+      house.log.request(
+        sandbox.name,
+        SECRETS.test(exchange.path) ? { ...exchange, path: sandbox.log.mask.text(exchange.path) } : exchange,
+      )
     },
   }
   const site = siteRouter(house)
@@ -78,7 +81,14 @@ export function koaOf(house: ServerHouse): Koa {
       // A client that went away while sending hears nothing more, and nobody made a mistake.
       if (req.destroyed) return
       if (!(error instanceof ApiError)) house.log.fault(error, undefined)
-      refuse(req, res, plain, error instanceof ApiError ? error : new ApiError('INTERNAL', 'The sandbox made a mistake; its log has the details.'))
+      refuse(
+        req,
+        res,
+        plain,
+        error instanceof ApiError
+          ? error
+          : new ApiError('INTERNAL', 'The sandbox made a mistake; its log has the details.'),
+      )
       return
     }
     return handleRequest.call(this, ctx, middleware)
@@ -86,7 +96,12 @@ export function koaOf(house: ServerHouse): Koa {
   return koa
 }
 
-function api(edge: EdgeHouse, { sandbox, path, search }: Place, req: IncomingMessage, res: ServerResponse): Promise<void> | void {
+function api(
+  edge: EdgeHouse,
+  { sandbox, path, search }: Place,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> | void {
   const { origin, 'access-control-request-method': asked } = req.headers
   if (req.method === 'OPTIONS' && origin !== undefined && asked !== undefined) return preflight(req, res)
   return serve(edge, sandbox, req, res, path.slice(BASE_PATH.length) || '/', search)
@@ -95,12 +110,21 @@ function api(edge: EdgeHouse, { sandbox, path, search }: Place, req: IncomingMes
 /** Writes a refusal for what never became a call. */
 function refuse(req: IncomingMessage, res: ServerResponse, sandbox: Sandbox, error: ApiError): void {
   if (res.headersSent) return void res.destroy()
-  write(req, res, { ...json(error.status, error.body, error.facts.headers), rule: error.facts.rule, fault: undefined }, requestIdOf(req, sandbox))
+  write(
+    req,
+    res,
+    { ...json(error.status, error.body, error.facts.headers), rule: error.facts.rule, fault: undefined },
+    requestIdOf(req, sandbox),
+  )
 }
 
 function unknownPath(matcher: Matcher, method: string, path: string): ApiError {
   const known = matcher.find(method, path) !== undefined || matcher.methods(path).length > 0
-  return new ApiError('NOT_FOUND', known ? `There is nothing at ${path}; did you mean ${BASE_PATH}${path}?` : 'There is nothing at this path.', { rule: 'general.unknown-path' })
+  return new ApiError(
+    'NOT_FOUND',
+    known ? `There is nothing at ${path}; did you mean ${BASE_PATH}${path}?` : 'There is nothing at this path.',
+    { rule: 'general.unknown-path' },
+  )
 }
 
 /** The address under which the client sees this server, proxies counted in. */

@@ -192,14 +192,33 @@ export class Streams {
 }
 
 /** Opens a stream as the answer of its call; answers a refusal where it may not be opened. */
-export function openStream(sandbox: Sandbox, call: Call, answer: Answer, response: ServerResponse, headers: Record<string, string>): Answer | undefined {
+export function openStream(
+  sandbox: Sandbox,
+  call: Call,
+  answer: Answer,
+  response: ServerResponse,
+  headers: Record<string, string>,
+): Answer | undefined {
   const { streams, world } = sandbox
   const audience = new Audience(call, sandbox.readers)
   if (streams.of(call.caller.credential.id) >= limits.streamsPerCredential) {
-    const error = new ApiError('RATE_LIMITED', `This credential has ${limits.streamsPerCredential} event streams open already; close one first.`, { rule: 'events.limit', headers: { 'Retry-After': '1' } })
-    return { ...json(error.status, error.body, { ...answer.headers, ...error.facts.headers }), rule: error.facts.rule, fault: undefined }
+    const error = new ApiError(
+      'RATE_LIMITED',
+      `This credential has ${limits.streamsPerCredential} event streams open already; close one first.`,
+      { rule: 'events.limit', headers: { 'Retry-After': '1' } },
+    )
+    return {
+      ...json(error.status, error.body, { ...answer.headers, ...error.facts.headers }),
+      rule: error.facts.rule,
+      fault: undefined,
+    }
   }
-  response.writeHead(200, { ...headers, 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-cache', 'X-Accel-Buffering': 'no' })
+  response.writeHead(200, {
+    ...headers,
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'X-Accel-Buffering': 'no',
+  })
   response.write(CONNECTED)
   response.flushHeaders()
   const stream = new Stream(call, audience, response, call.streamFaults ?? {})

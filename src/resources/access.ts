@@ -24,12 +24,22 @@ export function ownedPlace(hidden: Ownership): Owners {
 /** A project with what it belongs to. */
 export function placeOf(world: World, project: Row<'project'>): Place {
   const subscription = world.need('subscription', project.doc.subscriptionId)
-  return { project, subscription, owner: { scopeId: project.id, subscriptionId: subscription.id, tenantId: subscription.doc.tenantId } }
+  return {
+    project,
+    subscription,
+    owner: { scopeId: project.id, subscriptionId: subscription.id, tenantId: subscription.doc.tenantId },
+  }
 }
 
 /** The assignments through which a principal reaches a place, those of its subscription and tenant included. */
-export function grantsAt(world: World, principalId: string, { scopeId, subscriptionId, tenantId }: Owners): Row<'iam.assignment'>[] {
-  return world.find('iam.assignment', 'principal', principalId).filter(({ doc }) => doc.scopeId === scopeId || doc.scopeId === subscriptionId || doc.scopeId === tenantId)
+export function grantsAt(
+  world: World,
+  principalId: string,
+  { scopeId, subscriptionId, tenantId }: Owners,
+): Row<'iam.assignment'>[] {
+  return world
+    .find('iam.assignment', 'principal', principalId)
+    .filter(({ doc }) => doc.scopeId === scopeId || doc.scopeId === subscriptionId || doc.scopeId === tenantId)
 }
 
 /** A place with the grants through which somebody reaches it. */
@@ -38,12 +48,18 @@ export interface ReachedPlace extends Place {
 }
 
 /** The place of a project id, if the caller reaches it. */
-export function reachable(world: World, caller: Pick<Caller, 'principalId' | 'tenantId'>, projectId: string): ReachedPlace | undefined {
+export function reachable(
+  world: World,
+  caller: Pick<Caller, 'principalId' | 'tenantId'>,
+  projectId: string,
+): ReachedPlace | undefined {
   const project = world.get('project', projectId)
   const place = project && placeOf(world, project)
   if (!place || place.owner.tenantId !== caller.tenantId) return undefined
   const grants = grantsAt(world, caller.principalId, place.owner)
-  return grants.length > 0 ? { project: place.project, subscription: place.subscription, owner: place.owner, grants } : undefined
+  return grants.length > 0
+    ? { project: place.project, subscription: place.subscription, owner: place.owner, grants }
+    : undefined
 }
 
 /**
@@ -68,7 +84,13 @@ export function missingScopes(missing: readonly string[], rule: string): ApiErro
  * Refuses a caller whose roles do not give a permission at a place.
  * @throws FORBIDDEN with reason ROLE_PERMISSION_MISSING or SUBSCRIPTION_ROLE_REQUIRED
  */
-export function checkPermission(world: World, caller: Pick<Caller, 'principalId'>, owners: Owners, permission: Permission, allowedRoles: readonly string[] = []): void {
+export function checkPermission(
+  world: World,
+  caller: Pick<Caller, 'principalId'>,
+  owners: Owners,
+  permission: Permission,
+  allowedRoles: readonly string[] = [],
+): void {
   judgeGrants(withRoles(world, grantsAt(world, caller.principalId, owners)), permission, allowedRoles)
 }
 
@@ -89,7 +111,9 @@ export function withRoles(world: World, assignments: readonly Row<'iam.assignmen
 
 /** Whether grants give a permission. */
 export function holds(world: World, grants: readonly Row<'iam.assignment'>[], permission: Permission): boolean {
-  return withRoles(world, grants).some((grant) => covers(grant.assignment, permission.at) && allows(grant, permission, []))
+  return withRoles(world, grants).some(
+    (grant) => covers(grant.assignment, permission.at) && allows(grant, permission, []),
+  )
 }
 
 /** The level that a grant gives on a resource. */
@@ -114,13 +138,25 @@ function tooNarrow(permission: Permission): ApiError {
   const at = permission.at === 'project' ? 'subscription' : permission.at
   return new ApiError('FORBIDDEN', `This belongs to the ${at}; a role granted on less does not cover it.`, {
     rule: 'roles.subscription-required',
-    details: { reason: 'SUBSCRIPTION_ROLE_REQUIRED', requiredPermission: permission.resource, requiredLevel: permission.level },
+    details: {
+      reason: 'SUBSCRIPTION_ROLE_REQUIRED',
+      requiredPermission: permission.resource,
+      requiredLevel: permission.level,
+    },
   })
 }
 
 function missingPermission(permission: Permission): ApiError {
-  return new ApiError('FORBIDDEN', `Your role does not allow this: it takes ${permission.level} on ${permission.resource}.`, {
-    rule: 'roles.permission-missing',
-    details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: permission.resource, requiredLevel: permission.level },
-  })
+  return new ApiError(
+    'FORBIDDEN',
+    `Your role does not allow this: it takes ${permission.level} on ${permission.resource}.`,
+    {
+      rule: 'roles.permission-missing',
+      details: {
+        reason: 'ROLE_PERMISSION_MISSING',
+        requiredPermission: permission.resource,
+        requiredLevel: permission.level,
+      },
+    },
+  )
 }

@@ -51,7 +51,14 @@ export interface CallStart {
 
 /** Facts that guards leave for `explain` and for headers. */
 export interface Facts {
-  rate?: { readonly limit: number; readonly used: number; readonly resetMs: number; readonly tenantLimit: number | null; readonly tenantUsed: number; readonly over?: 'credential' | 'tenant' }
+  rate?: {
+    readonly limit: number
+    readonly used: number
+    readonly resetMs: number
+    readonly tenantLimit: number | null
+    readonly tenantUsed: number
+    readonly over?: 'credential' | 'tenant'
+  }
   rule?: string
   /** How many of the guards are asked before an example is given; absent where none is. */
   guardsBeforeExample?: number
@@ -97,7 +104,8 @@ export class Call implements CallStart {
   /** The limit that a scenario sets for this caller. */
   rateLimit: { readonly limit: number; readonly windowMs: number } | undefined = undefined
   /** How a scenario bends the stream that this call opens. */
-  streamFaults: { readonly closeAfter?: number; readonly duplicate?: boolean; readonly silent?: boolean } | undefined = undefined
+  streamFaults: { readonly closeAfter?: number; readonly duplicate?: boolean; readonly silent?: boolean } | undefined =
+    undefined
   readonly rows: Row[] = []
   #caller: Caller | undefined
   #place: Place | undefined
@@ -114,6 +122,11 @@ export class Call implements CallStart {
     this.secret = start.secret
     this.requestId = start.requestId
     this.sourceIp = start.sourceIp
+  }
+
+  /** The same call as it was when it came. */
+  again(): Call {
+    return new Call(this)
   }
 
   /** Who calls; known once the credential has been judged. */
@@ -162,8 +175,12 @@ type BodyOf<E extends EndpointId> = operations[E] extends { requestBody: { conte
   : operations[E] extends { requestBody?: { content: { 'application/json': infer B } } }
     ? B | undefined
     : undefined
-type QueryOf<E extends EndpointId> = operations[E] extends { parameters: { query?: infer Q } } ? NonNullable<Q> : Record<string, never>
-type ParamsOf<E extends EndpointId> = operations[E] extends { parameters: { path: infer P } } ? P : Record<string, never>
+type QueryOf<E extends EndpointId> = operations[E] extends { parameters: { query?: infer Q } }
+  ? NonNullable<Q>
+  : Record<string, never>
+type ParamsOf<E extends EndpointId> = operations[E] extends { parameters: { path: infer P } }
+  ? P
+  : Record<string, never>
 
 /** A call with the parameters and body of its endpoint; the guards have held them against the contract. */
 export type CallOf<E extends EndpointId> = Omit<Call, 'params' | 'query' | 'body'> & {

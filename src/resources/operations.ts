@@ -40,7 +40,11 @@ export function openOperation<K extends Kind>(call: Caller, job: Job<K>): Row<'o
 }
 
 /** Writes an Operation that is finished when it is answered. Billing writes' can not be read afterwards. */
-export function openFinishedOperation<K extends Kind>(call: Caller, job: Omit<Job<K>, 'takesMs'>, unreadable: boolean): Row<'operation'> {
+export function openFinishedOperation<K extends Kind>(
+  call: Caller,
+  job: Omit<Job<K>, 'takesMs'>,
+  unreadable: boolean,
+): Row<'operation'> {
   return openFinished(call.world, opening(call, job, { outcome: 'succeed', durationMs: 0 }), unreadable)
 }
 
@@ -55,7 +59,12 @@ function opening<K extends Kind>(call: Caller, job: Omit<Job<K>, 'takesMs'>, pla
     sourceIp,
     plan,
     input: job.input ?? {},
-    area: { resource, at, writeScopes: endpoint.scopes, readScopes: endpoint.scopes.map((one) => one.replace(':write', ':read')) },
+    area: {
+      resource,
+      at,
+      writeScopes: endpoint.scopes,
+      readScopes: endpoint.scopes.map((one) => one.replace(':write', ':read')),
+    },
     owner: job.owner ?? located?.owner ?? { tenantId: caller.tenantId },
   }
 }
@@ -70,7 +79,12 @@ export const operationBehaviours = {
   cancelOperation(call, world) {
     const job = call.row('operation')
     judge(call, world, job, 'manage')
-    check(job.doc.finishedAt === null, 'CONFLICT', `This operation is ${job.doc.state} and can no longer be cancelled.`, { rule: 'operations.cancel-final' })
+    check(
+      job.doc.finishedAt === null,
+      'CONFLICT',
+      `This operation is ${job.doc.state} and can no longer be cancelled.`,
+      { rule: 'operations.cancel-final' },
+    )
     return ok(cancel(world, job))
   },
 } satisfies Partial<Behaviours>

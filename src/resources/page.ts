@@ -42,7 +42,13 @@ export interface ListOptions<K extends Kind> {
 }
 
 /** Cuts one page out of the records of `owner` (a project, subscription or tenant id; '*' for kinds without owner). */
-export function page<K extends Kind>(world: World, kind: K, owner: string, query: PageQuery, options: ListOptions<K> = {}): PageOf<K> {
+export function page<K extends Kind>(
+  world: World,
+  kind: K,
+  owner: string,
+  query: PageQuery,
+  options: ListOptions<K> = {},
+): PageOf<K> {
   const number = query.page ?? 1
   const size = query.pageSize ?? options.pageSize ?? 50
   const from = (number - 1) * size
@@ -79,9 +85,19 @@ export function metaOf(number: number, size: number, total: number): Meta {
 }
 
 /** Newest first unless asked otherwise; a named sort goes up unless asked otherwise. */
-function walk<K extends Kind>(world: World, kind: K, owner: string, query: PageQuery, visit: (row: Row<K>) => boolean | void): void {
+function walk<K extends Kind>(
+  world: World,
+  kind: K,
+  owner: string,
+  query: PageQuery,
+  visit: (row: Row<K>) => boolean | void,
+): void {
   const byName = query.sort === 'name'
-  const backwards = byName ? query.order === 'desc' : query.sort === 'created' ? query.order !== 'desc' : query.order === 'asc'
+  const backwards = byName
+    ? query.order === 'desc'
+    : query.sort === 'created'
+      ? query.order !== 'desc'
+      : query.order === 'asc'
   world.table(kind).walk(byName ? 'name' : 'list', owner, visit as (row: Row) => boolean | void, backwards)
 }
 

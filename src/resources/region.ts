@@ -12,6 +12,9 @@ export function regionOf(call: Pick<Call, 'world' | 'place'>, asked: string | un
   const { world, place } = call
   if (asked === undefined) return place.project.doc.region
   const region = world.get('region', asked)
-  check(region?.doc.status === 'active', 'VALIDATION_FAILED', `${asked} is not an active region.`, { field: 'region', rule: 'general.region-code' })
+  check(region?.doc.status === 'active', 'VALIDATION_FAILED', `${asked} is not an active region.`, {
+    field: 'region',
+    rule: 'general.region-code',
+  })
   return asked
 }

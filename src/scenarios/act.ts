@@ -35,7 +35,9 @@ export function acted(call: Call, scenarios: Scenarios, answer: () => Answer): A
 type Done = Map<Act, Set<Effect>>
 
 function play(call: Call, scenarios: Scenarios, acts: readonly Act[], answer: () => Answer): Answer {
-  const done: Done = new Map(acts.map((act) => [act, new Set(act.effects.names.filter((name) => name === 'respond' || name === 'delay'))]))
+  const done: Done = new Map(
+    acts.map((act) => [act, new Set(act.effects.names.filter((name) => name === 'respond' || name === 'delay'))]),
+  )
   call.world.commit(() => acts.forEach((act) => prepare(call, act, done.get(act)!)))
   const given = instead(acts) ?? answer()
   const answered = { ...given, ...wireOf(call, given, acts, done) }
@@ -44,7 +46,9 @@ function play(call: Call, scenarios: Scenarios, acts: readonly Act[], answer: ()
     for (const [act, effects] of done) if (effects.size === 0) scenarios.takeBack(act)
   })
   const names = [...new Set(acts.filter((act) => done.get(act)!.size > 0).map(({ scenario }) => scenario))]
-  return names.length === 0 ? answered : { ...answered, headers: { ...answered.headers, 'X-Sandbox-Scenario': names.join(', ') } }
+  return names.length === 0
+    ? answered
+    : { ...answered, headers: { ...answered.headers, 'X-Sandbox-Scenario': names.join(', ') } }
 }
 
 /** Before the change: records are moved, and the call is told what the behaviour will meet. */
@@ -63,7 +67,9 @@ function instead(acts: readonly Act[]): Answer | undefined {
   const respond = acts.find(({ effects }) => effects.respond)?.effects.respond
   if (respond) return { ...respond, rule: undefined, fault: undefined }
   const cut = acts.some(({ effects }) => effects.then.network === 'reset-before')
-  return cut ? { status: 0, body: null, type: 'application/json', headers: {}, rule: undefined, fault: undefined } : undefined
+  return cut
+    ? { status: 0, body: null, type: 'application/json', headers: {}, rule: undefined, fault: undefined }
+    : undefined
 }
 
 /** What befalls the connection. An answer without body cannot be cut short. */
@@ -71,7 +77,10 @@ function wireOf(call: Call, answer: Answer, acts: readonly Act[], done: Done): P
   const act = acts.find(({ effects }) => effects.then.network !== undefined)
   const network = act?.effects.then.network
   if (!act || !network) return {}
-  const hasBody = call.method !== 'HEAD' && answer.type !== 'text/event-stream' && (answer.parts !== undefined || (answer.body?.length ?? 0) > 1)
+  const hasBody =
+    call.method !== 'HEAD' &&
+    answer.type !== 'text/event-stream' &&
+    (answer.parts !== undefined || (answer.body?.length ?? 0) > 1)
   if ((network === 'truncate' || network === 'drip') && !hasBody) return {}
   done.get(act)!.add('network')
   return { wire: network === 'truncate' || network === 'drip' ? network : 'reset' }
@@ -81,7 +90,8 @@ function wireOf(call: Call, answer: Answer, acts: readonly Act[], done: Done): P
 function follow(call: Call, answer: Answer, { effects }: Act, done: Set<Effect>): void {
   const { then, plan } = effects
   const { world } = call
-  if (plan && answer.headers['X-Sandbox-Operation'] !== undefined && answer.rule !== 'idempotency.replay') done.add('operation')
+  if (plan && answer.headers['X-Sandbox-Operation'] !== undefined && answer.rule !== 'idempotency.replay')
+    done.add('operation')
   if (then.rateLimit && call.facts.rate) done.add('rateLimit')
   if (then.quota && isOverQuota(answer)) done.add('quota')
   if (then.stream && answer.status === 200 && answer.type === 'text/event-stream') done.add('stream')
@@ -96,7 +106,8 @@ function touch({ endpoint, params, world }: Call): boolean {
   const parameter = addressed(endpoint)
   const row = parameter && world.get(parameter.kind as Kind, params[parameter.name])
   const owner = row?.hidden as { readonly scopeId?: string } | undefined
-  if (!row || (owner?.scopeId !== undefined && params.scopeId !== undefined && owner.scopeId !== params.scopeId)) return false
+  if (!row || (owner?.scopeId !== undefined && params.scopeId !== undefined && owner.scopeId !== params.scopeId))
+    return false
   world.touch(row)
   return true
 }

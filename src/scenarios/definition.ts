@@ -30,23 +30,51 @@ export interface When {
 }
 
 /** Part of an ApiError; the rest comes from the status. A text is its code. */
-export type ErrorPart = string | { readonly code?: string; readonly message?: string; readonly field?: string; readonly details?: Readonly<Record<string, unknown>>; readonly retryable?: boolean }
+export type ErrorPart =
+  | string
+  | {
+      readonly code?: string
+      readonly message?: string
+      readonly field?: string
+      readonly details?: Readonly<Record<string, unknown>>
+      readonly retryable?: boolean
+    }
 
 /** A time span: ISO 8601 (`PT2S`), short (`500ms`, `2s`), or a number of milliseconds. */
 export type Span = string | number
 
 /** How long an answer waits. */
-export type Delay = Span | { readonly duration?: Span; readonly min?: Span; readonly max?: Span; readonly median?: Span; readonly p99?: Span; readonly real?: boolean }
+export type Delay =
+  | Span
+  | {
+      readonly duration?: Span
+      readonly min?: Span
+      readonly max?: Span
+      readonly median?: Span
+      readonly p99?: Span
+      readonly real?: boolean
+    }
 
 /** What happens to a call. */
 export interface Then {
-  readonly respond?: { readonly status: number; readonly error?: ErrorPart; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
+  readonly respond?: {
+    readonly status: number
+    readonly error?: ErrorPart
+    readonly body?: unknown
+    readonly headers?: Readonly<Record<string, string>>
+  }
   readonly delay?: Delay
   /** Whether the delay is real time rather than the sandbox's. */
   readonly real?: boolean
   readonly network?: 'reset-before' | 'reset-after' | 'truncate' | 'drip'
   readonly touch?: true
-  readonly operation?: { readonly outcome?: 'fail' | 'stall' | 'warn' | 'succeed'; readonly error?: ErrorPart; readonly warning?: ErrorPart; readonly duration?: Span; readonly progress?: number }
+  readonly operation?: {
+    readonly outcome?: 'fail' | 'stall' | 'warn' | 'succeed'
+    readonly error?: ErrorPart
+    readonly warning?: ErrorPart
+    readonly duration?: Span
+    readonly progress?: number
+  }
   readonly set?: { readonly kind: string; readonly id: string; readonly patch: Readonly<Record<string, unknown>> }
   readonly rateLimit?: { readonly limit: number; readonly windowSeconds: number }
   readonly quota?: { readonly resource: string; readonly available: number }
@@ -76,7 +104,9 @@ export interface Definition {
   readonly title: string
   readonly rules: readonly Rule[]
   /** Records laid over the present ones when it is switched on: a list with `kind` in each, or lists by kind. */
-  readonly fixtures?: readonly Readonly<Record<string, unknown>>[] | Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+  readonly fixtures?:
+    | readonly Readonly<Record<string, unknown>>[]
+    | Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 }
 
 /** The state that every scenario begins in. */
@@ -92,7 +122,12 @@ const tests = {
   type: 'object',
   minProperties: 1,
   maxProperties: 20,
-  additionalProperties: { type: ['string', 'number', 'boolean', 'object'], required: ['matches'], properties: { matches: text }, additionalProperties: false },
+  additionalProperties: {
+    type: ['string', 'number', 'boolean', 'object'],
+    required: ['matches'],
+    properties: { matches: text },
+    additionalProperties: false,
+  },
 }
 const state = { type: 'string', pattern: NAME, $comment: 'a name of lower case letters, digits and dashes' }
 const states = { type: ['string', 'array'], pattern: NAME, minItems: 1, items: state, $comment: state.$comment }
@@ -100,21 +135,48 @@ const errorPart = {
   type: ['string', 'object'],
   pattern: '^[A-Z][A-Z0-9_]*$',
   $comment: 'an error code in capitals, or {code, message, field, details, retryable}',
-  properties: { code: { type: 'string', pattern: '^[A-Z][A-Z0-9_]*$', $comment: 'an error code in capitals' }, message: text, field: text, details: { type: 'object' }, retryable: { type: 'boolean' } },
+  properties: {
+    code: { type: 'string', pattern: '^[A-Z][A-Z0-9_]*$', $comment: 'an error code in capitals' },
+    message: text,
+    field: text,
+    details: { type: 'object' },
+    retryable: { type: 'boolean' },
+  },
   additionalProperties: false,
 }
 const whole = (minimum: number, maximum: number): object => ({ type: 'integer', minimum, maximum })
 const yes = { const: true }
 
 /** Quotas that a rule can bend. */
-const QUOTAS = ['instances', 'vcpus', 'ramMb', 'volumes', 'volumeGb', 'routers', 'networks', 'ports', 'floatingIps', 'loadBalancers', 'snapshots']
+const QUOTAS = [
+  'instances',
+  'vcpus',
+  'ramMb',
+  'volumes',
+  'volumeGb',
+  'routers',
+  'networks',
+  'ports',
+  'floatingIps',
+  'loadBalancers',
+  'snapshots',
+]
 
 const when = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    endpoint: some, method: some, path: some, scopeId: some, resourceId: some, credentialId: some, role: some,
-    headers: tests, query: tests, body: { type: 'object' }, state: states,
+    endpoint: some,
+    method: some,
+    path: some,
+    scopeId: some,
+    resourceId: some,
+    credentialId: some,
+    role: some,
+    headers: tests,
+    query: tests,
+    body: { type: 'object' },
+    state: states,
   },
 }
 
@@ -135,7 +197,12 @@ const then = {
           type: 'object',
           maxProperties: 20,
           propertyNames: { pattern: "^[A-Za-z0-9!#$%&'*+.^_`|~-]+$", $comment: 'a header name' },
-          additionalProperties: { type: 'string', pattern: '^[\\t\\x20-\\x7e]*$', maxLength: 2000, $comment: 'text without line ends' },
+          additionalProperties: {
+            type: 'string',
+            pattern: '^[\\t\\x20-\\x7e]*$',
+            maxLength: 2000,
+            $comment: 'text without line ends',
+          },
         },
       },
     },
@@ -153,11 +220,32 @@ const then = {
       type: 'object',
       minProperties: 1,
       additionalProperties: false,
-      properties: { outcome: { enum: ['fail', 'stall', 'warn', 'succeed'] }, error: errorPart, warning: errorPart, duration: span, progress: whole(0, 99) },
+      properties: {
+        outcome: { enum: ['fail', 'stall', 'warn', 'succeed'] },
+        error: errorPart,
+        warning: errorPart,
+        duration: span,
+        progress: whole(0, 99),
+      },
     },
-    set: { type: 'object', required: ['kind', 'id', 'patch'], additionalProperties: false, properties: { kind: text, id: text, patch: { type: 'object', minProperties: 1 } } },
-    rateLimit: { type: 'object', required: ['limit', 'windowSeconds'], additionalProperties: false, properties: { limit: whole(0, 1_000_000), windowSeconds: whole(1, 86_400) } },
-    quota: { type: 'object', required: ['resource', 'available'], additionalProperties: false, properties: { resource: { enum: QUOTAS }, available: whole(0, 1_000_000_000) } },
+    set: {
+      type: 'object',
+      required: ['kind', 'id', 'patch'],
+      additionalProperties: false,
+      properties: { kind: text, id: text, patch: { type: 'object', minProperties: 1 } },
+    },
+    rateLimit: {
+      type: 'object',
+      required: ['limit', 'windowSeconds'],
+      additionalProperties: false,
+      properties: { limit: whole(0, 1_000_000), windowSeconds: whole(1, 86_400) },
+    },
+    quota: {
+      type: 'object',
+      required: ['resource', 'available'],
+      additionalProperties: false,
+      properties: { resource: { enum: QUOTAS }, available: whole(0, 1_000_000_000) },
+    },
     revokeCredential: yes,
     endSession: yes,
     stream: {
@@ -176,7 +264,11 @@ export const definitionSchema = {
   required: ['name', 'title', 'rules'],
   additionalProperties: false,
   properties: {
-    name: { type: 'string', pattern: NAME, $comment: 'a name of lower case letters, digits and dashes, at most 64 of them' },
+    name: {
+      type: 'string',
+      pattern: NAME,
+      $comment: 'a name of lower case letters, digits and dashes, at most 64 of them',
+    },
     title: { type: 'string', minLength: 1, maxLength: 200 },
     rules: {
       type: 'array',
@@ -186,7 +278,14 @@ export const definitionSchema = {
         type: 'object',
         required: ['then'],
         additionalProperties: false,
-        properties: { when, then, times: whole(1, 1_000_000_000), skip: whole(0, 1_000_000_000), every: whole(1, 1_000_000_000), probability: { type: 'number', exclusiveMinimum: 0, maximum: 1 } },
+        properties: {
+          when,
+          then,
+          times: whole(1, 1_000_000_000),
+          skip: whole(0, 1_000_000_000),
+          every: whole(1, 1_000_000_000),
+          probability: { type: 'number', exclusiveMinimum: 0, maximum: 1 },
+        },
       },
     },
     fixtures: {

@@ -21,7 +21,14 @@ export interface Effects {
   readonly respond: Reply | undefined
   readonly delay: { readonly draw: (world: World) => number; readonly real: boolean } | undefined
   readonly plan: Partial<Plan> | undefined
-  readonly set: { readonly kind: Kind; readonly id: string; readonly patch: Readonly<Record<string, unknown>>; readonly hidden: Readonly<Record<string, unknown>> } | undefined
+  readonly set:
+    | {
+        readonly kind: Kind
+        readonly id: string
+        readonly patch: Readonly<Record<string, unknown>>
+        readonly hidden: Readonly<Record<string, unknown>>
+      }
+    | undefined
 }
 
 /** Effects on the work of a call; an answer in its place leaves nothing for them to act on. */
@@ -31,13 +38,19 @@ const ON_WORK: readonly Effect[] = ['touch', 'operation', 'rateLimit', 'quota', 
 export function clash(then: Then, other: Then): string | undefined {
   const cut = then.network === 'reset-before' ? 'network: reset-before' : then.respond ? 'respond' : undefined
   if (!cut) return undefined
-  const vain = ON_WORK.find((name) => other[name] !== undefined) ?? (cut !== 'respond' && other.respond ? 'respond' : undefined)
+  const vain =
+    ON_WORK.find((name) => other[name] !== undefined) ?? (cut !== 'respond' && other.respond ? 'respond' : undefined)
   return vain && `${vain} has nothing to act on: ${cut} takes the place of the work`
 }
 
 /** Whether a rule may act on a call beside those that do already; each effect happens once. */
 export function fitsBeside(then: Then, acting: readonly Then[]): boolean {
-  return acting.every((other) => !clash(then, other) && !clash(other, then) && Object.keys(then).every((name) => name === 'state' || other[name as Effect] === undefined))
+  return acting.every(
+    (other) =>
+      !clash(then, other) &&
+      !clash(other, then) &&
+      Object.keys(then).every((name) => name === 'state' || other[name as Effect] === undefined),
+  )
 }
 
 /** Makes the effects of a checked rule ready. */
@@ -66,9 +79,15 @@ export function opensOperation({ responses, permission }: Endpoint): boolean {
 }
 
 function responseOf({ status, error, body, headers = {} }: NonNullable<Then['respond']>): Reply {
-  const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase() === 'content-type' ? 'Content-Type' : name, value]))
+  const named = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name.toLowerCase() === 'content-type' ? 'Content-Type' : name,
+      value,
+    ]),
+  )
   if (body !== undefined) {
-    const raw = typeof body === 'string' && named['Content-Type'] !== undefined && !/\bjson\b/.test(named['Content-Type'])
+    const raw =
+      typeof body === 'string' && named['Content-Type'] !== undefined && !/\bjson\b/.test(named['Content-Type'])
     return raw ? { ...json(status, null, named), body: Buffer.from(body) } : json(status, body, named)
   }
   if (status < 400) return { ...json(status, null, named), body: null }
@@ -79,7 +98,10 @@ function responseOf({ status, error, body, headers = {} }: NonNullable<Then['res
 function errorOf(part: ErrorPart, code: Code, message: string): ErrorBody {
   const given = typeof part === 'string' ? { code: part } : part
   // A rule may name a code that the catalogue does not know: the real service may do so tomorrow.
-  const whole = errorBody((given.code ?? code) as Code, given.message ?? `${message}.`, { ...(given.field !== undefined && { field: given.field }), ...(given.details && { details: given.details }) })
+  const whole = errorBody((given.code ?? code) as Code, given.message ?? `${message}.`, {
+    ...(given.field !== undefined && { field: given.field }),
+    ...(given.details && { details: given.details }),
+  })
   return given.retryable === undefined ? whole : { ...whole, retryable: given.retryable }
 }
 
@@ -87,7 +109,9 @@ function planOf({ outcome, error, warning, duration, progress }: NonNullable<The
   return {
     ...(outcome && { outcome }),
     ...(outcome === 'fail' && { error: errorOf(error ?? {}, 'INTERNAL', 'The provider could not do this') }),
-    ...(outcome === 'warn' && { warning: errorOf(warning ?? {}, 'UPSTREAM_UNAVAILABLE', 'The work was done, but not all that was asked for') }),
+    ...(outcome === 'warn' && {
+      warning: errorOf(warning ?? {}, 'UPSTREAM_UNAVAILABLE', 'The work was done, but not all that was asked for'),
+    }),
     ...(duration !== undefined && { durationMs: Math.round(spanMs(duration)!) }),
     ...(progress !== undefined && { progress }),
   }
@@ -107,7 +131,8 @@ function delayOf(delay: Delay, real = false): Effects['delay'] {
   const ms = (span: string | number | undefined): number => spanMs(span!)!
   const isReal = delay.real ?? real
   if (duration !== undefined) return { draw: () => ms(duration), real: isReal }
-  if (min !== undefined) return { draw: (world) => Math.round(ms(min) + world.chance.fraction() * (ms(max) - ms(min))), real: isReal }
+  if (min !== undefined)
+    return { draw: (world) => Math.round(ms(min) + world.chance.fraction() * (ms(max) - ms(min))), real: isReal }
   // Waiting times of real services are close to log-normal: most near the median, a few very long.
   const sigma = Math.log(ms(p99) / ms(median)) / Z99
   return { draw: (world) => Math.round(ms(median) * Math.exp(sigma * normal(world))), real: isReal }

@@ -43,7 +43,8 @@ export function readScenarioFile(file: string, law: Law): Definition {
 export function parseScenario(text: string, file: string, law: Law): Definition {
   const { value, placeOf } = parsed(text, file)
   const faults = faultsIn(value, law)
-  if (faults.length > 0) throw new ScenarioFileError(faults.map((fault) => ({ file, ...placeOf(fault), message: `${wordsOf(fault)}` })))
+  if (faults.length > 0)
+    throw new ScenarioFileError(faults.map((fault) => ({ file, ...placeOf(fault), message: wordsOf(fault) })))
   return value as Definition
 }
 
@@ -56,9 +57,14 @@ export function checkDefinition(value: unknown, law: Law): Definition {
   const plain = value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
   const faults = faultsIn(plain, law)
   if (faults.length === 0) return plain as Definition
-  const errors = faults.map((fault) => ({ field: fault.path.join('.'), message: fault.message })).slice(0, limits.faultsListed)
+  const errors = faults
+    .map((fault) => ({ field: fault.path.join('.'), message: fault.message }))
+    .slice(0, limits.faultsListed)
   const [first] = errors
-  throw new ApiError('VALIDATION_FAILED', `${wordsOf(faults[0]!)}.`, { ...(first!.field !== '' && { field: first!.field }), details: { errors } })
+  throw new ApiError('VALIDATION_FAILED', `${wordsOf(faults[0]!)}.`, {
+    ...(first!.field !== '' && { field: first!.field }),
+    details: { errors },
+  })
 }
 
 /** A value of a YAML or JSON text and the way from its keys to lines and columns. */
@@ -106,7 +112,9 @@ function offsetOf(document: Document, path: Fault['path'], key: true | undefined
       const pair = node.items.find((one) => isPair(one) && isScalar(one.key) && String(one.key.value) === String(step))
       const named = pair?.key as Node | undefined
       node = pair?.value
-      offset = (last && key ? named?.range?.[0] : ((node as Node | null | undefined)?.range?.[0] ?? named?.range?.[0])) ?? offset
+      offset =
+        (last && key ? named?.range?.[0] : ((node as Node | null | undefined)?.range?.[0] ?? named?.range?.[0])) ??
+        offset
     } else if (isSeq(node)) {
       node = node.items[Number(step)]
       offset = (node as Node | undefined)?.range?.[0] ?? offset
@@ -124,28 +132,59 @@ let compiled: ValidateFunction | undefined
 
 /** Faults against the schema. */
 function shapeFaults(value: unknown): Fault[] {
-  compiled ??= new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false, logger: false }).compile(definitionSchema)
+  compiled ??= new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    allowUnionTypes: true,
+    strictTypes: false,
+    strictRequired: false,
+    logger: false,
+  }).compile(definitionSchema)
   if (compiled(value)) return []
-  const faults = compiled.errors!.filter(({ keyword }) => keyword !== 'propertyNames').map((error) => shapeFault(error, value))
+  const faults = compiled
+    .errors!.filter(({ keyword }) => keyword !== 'propertyNames')
+    .map((error) => shapeFault(error, value))
   return faults.filter((fault, at) => faults.findIndex((other) => other.path.join() === fault.path.join()) === at)
 }
 
 /** One fault in words: what came, what is allowed. */
 function shapeFault(error: ErrorObject, root: unknown): Fault {
-  const path = error.instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   const steps = stepsOf(path, root)
   const { keyword, params, data, parentSchema } = error
   const schema = parentSchema as { readonly $comment?: string; readonly properties?: object }
   if (keyword === 'additionalProperties') {
-    const name = String((params as { additionalProperty: string }).additionalProperty)
-    return { path: [...steps, name], key: true, message: `is not known here; ${nearest(name, Object.keys(schema.properties ?? {}))}` }
+    const name = (params as { additionalProperty: string }).additionalProperty
+    return {
+      path: [...steps, name],
+      key: true,
+      message: `is not known here; ${nearest(name, Object.keys(schema.properties ?? {}))}`,
+    }
   }
-  if (keyword === 'required') return { path: steps, message: `'${String((params as { missingProperty: string }).missingProperty)}' is missing` }
+  if (keyword === 'required')
+    return { path: steps, message: `'${(params as { missingProperty: string }).missingProperty}' is missing` }
   if (keyword === 'minProperties') return { path: steps, message: 'must say something; it is empty' }
-  const came = typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean' ? `${JSON.stringify(data)} ` : ''
-  if (keyword === 'enum') return { path: steps, message: `${came}is not possible; allowed: ${(params as { allowedValues: unknown[] }).allowedValues.join(', ')}` }
-  if (keyword === 'const') return { path: steps, message: `${came}is not possible; allowed: ${JSON.stringify((params as { allowedValue: unknown }).allowedValue)}` }
-  if (keyword === 'type') return { path: steps, message: `${came}must be ${[(params as { type: string | string[] }).type].flat().join(' or ')}` }
+  const came =
+    typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean' ? `${JSON.stringify(data)} ` : ''
+  if (keyword === 'enum')
+    return {
+      path: steps,
+      message: `${came}is not possible; allowed: ${(params as { allowedValues: unknown[] }).allowedValues.join(', ')}`,
+    }
+  if (keyword === 'const')
+    return {
+      path: steps,
+      message: `${came}is not possible; allowed: ${JSON.stringify((params as { allowedValue: unknown }).allowedValue)}`,
+    }
+  if (keyword === 'type')
+    return {
+      path: steps,
+      message: `${came}must be ${[(params as { type: string | string[] }).type].flat().join(' or ')}`,
+    }
   if (keyword === 'pattern' && schema.$comment) return { path: steps, message: `${came}must be ${schema.$comment}` }
   return { path: steps, message: `${came}${error.message ?? 'is not valid'}` }
 }
@@ -162,15 +201,20 @@ function stepsOf(path: readonly string[], root: unknown): (string | number)[] {
 
 /** Where and what, for one line: the path stands first unless the fault is about the whole. */
 function wordsOf({ path, message }: Fault): string {
-  return path.length === 0 ? message : `${path.reduce<string>((text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`), '')}: ${message}`
+  return path.length === 0
+    ? message
+    : `${path.reduce<string>((text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`), '')}: ${message}`
 }
 
 function textOf(file: string): string {
   try {
-    if (statSync(file).size > limits.scenarioFileBytes) throw new Error(`is larger than ${limits.scenarioFileBytes} bytes (limit scenarioFileBytes)`)
+    if (statSync(file).size > limits.scenarioFileBytes)
+      throw new Error(`is larger than ${limits.scenarioFileBytes} bytes (limit scenarioFileBytes)`)
     return readFileSync(file, 'utf8')
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    throw new ScenarioFileError([{ file, line: 1, column: 1, message: code === 'ENOENT' ? 'there is no such file' : message }])
+    throw new ScenarioFileError([
+      { file, line: 1, column: 1, message: code === 'ENOENT' ? 'there is no such file' : message },
+    ])
   }
 }

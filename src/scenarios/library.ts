@@ -52,7 +52,15 @@ export class Library {
     const file = this.#shipped.get(name)
     if (file === undefined) return undefined
     const definition = readScenarioFile(join(this.#folder, file), this.law)
-    if (definition.name !== name) throw new ScenarioFileError([{ file: join(this.#folder, file), line: 1, column: 1, message: `names itself '${definition.name}'; a shipped scenario is named as its file` }])
+    if (definition.name !== name)
+      throw new ScenarioFileError([
+        {
+          file: join(this.#folder, file),
+          line: 1,
+          column: 1,
+          message: `names itself '${definition.name}'; a shipped scenario is named as its file`,
+        },
+      ])
     const read: Known = { definition, source: 'shipped' }
     this.#known.set(name, read)
     return read
@@ -81,7 +89,11 @@ export class Library {
     let rules = this.#ready.get(definition)
     if (!rules) {
       const endpoints = [...this.law.contract.endpoints.values()]
-      rules = definition.rules.map((rule) => ({ rule, condition: conditionOf(rule.when ?? {}, endpoints), effects: effectsOf(rule.then) }))
+      rules = definition.rules.map((rule) => ({
+        rule,
+        condition: conditionOf(rule.when ?? {}, endpoints),
+        effects: effectsOf(rule.then),
+      }))
       this.#ready.set(definition, rules)
     }
     return rules

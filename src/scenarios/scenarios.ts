@@ -37,7 +37,12 @@ export interface ScenarioStatus {
   readonly source: ScenarioRecord['source']
   /** Its own state. */
   readonly state: string
-  readonly rules: readonly { readonly when: When; readonly then: Then; readonly hits: number; readonly left: number | null }[]
+  readonly rules: readonly {
+    readonly when: When
+    readonly then: Then
+    readonly hits: number
+    readonly left: number | null
+  }[]
   /** Why it cannot be used, where its file is at fault. */
   readonly fault?: string
 }
@@ -96,14 +101,29 @@ export class Scenarios {
    * @throws VALIDATION_FAILED for a definition that cannot be used; everything is then as it was
    */
   activate(given: string | Definition): ScenarioStatus {
-    const { definition, source } = typeof given === 'string' ? this.#known(given) : { definition: checkDefinition(given, this.#library.law), source: 'inline' as const }
+    const { definition, source } =
+      typeof given === 'string'
+        ? this.#known(given)
+        : { definition: checkDefinition(given, this.#library.law), source: 'inline' as const }
     const world = this.#world
     const { name } = definition
     world.commit(() => {
       const row = world.get('scenario', name)
-      if (!row && world.table('scenario').size >= limits.scenarios) throw new ApiError('CONFLICT', `A sandbox remembers at most ${limits.scenarios} scenarios (limit scenarios); reset it.`)
+      if (!row && world.table('scenario').size >= limits.scenarios)
+        throw new ApiError(
+          'CONFLICT',
+          `A sandbox remembers at most ${limits.scenarios} scenarios (limit scenarios); reset it.`,
+        )
       const order = Math.max(0, ...[...this.#rows()].map(({ doc }) => doc.order)) + 1
-      const fresh: ScenarioRecord = { id: name, on: true, order, state: START, source, definition, counts: definition.rules.map(() => NEW) }
+      const fresh: ScenarioRecord = {
+        id: name,
+        on: true,
+        order,
+        state: START,
+        source,
+        definition,
+        counts: definition.rules.map(() => NEW),
+      }
       if (row) world.patch(row, fresh)
       else world.insert('scenario', fresh, {})
       lay(world, fixturesOf(definition, this.#library.law).fixtures)
@@ -117,7 +137,12 @@ export class Scenarios {
    */
   put(name: string, body?: Readonly<Record<string, unknown>>): ScenarioStatus {
     if (body === undefined || Object.keys(body).length === 0) return this.activate(name)
-    if (body.name !== undefined && body.name !== name) throw new ApiError('VALIDATION_FAILED', `The body names the scenario ${JSON.stringify(body.name)}, the path '${name}'.`, { field: 'name', details: { errors: [{ field: 'name', message: `must be '${name}' or left out` }] } })
+    if (body.name !== undefined && body.name !== name)
+      throw new ApiError(
+        'VALIDATION_FAILED',
+        `The body names the scenario ${JSON.stringify(body.name)}, the path '${name}'.`,
+        { field: 'name', details: { errors: [{ field: 'name', message: `must be '${name}' or left out` }] } },
+      )
     return this.activate({ title: name, ...body, name } as unknown as Definition)
   }
 
@@ -140,8 +165,19 @@ export class Scenarios {
    */
   plan(call: Call): readonly Act[] {
     const asked = this.#asked(call)
-    const own = [...this.#rows()].filter(({ id, doc }) => doc.on && !asked.some(({ name }) => name === id)).sort((a, b) => a.doc.order - b.doc.order)
-    const participants = [...asked, ...own.map((row): Participant => ({ name: row.id, definition: row.doc.definition as Definition, state: row.doc.state, counts: row.doc.counts, row }))]
+    const own = [...this.#rows()]
+      .filter(({ id, doc }) => doc.on && !asked.some(({ name }) => name === id))
+      .sort((a, b) => a.doc.order - b.doc.order)
+    const participants = [
+      ...asked,
+      ...own.map((row): Participant => ({
+        name: row.id,
+        definition: row.doc.definition as Definition,
+        state: row.doc.state,
+        counts: row.doc.counts,
+        row,
+      })),
+    ]
     const facts = new CallFacts(call)
     const acts: Act[] = []
     this.#world.commit(() => {
@@ -187,21 +223,42 @@ export class Scenarios {
     const rules = this.#library.ready(definition)
     const moved = new Map<number, RuleCount>()
     const acting = rules.findIndex(({ rule, condition, effects }, at) => {
-      if (!condition.fits(facts, state) || !fitsBeside(effects.then, acts.map((act) => act.effects.then))) return false
+      if (
+        !condition.fits(facts, state) ||
+        !fitsBeside(
+          effects.then,
+          acts.map((act) => act.effects.then),
+        )
+      )
+        return false
       const next = turn(rule, counts[at] ?? NEW, this.#world)
       moved.set(at, next.count)
       return next.acts
     })
-    if (acting >= 0) acts.push({ scenario: name, rule: acting, effects: rules[acting]!.effects, counted: row !== undefined, stateBefore: state })
+    if (acting >= 0)
+      acts.push({
+        scenario: name,
+        rule: acting,
+        effects: rules[acting]!.effects,
+        counted: row !== undefined,
+        stateBefore: state,
+      })
     if (row && moved.size > 0) {
       const nextState = rules[acting]?.effects.then.state
-      this.#world.patch(row, { counts: rules.map((_rule, at) => moved.get(at) ?? counts[at] ?? NEW), ...(nextState !== undefined && { state: nextState }) })
+      this.#world.patch(row, {
+        counts: rules.map((_rule, at) => moved.get(at) ?? counts[at] ?? NEW),
+        ...(nextState !== undefined && { state: nextState }),
+      })
     }
   }
 
   /** The scenarios that a request names: new for it alone, whatever has been counted before. */
   #asked({ headers }: Call): Participant[] {
-    const names = [headers['x-sandbox-scenario'] ?? []].flat().flatMap((value) => value.split(',')).map((name) => name.trim()).filter((name) => name !== '')
+    const names = [headers['x-sandbox-scenario'] ?? []]
+      .flat()
+      .flatMap((value) => value.split(','))
+      .map((name) => name.trim())
+      .filter((name) => name !== '')
     return [...new Set(names)].map((name) => {
       const { definition } = this.#knows(name) ? this.#known(name) : this.#refuse(name)
       return { name, definition, state: START, counts: [], row: undefined }
@@ -209,7 +266,10 @@ export class Scenarios {
   }
 
   #refuse(name: string): never {
-    throw new ApiError('VALIDATION_FAILED', this.#unknown(name).message, { field: HEADER, details: { errors: [{ field: HEADER, message: `${JSON.stringify(name.slice(0, 64))} is not a scenario` }] } })
+    throw new ApiError('VALIDATION_FAILED', this.#unknown(name).message, {
+      field: HEADER,
+      details: { errors: [{ field: HEADER, message: `${JSON.stringify(name.slice(0, 64))} is not a scenario` }] },
+    })
   }
 
   /** The definition behind a name: what this sandbox was told last, else what the process knows. */
@@ -220,7 +280,15 @@ export class Scenarios {
       const known = this.#library.get(name)
       if (known) return known
     } catch (error) {
-      if (error instanceof ScenarioFileError) throw new ApiError('VALIDATION_FAILED', error.message, { details: { errors: error.faults.map(({ file, line, column, message }) => ({ field: `${file}:${line}:${column}`, message })) } })
+      if (error instanceof ScenarioFileError)
+        throw new ApiError('VALIDATION_FAILED', error.message, {
+          details: {
+            errors: error.faults.map(({ file, line, column, message }) => ({
+              field: `${file}:${line}:${column}`,
+              message,
+            })),
+          },
+        })
       throw error
     }
     if (row) return { definition: row.doc.definition as Definition, source: row.doc.source }
@@ -233,7 +301,10 @@ export class Scenarios {
 
   #unknown(name: string): ApiError {
     const names = this.list().map((one) => one.name)
-    return new ApiError('NOT_FOUND', `There is no scenario ${JSON.stringify(name.slice(0, 64))}${names.length > 0 ? `; did you mean '${closest(name, names)}'?` : ''} GET /_sandbox/scenarios lists them.`)
+    return new ApiError(
+      'NOT_FOUND',
+      `There is no scenario ${JSON.stringify(name.slice(0, 64))}${names.length > 0 ? `; did you mean '${closest(name, names)}'?` : ''} GET /_sandbox/scenarios lists them.`,
+    )
   }
 
   #status(name: string): ScenarioStatus {

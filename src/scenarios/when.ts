@@ -26,7 +26,10 @@ export class CallFacts {
 
   /** Who calls; undefined where no credential works. Nothing is refused here: that is for the guards. */
   get caller(): Caller | undefined {
-    if (this.#caller === null) this.#caller = silently(() => (this.call.secret === undefined ? undefined : callerOf(this.call.world, this.call.secret, this.call.sourceIp)))
+    if (this.#caller === null)
+      this.#caller = silently(() =>
+        this.call.secret === undefined ? undefined : callerOf(this.call.world, this.call.secret, this.call.sourceIp),
+      )
     return this.#caller
   }
 
@@ -44,8 +47,11 @@ export class CallFacts {
     const { caller, call } = this
     if (!caller) return []
     const { world, endpoint, params } = call
-    const project = endpoint.parameters[0]?.kind === 'project' ? world.get('project', params[endpoint.parameters[0].name]) : undefined
-    const grants = project ? grantsAt(world, caller.principalId, placeOf(world, project).owner) : world.find('iam.assignment', 'principal', caller.principalId)
+    const project =
+      endpoint.parameters[0]?.kind === 'project' ? world.get('project', params[endpoint.parameters[0].name]) : undefined
+    const grants = project
+      ? grantsAt(world, caller.principalId, placeOf(world, project).owner)
+      : world.find('iam.assignment', 'principal', caller.principalId)
     return grants.map(({ doc }) => doc.roleId)
   }
 }
@@ -67,7 +73,10 @@ export interface Condition {
 export function conditionOf(when: When, endpoints: Iterable<Endpoint>): Condition {
   const ids = new Set(endpointsOf(when, endpoints).map(({ id }) => id))
   const tests = testsOf(when)
-  return { endpoints: ids, fits: (facts, state) => ids.has(facts.call.endpoint.id) && tests.every((test) => test(facts, state)) }
+  return {
+    endpoints: ids,
+    fits: (facts, state) => ids.has(facts.call.endpoint.id) && tests.every((test) => test(facts, state)),
+  }
 }
 
 function testsOf(when: When): Test[] {
@@ -80,7 +89,10 @@ function testsOf(when: When): Test[] {
     tests.push(({ call }) => fits(call.path))
   }
   if (scopeId !== undefined) tests.push(({ call }) => some(scopeId).includes(call.params.scopeId ?? ''))
-  if (resourceId !== undefined) tests.push(({ call }) => Object.entries(call.params).some(([name, id]) => name !== 'scopeId' && some(resourceId).includes(id)))
+  if (resourceId !== undefined)
+    tests.push(({ call }) =>
+      Object.entries(call.params).some(([name, id]) => name !== 'scopeId' && some(resourceId).includes(id)),
+    )
   for (const [name, test] of Object.entries(headers ?? {})) {
     const fits = textTest(test)
     tests.push(({ call }) => [call.headers[name.toLowerCase()] ?? []].flat().some(fits))
@@ -89,8 +101,10 @@ function testsOf(when: When): Test[] {
     const fits = textTest(test)
     tests.push((facts) => facts.query.getAll(name).some(fits))
   }
-  if (credentialId !== undefined) tests.push(({ caller }) => caller !== undefined && some(credentialId).includes(caller.credential.id))
-  if (role !== undefined) tests.push(({ roles }) => some(role).some((one) => roles.includes(one) || roles.includes(`rol_${one}`)))
+  if (credentialId !== undefined)
+    tests.push(({ caller }) => caller !== undefined && some(credentialId).includes(caller.credential.id))
+  if (role !== undefined)
+    tests.push(({ roles }) => some(role).some((one) => roles.includes(one) || roles.includes(`rol_${one}`)))
   if (body !== undefined) {
     const validate = bodySchema(body)
     tests.push((facts) => facts.body !== undefined && validate(facts.body))
@@ -101,7 +115,12 @@ function testsOf(when: When): Test[] {
 /** The endpoints that `endpoint`, `method` and `path` leave. */
 export function endpointsOf({ endpoint, method, path }: When, endpoints: Iterable<Endpoint>): Endpoint[] {
   const named = endpoint === undefined ? () => true : globOf(endpoint)
-  return [...endpoints].filter((one) => named(one.id) && (method === undefined || methodFits(method, one.method)) && (path === undefined || some(path).some((glob) => canMatch(glob, one.path))))
+  return [...endpoints].filter(
+    (one) =>
+      named(one.id) &&
+      (method === undefined || methodFits(method, one.method)) &&
+      (path === undefined || some(path).some((glob) => canMatch(glob, one.path))),
+  )
 }
 
 /** Compiles the schema that bodies are to fit. */
@@ -115,12 +134,18 @@ export function some<T>(value: T | readonly T[]): readonly T[] {
 }
 
 function globOf(globs: string | readonly string[]): (text: string) => boolean {
-  return picomatch(some(globs).map((glob) => glob.replace(/^\/api\/v1(?=\/)/, '')), { dot: true })
+  return picomatch(
+    some(globs).map((glob) => glob.replace(/^\/api\/v1(?=\/)/, '')),
+    { dot: true },
+  )
 }
 
 /** HEAD is answered as GET is. */
 function methodFits(globs: string | readonly string[], method: string): boolean {
-  return picomatch.isMatch(method === 'HEAD' ? 'GET' : method, some(globs).map((one) => one.toUpperCase()))
+  return picomatch.isMatch(
+    method === 'HEAD' ? 'GET' : method,
+    some(globs).map((one) => one.toUpperCase()),
+  )
 }
 
 function textTest(test: TextTest): (text: string) => boolean {
@@ -138,13 +163,22 @@ function canMatch(glob: string, template: string): boolean {
     if (g === wanted.length) return t === given.length
     if (wanted[g] === '**') return from(g + 1, t) || (t < given.length && from(g, t + 1))
     if (t === given.length) return false
-    return (given[t]!.startsWith('{') || given[t] === wanted[g] || picomatch.isMatch(given[t]!, wanted[g]!, { dot: true })) && from(g + 1, t + 1)
+    return (
+      (given[t]!.startsWith('{') ||
+        given[t] === wanted[g] ||
+        picomatch.isMatch(given[t]!, wanted[g]!, { dot: true })) &&
+      from(g + 1, t + 1)
+    )
   }
   return from(0, 0)
 }
 
 /** What becomes of a fitting call: does the rule act, and how far has it got then. */
-export function turn(rule: Rule, count: RuleCount, world: World): { readonly acts: boolean; readonly count: RuleCount } {
+export function turn(
+  rule: Rule,
+  count: RuleCount,
+  world: World,
+): { readonly acts: boolean; readonly count: RuleCount } {
   const { times = Infinity, skip = 0, every = 1, probability = 1 } = rule
   if (count.hits >= times) return { acts: false, count }
   const seen = count.seen + 1
@@ -156,7 +190,7 @@ export function turn(rule: Rule, count: RuleCount, world: World): { readonly act
 /** States that the rules can ever bring a scenario into. */
 export function reachableStates(rules: readonly Rule[]): ReadonlySet<string> {
   const reached = new Set([START])
-  for (let grew = true; grew; ) {
+  for (let grew = true; grew;) {
     grew = false
     for (const { when, then } of rules) {
       const open = when?.state === undefined || some(when.state).some((one) => reached.has(one))

@@ -100,7 +100,9 @@ export class Chance {
   /** The next draw of a stream: a source of 32-bit words (splitmix over seed, stream and count). */
   #words(stream: Stream): () => number {
     const count = ++this.#counts[stream]
-    let state = mix(mix(this.seed ^ SALT[stream]) + Math.imul(count, 0x9e37_79b1) + (Math.floor(this.seed / 0x1_0000_0000) | 0))
+    let state = mix(
+      mix(this.seed ^ SALT[stream]) + Math.imul(count, 0x9e37_79b1) + (Math.floor(this.seed / 0x1_0000_0000) | 0),
+    )
     return () => {
       state = (state + 0x9e37_79b9) | 0
       return mix(state) >>> 0

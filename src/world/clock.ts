@@ -27,7 +27,7 @@ export class Clock {
   readonly #world: World
   readonly #steps: WorldSettings['steps']
   #setting: ClockSetting
-  /** The instant that holds while a commit or a step runs. */
+  /** The instant that holds while a commit or a step runs, and until the clock begins to go. */
   #heldMs: number | undefined
   #alarms = newTree<() => void>()
   #numbers = 0
@@ -37,12 +37,9 @@ export class Clock {
   constructor(world: World, settings: WorldSettings) {
     this.#world = world
     this.#steps = settings.steps
-    this.#setting = {
-      pace: settings.pace,
-      frozen: settings.pace === 'manual',
-      offsetMs: settings.startMs - Date.now(),
-      nowMs: settings.startMs,
-    }
+    const { pace, startMs, startedRealMs } = settings
+    this.#setting = { pace, frozen: pace === 'manual', offsetMs: startMs - startedRealMs, nowMs: startMs }
+    this.#heldMs = startMs
   }
 
   /** The sandbox's present instant (ms). */
@@ -64,9 +61,15 @@ export class Clock {
     return this.#world.table('step').size + this.#alarms.size
   }
 
-  /** What is kept of the clock: the instant goes with it, so that a restored clock goes on from there. */
-  get setting(): ClockSetting {
-    return { ...this.#setting, nowMs: this.nowMs }
+  /** What is kept of the clock at a real instant: its own instant goes with it, so that a restored clock goes on from there. */
+  settingAt(realMs: number): ClockSetting {
+    const nowMs = this.#heldMs ?? (this.#setting.frozen ? this.#setting.nowMs : realMs + this.#setting.offsetMs)
+    return { ...this.#setting, nowMs }
+  }
+
+  /** The clock's instant at a real instant, as the API writes it. */
+  isoAt(realMs: number): string {
+    return iso(this.settingAt(realMs).nowMs)
   }
 
   /** How long work of that length in a real cloud takes here (ms). */
@@ -101,7 +104,7 @@ export class Clock {
   /** Runs what has become due by now; every call does this first, so that no answer is older than the clock. */
   catchUp(): void {
     const dueMs = this.#firstDueMs()
-    if (dueMs !== undefined && this.#heldMs === undefined && dueMs <= this.nowMs && this.#world.writable()) this.#runUntil(this.nowMs, [])
+    if (dueMs !== undefined && this.#heldMs === undefined && dueMs <= this.nowMs) this.#runUntil(this.nowMs, [], false)
   }
 
   /**
@@ -110,9 +113,18 @@ export class Clock {
    */
   advanceTo(toMs: number): Ran[] {
     const nowMs = this.nowMs
-    if (toMs < nowMs) throw new ApiError('VALIDATION_FAILED', `The clock stands at ${iso(nowMs)} and only goes forward; ${iso(toMs)} is earlier.`, { field: 'to' })
+    if (toMs < nowMs)
+      throw new ApiError(
+        'VALIDATION_FAILED',
+        `The clock stands at ${iso(nowMs)} and only goes forward; ${iso(toMs)} is earlier.`,
+        { field: 'to' },
+      )
     if (toMs - nowMs > limits.advanceMs) {
-      throw new ApiError('VALIDATION_FAILED', `One movement of the clock goes at most ${limits.advanceMs / 86_400_000} days (limit advanceMs).`, { field: 'to' })
+      throw new ApiError(
+        'VALIDATION_FAILED',
+        `One movement of the clock goes at most ${limits.advanceMs / 86_400_000} days (limit advanceMs).`,
+        { field: 'to' },
+      )
     }
     const ran: Ran[] = []
     this.#runUntil(toMs, ran)
@@ -144,27 +156,39 @@ export class Clock {
     const ran = change.nowMs === undefined ? [] : this.advanceTo(change.nowMs)
     const pace = change.pace ?? this.#setting.pace
     const frozen = change.frozen ?? (change.pace === undefined ? this.#setting.frozen : pace === 'manual')
-    const nowMs = this.nowMs
+    const nowMs = change.nowMs ?? this.nowMs
     this.#keep({ pace, frozen, nowMs, offsetMs: nowMs - Date.now() })
     return ran
   }
 
-  /** Writes the setting down as a record, in a new world that has none yet. */
+  /** Writes the setting down as a record, in a new world. */
   begin(): void {
-    if (!this.#world.get('clock', 'clock')) this.#world.place(undefined, new Row('clock', 'clock', this.#setting, {}, 1, this.#setting.nowMs) as unknown as Row)
+    this.#place()
+  }
+
+  /** The clock of a new world goes, from its start on. */
+  go(): void {
+    this.#heldMs = undefined
   }
 
   /** Takes over a setting, and counts on from the steps that are there. */
   restore(setting: ClockSetting): void {
     this.#setting = setting
-    for (const row of this.#world.table('step').all()) this.#numbers = Math.max(this.#numbers, Number.parseInt(row.id.split('-')[1]!, 36))
+    this.#place()
+    this.#countOn()
     this.#wakeForFirst()
   }
 
-  /** Starts running due steps as real time passes. */
+  /** Starts running due steps as real time passes; records may have been placed until now. */
   drive(): void {
+    this.#countOn()
     this.#driven = true
     this.#wakeForFirst()
+  }
+
+  /** What was done could not be kept and is due again: later, for the disk may refuse once more. */
+  retry(): void {
+    this.#wakeForFirst(limits.refusedRetryMs)
   }
 
   /** Stops for good. */
@@ -172,6 +196,12 @@ export class Clock {
     this.#driven = false
     clearTimeout(this.#timer)
     this.#alarms = newTree()
+  }
+
+  /** Numbers go on from the steps that are there. */
+  #countOn(): void {
+    for (const { id } of this.#world.table('step').all())
+      this.#numbers = Math.max(this.#numbers, Number.parseInt(id.slice(id.indexOf('-') + 1), 36))
   }
 
   #nextWorkMs(): number | undefined {
@@ -189,15 +219,22 @@ export class Clock {
     return first === undefined ? undefined : Number.parseInt(first.slice(0, 11), 36)
   }
 
-  #runUntil(toMs: number, ran: Ran[]): void {
+  /** `whole`: every step is run, or the movement is refused; else what cannot be run now is left for later. */
+  #runUntil(toMs: number, ran: Ran[], whole = true): void {
     const end = `${sortable(toMs)}~`
+    const runsSteps = whole || this.#world.writable()
     for (let count = 0; ; count++) {
-      const row = this.#world.table('step').first()
+      const row = runsSteps ? this.#world.table('step').first() : undefined
       const alarm = this.#alarms.minKey()
       const isStep = row !== undefined && (alarm === undefined || row.id < alarm)
       const id = isStep ? row.id : alarm
       if (id === undefined || id > end) return
-      if (count >= limits.stepsPerAdvance) throw new ApiError('CONFLICT', `More than ${limits.stepsPerAdvance} steps became due in one movement of the clock (limit stepsPerAdvance); it stopped there.`)
+      if (count >= limits.stepsPerAdvance && !whole) return
+      if (count >= limits.stepsPerAdvance)
+        throw new ApiError(
+          'CONFLICT',
+          `More than ${limits.stepsPerAdvance} steps became due in one movement of the clock (limit stepsPerAdvance); it stopped there.`,
+        )
       const atMs = Number.parseInt(id.slice(0, 11), 36)
       this.#heldMs = this.#setting.frozen ? Math.max(atMs, this.#setting.nowMs) : atMs
       try {
@@ -231,34 +268,53 @@ export class Clock {
 
   /** The setting is a record too, so that it is stored, copied and restored like all others. */
   #keep(setting: ClockSetting): void {
+    const before = this.#setting
     this.#setting = setting
-    this.#world.commit(() => {
-      const row = this.#world.get('clock', 'clock')
-      if (row) this.#world.patch(row, setting)
-      else this.#world.insert('clock', setting, {}, 'clock')
-    })
+    try {
+      this.#world.commit(() => this.#world.patch(this.#world.need('clock', 'clock'), setting))
+    } catch (error) {
+      this.#setting = before
+      throw error
+    }
     this.#wakeForFirst()
   }
 
-  #wakeForFirst(): void {
+  /** The setting as the record that stands for it, where that says something else. */
+  #place(): void {
+    const row = this.#world.get('clock', 'clock')
+    if (row?.doc !== this.#setting)
+      this.#world.place(
+        row as Row | undefined,
+        new Row(
+          'clock',
+          'clock',
+          this.#setting,
+          {},
+          row?.version ?? 1,
+          row?.createdMs ?? this.#setting.nowMs,
+        ) as unknown as Row,
+      )
+  }
+
+  #wakeForFirst(leastMs = 0): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
     const first = this.#firstDueMs()
-    if (first !== undefined) this.#wake(first)
+    if (first !== undefined) this.#wake(first, leastMs)
   }
 
   /** Sees to it that the runtime wakes the clock by then. */
   #wakingMs = Infinity
-  #wake(atMs: number): void {
+  #wake(atMs: number, leastMs = 0): void {
     if (!this.#driven || this.#setting.frozen) return
     if (this.#timer && this.#wakingMs <= atMs) return
     clearTimeout(this.#timer)
     this.#wakingMs = atMs
-    const waitMs = Math.min(Math.max(atMs - Date.now() - this.#setting.offsetMs, 0), LONGEST_TIMER_MS)
+    const waitMs = Math.min(Math.max(atMs - Date.now() - this.#setting.offsetMs, leastMs), LONGEST_TIMER_MS)
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       this.catchUp()
-      this.#wakeForFirst()
+      this.#wakeForFirst(this.#world.writable() ? 0 : limits.refusedRetryMs)
     }, waitMs)
     this.#timer.unref()
   }

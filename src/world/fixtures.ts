@@ -2,6 +2,7 @@
  * Fixtures: the records that an empty world is seeded from. A set is a folder with one JSON file a kind; each record is
  * the document as the API shows it, with what the API hides under `private`. Every document is held against the contract.
  */
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { kinds, type Kind } from './kinds.ts'
@@ -27,13 +28,38 @@ export interface SeededSecret {
 }
 
 /** A loaded set. */
-export interface FixtureSet {
+export class FixtureSet {
   /** As it was asked for: the name of a shipped set, or a folder. */
   readonly name: string
   readonly fixtures: readonly Fixture[]
   readonly secrets: readonly SeededSecret[]
   /** The tables of a world seeded from it, shared by all that are, and the records that differ with the start; filled in by the first. */
-  readonly template: { tables?: ReadonlyMap<Kind, Table>; relative?: readonly Fixture[] }
+  readonly template: { tables?: ReadonlyMap<Kind, Table>; relative?: readonly Fixture[] } = {}
+  #id: string | undefined
+
+  constructor(name: string, fixtures: readonly Fixture[]) {
+    this.name = name
+    this.fixtures = fixtures
+    this.secrets = fixtures.flatMap(({ kind, document, hidden }) =>
+      typeof hidden.secret === 'string'
+        ? [
+            {
+              kind,
+              id: String(document.id),
+              secret: hidden.secret,
+              purpose: [hidden.purpose, document.name].find((text) => typeof text === 'string') ?? '',
+            },
+          ]
+        : [],
+    )
+  }
+
+  /** A digest: sets that say the same have the same. */
+  get id(): string {
+    return (this.#id ??= createHash('sha256')
+      .update(JSON.stringify([this.name, this.fixtures]))
+      .digest('base64url'))
+  }
 }
 
 /** What is wrong with a fixture file, for people: file, JSON pointer, fault. */
@@ -51,7 +77,10 @@ export class FixtureError extends Error {
 }
 
 /** Faults of a document under a schema name; empty when it fits. */
-export type SchemaCheck = (schema: string, value: unknown) => readonly { readonly field: string; readonly message: string }[]
+export type SchemaCheck = (
+  schema: string,
+  value: unknown,
+) => readonly { readonly field: string; readonly message: string }[]
 
 /**
  * Reads a set.
@@ -65,10 +94,7 @@ export function loadFixtures(name: string, folder: string, checkSchema: SchemaCh
     throw new FixtureError(folder, [], 'there is no such fixture folder')
   }
   const fixtures = files.sort().flatMap((file) => readFixtureFile(join(folder, file), checkSchema))
-  const secrets = fixtures.flatMap(({ kind, document, hidden }) =>
-    typeof hidden.secret === 'string' ? [{ kind, id: String(document.id), secret: hidden.secret, purpose: String(hidden.purpose ?? document.name ?? '') }] : [],
-  )
-  return { name, fixtures, secrets, template: {} }
+  return new FixtureSet(name, fixtures)
 }
 
 /**
@@ -77,7 +103,8 @@ export function loadFixtures(name: string, folder: string, checkSchema: SchemaCh
  */
 export function readFixtureFile(file: string, checkSchema: SchemaCheck): Fixture[] {
   const kind = basename(file, '.json')
-  if (!Object.hasOwn(kinds, kind)) throw new FixtureError(file, [], `'${kind}' is not a kind; allowed: ${Object.keys(kinds).sort().join(', ')}`)
+  if (!Object.hasOwn(kinds, kind))
+    throw new FixtureError(file, [], `'${kind}' is not a kind; allowed: ${Object.keys(kinds).sort().join(', ')}`)
   let records: unknown
   try {
     records = JSON.parse(readFileSync(file, 'utf8'))
@@ -92,12 +119,24 @@ export function readFixtureFile(file: string, checkSchema: SchemaCheck): Fixture
  * Checks one record. `where` and `path` say where it stands, for the error.
  * @throws FixtureError
  */
-export function fixtureOf(record: unknown, kind: Kind, where: string, path: readonly (string | number)[], checkSchema: SchemaCheck): Fixture {
-  if (record === null || typeof record !== 'object' || Array.isArray(record)) throw new FixtureError(where, path, 'must be an object')
+export function fixtureOf(
+  record: unknown,
+  kind: Kind,
+  where: string,
+  path: readonly (string | number)[],
+  checkSchema: SchemaCheck,
+): Fixture {
+  if (record === null || typeof record !== 'object' || Array.isArray(record))
+    throw new FixtureError(where, path, 'must be an object')
   const { private: hidden = {}, ...document } = record as Record<string, unknown>
   const { schema } = kinds[kind] as KindSpec<never, never>
   const [fault] = schema ? checkSchema(schema, resolved(document, 0)) : []
-  if (fault) throw new FixtureError(where, [...path, ...(fault.field === '' ? [] : fault.field.split('.'))], `${fault.message} (schema ${schema})`)
+  if (fault)
+    throw new FixtureError(
+      where,
+      [...path, ...(fault.field === '' ? [] : fault.field.split('.'))],
+      `${fault.message} (schema ${schema})`,
+    )
   return { kind, document, hidden: hidden as Record<string, unknown> }
 }
 
@@ -145,19 +184,42 @@ function rowOf(world: World, { kind, document, hidden }: Fixture, startMs: numbe
   // Kinds whose documents do not tell when they were made say it under `private`.
   const createdAt = doc.createdAt ?? facts.createdAt
   const createdMs = typeof createdAt === 'string' ? Date.parse(createdAt) : startMs
-  return new Row(kind, String(doc.id ?? facts.id), doc as never, hiddenOf(world, doc, facts) as never, 1, createdMs) as unknown as Row
+  return new Row(
+    kind,
+    String(doc.id ?? facts.id),
+    doc as never,
+    hiddenOf(world, doc, facts) as never,
+    1,
+    createdMs,
+  ) as unknown as Row
 }
 
 /** What is kept beside a document: its owners written out, a secret as its hash alone. */
-export function hiddenOf(world: World, doc: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function hiddenOf(
+  world: World,
+  doc: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const { secret, purpose: _purpose, ...facts } = given
-  return { ...ownersOf(world, { ...namedIn(doc), ...facts }), ...facts, ...(typeof secret === 'string' && { secretHash: hashOf(secret) }) }
+  return {
+    ...ownersOf(world, { ...namedIn(doc), ...facts }),
+    ...facts,
+    ...(typeof secret === 'string' && { secretHash: hashOf(secret) }),
+  }
 }
 
 /** Owners that a document itself names. */
 function namedIn(doc: Readonly<Record<string, unknown>>): Ownership {
-  const { projectId, subscriptionId, tenantId } = doc as { projectId?: string; subscriptionId?: string; tenantId?: string }
-  return { ...(projectId && { scopeId: projectId }), ...(subscriptionId && { subscriptionId }), ...(tenantId && { tenantId }) }
+  const { projectId, subscriptionId, tenantId } = doc as {
+    projectId?: string
+    subscriptionId?: string
+    tenantId?: string
+  }
+  return {
+    ...(projectId && { scopeId: projectId }),
+    ...(subscriptionId && { subscriptionId }),
+    ...(tenantId && { tenantId }),
+  }
 }
 
 /** The owners that follow from the narrowest one given: a project's subscription, a subscription's tenant. */
@@ -165,7 +227,11 @@ export function ownersOf(world: World, facts: Ownership): Ownership {
   const project = world.get('project', facts.scopeId)
   const subscription = world.get('subscription', project?.doc.subscriptionId ?? facts.subscriptionId)
   const tenantId = subscription?.doc.tenantId ?? facts.tenantId
-  return { ...(project && { scopeId: project.id }), ...(subscription && { subscriptionId: subscription.id }), ...(tenantId && { tenantId }) }
+  return {
+    ...(project && { scopeId: project.id }),
+    ...(subscription && { subscriptionId: subscription.id }),
+    ...(tenantId && { tenantId }),
+  }
 }
 
 const RELATIVE = /^\{now(?:([+-])P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?)?\}$/

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 import { kinds } from './kinds.ts'
 import type { KindSpec, Ownership } from './kinds/kind.ts'
 import type { Row } from './row.ts'
-import { newTree, sortable, type Tree } from './table.ts'
+import { newCountedTree, type Tree } from './table.ts'
 import type { Change } from './world.ts'
 
 /** One change as subscribers see it (specification: Events). */
@@ -22,7 +22,11 @@ export class Frame {
   readonly #patch: () => object
   #bytes: Buffer | undefined
 
-  constructor(seq: number, about: Pick<Frame, 'kind' | 'id' | 'tenantId' | 'scopeId' | 'reading'>, patch: () => object) {
+  constructor(
+    seq: number,
+    about: Pick<Frame, 'kind' | 'id' | 'tenantId' | 'scopeId' | 'reading'>,
+    patch: () => object,
+  ) {
     this.seq = seq
     this.kind = about.kind
     this.id = about.id
@@ -37,20 +41,53 @@ export class Frame {
     return (this.#bytes ??= Buffer.from(`id: ${this.seq}\ndata: ${JSON.stringify(this.data)}\n\n`))
   }
 
+  /** The frame as JSON text of a `FrameText`. */
+  get text(): string {
+    const { seq, kind, id, tenantId = null, scopeId, reading = null } = this
+    return JSON.stringify([seq, kind, id, tenantId, scopeId, reading, this.#patch()])
+  }
+
   get data(): { type: 'resource.updated'; kind: string; id: string; scopeId: string | null; patch: object } {
     return { type: 'resource.updated', kind: this.kind, id: this.id, scopeId: this.scopeId, patch: this.#patch() }
   }
 }
 
+/** A frame in a dump. */
+export type FrameText = readonly [
+  seq: number,
+  kind: string,
+  id: string,
+  tenantId: string | null,
+  scopeId: string | null,
+  reading: Frame['reading'] | null,
+  patch: object,
+]
+
 /** Frames as a dump has them. */
 export interface FramesText {
   readonly seq: number
-  readonly frames: readonly (readonly [seq: number, kind: string, id: string, tenantId: string | null, scopeId: string | null, reading: Frame['reading'] | null, patch: object])[]
+  readonly frames: readonly FrameText[]
+}
+
+/** Frames that are kept for copies, by their number, and the number of the newest. */
+export interface KeptFrames {
+  readonly kept: Tree<Frame, number>
+  readonly seq: number
+}
+
+/** The frame of a `FrameText`. */
+export function frameFrom([seq, kind, id, tenantId, scopeId, reading, patch]: FrameText): Frame {
+  return new Frame(
+    seq,
+    { kind, id, tenantId: tenantId ?? undefined, scopeId, reading: reading ?? undefined },
+    () => patch,
+  )
 }
 
 export class Frames {
-  #kept: Tree<Frame> = newTree()
+  #kept: Tree<Frame, number> = newCountedTree()
   #seq = 0
+  #toldSeq = 0
 
   /** Number of the newest frame. */
   get seq(): number {
@@ -61,7 +98,7 @@ export class Frames {
     return this.#kept.size
   }
 
-  /** Makes and keeps the frames of a list of changes. */
+  /** Makes and keeps the frames of a list of changes. Nobody hears of them before they are told. */
   take(changes: readonly Change[]): Frame[] {
     const made: Frame[] = []
     for (const { before, after } of changes) {
@@ -70,57 +107,77 @@ export class Frames {
       if (before && after && before.doc === after.doc) continue
       const { tenantId, scopeId = null } = row.hidden as Ownership
       const { frameKind = row.kind } = kinds[row.kind] as KindSpec<never, never>
-      const frame = new Frame(++this.#seq, { kind: frameKind, id: row.id, tenantId, scopeId, reading: readingOf(row) }, () => patchOf(before, after))
-      this.#kept.set(sortable(frame.seq), frame)
+      const frame = new Frame(
+        ++this.#seq,
+        { kind: frameKind, id: row.id, tenantId, scopeId, reading: readingOf(row) },
+        () => patchOf(before, after),
+      )
+      this.#kept.set(frame.seq, frame)
       made.push(frame)
     }
-    while (this.#kept.size > limits.framesKept) this.#kept.delete(this.#kept.minKey()!)
     return made
   }
 
-  /** The kept frames after number `seq`; all of them where that number was never given. */
+  /** Lets frames be heard from now on; false where the state that they belong to is gone. */
+  tell(frames: readonly Frame[]): boolean {
+    const last = frames.at(-1)
+    if (!last || this.#kept.get(last.seq) !== last) return false
+    this.#toldSeq = last.seq
+    const oldest = last.seq - limits.framesKept
+    for (let key = this.#kept.minKey()!; key <= oldest; key = this.#kept.minKey()!) this.#kept.delete(key)
+    return true
+  }
+
+  /** Takes the newest frames back, untold: what they tell could not be kept. */
+  takeBack(frames: readonly Frame[]): void {
+    for (const { seq } of frames) this.#kept.delete(seq)
+    this.#seq -= frames.length
+    this.#toldSeq = Math.min(this.#toldSeq, this.#seq)
+  }
+
+  /** The frames told after number `seq`; all that are kept where that number was never told. */
   after(seq: number): Frame[] {
-    const from = Number.isSafeInteger(seq) && seq >= 0 && seq <= this.#seq ? seq + 1 : 0
+    const from = Number.isSafeInteger(seq) && seq >= 0 && seq <= this.#toldSeq ? seq + 1 : 0
     const found: Frame[] = []
-    this.#kept.forRange(sortable(from), '~', false, (_key, frame) => void found.push(frame))
+    this.#kept.forRange(from, this.#toldSeq, true, (_key, frame) => void found.push(frame))
     return found
   }
 
   /** A copy as pieces of JSON text. */
-  *text(copied: { kept: Tree<Frame>; seq: number }): Generator<string> {
+  *text(copied: KeptFrames): Generator<string> {
     yield `{"seq":${copied.seq},"frames":[`
     let at = 0
-    for (const [, frame] of copied.kept.entries()) {
-      const { seq, kind, id, tenantId = null, scopeId, reading = null } = frame
-      yield `${at++ === 0 ? '\n' : ',\n'}${JSON.stringify([seq, kind, id, tenantId, scopeId, reading, frame.data.patch])}`
-    }
+    for (const [, frame] of copied.kept.entries()) yield `${at++ === 0 ? '\n' : ',\n'}${frame.text}`
     yield ']}'
   }
 
   /** A copy from its text. */
-  fromText({ seq, frames }: FramesText): { kept: Tree<Frame>; seq: number } {
-    const kept = newTree<Frame>()
-    for (const [number, kind, id, tenantId, scopeId, reading, patch] of frames) {
-      kept.set(sortable(number), new Frame(number, { kind, id, tenantId: tenantId ?? undefined, scopeId, reading: reading ?? undefined }, () => patch))
-    }
+  fromText({ seq, frames }: FramesText): KeptFrames {
+    const kept = newCountedTree<Frame>()
+    for (const text of frames) kept.set(text[0], frameFrom(text))
     return { kept, seq }
   }
 
   /** What is kept, for copies: shares everything until one side changes. */
-  copy(): { kept: Tree<Frame>; seq: number } {
+  copy(): KeptFrames {
     return { kept: this.#kept.clone(), seq: this.#seq }
   }
 
-  restore(copied: { kept: Tree<Frame>; seq: number }): void {
+  restore(copied: KeptFrames): void {
     this.#kept = copied.kept.clone()
     this.#seq = copied.seq
+    this.#toldSeq = copied.seq
   }
 }
 
 /** What reading an Operation takes: its area's scopes and permission. */
 interface OperationReading {
   readonly scopes: readonly string[]
-  readonly permission: { readonly resource: string; readonly level: 'read'; readonly at: 'project' | 'subscription' | 'tenant' }
+  readonly permission: {
+    readonly resource: string
+    readonly level: 'read'
+    readonly at: 'project' | 'subscription' | 'tenant'
+  }
 }
 
 function readingOf(row: Row): OperationReading | undefined {
@@ -138,5 +195,9 @@ function patchOf(before: Row | undefined, after: Row | undefined): object {
   const fresh = after.doc as Record<string, unknown>
   if (!before) return Object.fromEntries(TELLING.filter((key) => key in fresh).map((key) => [key, fresh[key]]))
   const old = before.doc as Record<string, unknown>
-  return Object.fromEntries(Object.entries(fresh).filter(([key, value]) => value !== old[key] && JSON.stringify(value) !== JSON.stringify(old[key])))
+  return Object.fromEntries(
+    Object.entries(fresh).filter(
+      ([key, value]) => value !== old[key] && JSON.stringify(value) !== JSON.stringify(old[key]),
+    ),
+  )
 }

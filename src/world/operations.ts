@@ -33,14 +33,31 @@ export interface Opening {
 /** Opens an Operation in PENDING and schedules its first step. */
 export function open(world: World, opening: Opening): Row<'operation'> {
   const id = world.newId('operation')
-  const stepId = world.schedule({ atMs: world.nowMs + share(opening.plan, MARKS[0]), handler: OPERATION_STEPS, id, step: String(MARKS[0]), work: true })
-  return world.insert('operation', document(world, id, opening, 'PENDING'), { plan: opening.plan, stepId, input: opening.input, area: opening.area, ...opening.owner })
+  const stepId = world.schedule({
+    atMs: world.nowMs + share(opening.plan, MARKS[0]),
+    handler: OPERATION_STEPS,
+    id,
+    step: String(MARKS[0]),
+    work: true,
+  })
+  return world.insert('operation', document(world, id, opening, 'PENDING'), {
+    plan: opening.plan,
+    stepId,
+    input: opening.input,
+    area: opening.area,
+    ...opening.owner,
+  })
 }
 
 /** Writes an Operation that is SUCCEEDED from birth. `unreadable` ones can not be read afterwards (specification: States). */
 export function openFinished(world: World, opening: Opening, unreadable: boolean): Row<'operation'> {
   const { now } = world
-  const doc = { ...document(world, world.newId('operation'), opening, 'SUCCEEDED'), progressPercent: 100, startedAt: now, finishedAt: now }
+  const doc = {
+    ...document(world, world.newId('operation'), opening, 'SUCCEEDED'),
+    progressPercent: 100,
+    startedAt: now,
+    finishedAt: now,
+  }
   const facts = { plan: opening.plan, input: opening.input, area: opening.area, ...opening.owner }
   return world.insert('operation', doc, unreadable ? { ...facts, unreadable: true } : facts)
 }
@@ -60,9 +77,14 @@ export function cancel(world: World, job: Row<'operation'>): Row<'operation'> {
   world.unschedule(job.hidden.stepId)
   const built = isBuilt(world, job)
   const creates = job.doc.action.endsWith('.create')
-  const warning = built && creates
-    ? errorBody('CONFLICT', 'The resource had been built when its creation was cancelled; it stays until it is deleted.', { details: { disposition: 'left_in_place' } })
-    : null
+  const warning =
+    built && creates
+      ? errorBody(
+          'CONFLICT',
+          'The resource had been built when its creation was cancelled; it stays until it is deleted.',
+          { details: { disposition: 'left_in_place' } },
+        )
+      : null
   world.settings.works[job.doc.action]?.cancel?.(world, job, built)
   return world.patch(job, { state: 'CANCELLED', finishedAt: world.now, warning }, { stepId: undefined })
 }
@@ -77,7 +99,15 @@ export const operationSteps: StepHandler = (world, id, step) => {
   const next = MARKS.find((mark) => mark > percent)!
   const stalls = plan.outcome === 'stall' && next > (plan.progress ?? percent)
   const atMs = Date.parse(job.doc.createdAt) + share(plan, next)
-  const stepId = stalls ? undefined : world.schedule({ atMs: Math.max(atMs, world.nowMs), handler: OPERATION_STEPS, id, step: String(next), work: true })
+  const stepId = stalls
+    ? undefined
+    : world.schedule({
+        atMs: Math.max(atMs, world.nowMs),
+        handler: OPERATION_STEPS,
+        id,
+        step: String(next),
+        work: true,
+      })
   const progressPercent = stalls ? (plan.progress ?? percent) : percent
   const started = job.doc.state === 'PENDING' ? { state: 'RUNNING' as const, startedAt: world.now } : {}
   world.patch(job, { ...started, progressPercent }, { stepId: stepId ?? '' })
@@ -91,7 +121,11 @@ function end(world: World, job: Row<'operation'>): void {
     const failed = world.patch(job, { state: 'FAILED', finishedAt: world.now, error })
     return work?.fail?.(world, failed)
   }
-  const warning = plan.warning ?? (plan.outcome === 'warn' ? errorBody('UPSTREAM_UNAVAILABLE', 'The work was done, but not all that was asked for.') : null)
+  const warning =
+    plan.warning ??
+    (plan.outcome === 'warn'
+      ? errorBody('UPSTREAM_UNAVAILABLE', 'The work was done, but not all that was asked for.')
+      : null)
   const done = world.patch(job, { state: 'SUCCEEDED', finishedAt: world.now, progressPercent: 100, warning })
   work?.succeed(world, done)
 }

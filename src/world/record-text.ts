@@ -1,11 +1,10 @@
 /**
- * Records as text and back: one form for journal lines, snapshots and dumps. A record that was serialised once for a
- * client is not serialised again.
+ * Records as text and back: one form for journal lines, snapshots and dumps.
  */
 import { kinds, type Kind } from './kinds.ts'
 import { Row } from './row.ts'
-import type { Table } from './table.ts'
-import type { World } from './world.ts'
+import { type Table } from './table.ts'
+import type { Change } from './world.ts'
 
 /** A record in a dump: id, version, when it was made (ms), document, what is hidden. */
 export type RowText = readonly [id: string, version: number, createdMs: number, doc: unknown, hidden: unknown]
@@ -13,14 +12,35 @@ export type RowText = readonly [id: string, version: number, createdMs: number, 
 /** The records of a world by kind. */
 export type TablesText = Readonly<Record<string, readonly RowText[]>>
 
+/** A change in the journal: the kind, and the record or the id of one that is gone. A document that stayed is 0. */
+export type ChangeText = readonly [kind: Kind, after: RowText | string]
+
+/** Stands for the document that a record had before. */
+const AS_BEFORE = 0
+
 /** One record as JSON text of a `RowText`. */
 export function textOf(row: Row): string {
-  return `[${JSON.stringify(row.id)},${row.version},${row.createdMs},${row.json},${JSON.stringify(row.hidden)}]`
+  return rowText(row, row.passingJson)
 }
 
 /** The record of a `RowText`. */
 export function rowFrom(kind: Kind, [id, version, createdMs, doc, hidden]: RowText): Row {
   return new Row(kind, id, doc as never, hidden as never, version, createdMs) as unknown as Row
+}
+
+/** One change as JSON text of a `ChangeText`. */
+export function changeTextOf({ before, after }: Change): string {
+  const kind = JSON.stringify((after ?? before)!.kind)
+  if (!after) return `[${kind},${JSON.stringify(before!.id)}]`
+  return `[${kind},${rowText(after, (before?.doc as unknown) === after.doc ? String(AS_BEFORE) : after.passingJson)}]`
+}
+
+/** The change of a `ChangeText`, in tables that are as they were before it. */
+export function changeFrom([kind, text]: ChangeText, table: Table): Change {
+  if (typeof text === 'string') return { before: table.get(text), after: undefined }
+  const before = table.get(text[0])
+  const [id, version, createdMs, doc, hidden] = text
+  return { before, after: rowFrom(kind, doc === AS_BEFORE ? [id, version, createdMs, before!.doc, hidden] : text) }
 }
 
 /** Whether a name is a kind's. */
@@ -41,10 +61,6 @@ export function* tablePieces(tables: ReadonlyMap<Kind, Table>): Generator<string
   yield first ? '{}' : '}'
 }
 
-/** Puts the records of a dump into an empty world. */
-export function placeTables(world: World, tables: TablesText): void {
-  for (const [kind, rows] of Object.entries(tables)) {
-    if (!isKind(kind)) throw new Error(`'${kind}' is not a kind of this version`)
-    for (const row of rows) world.place(undefined, rowFrom(kind, row))
-  }
+function rowText(row: Row, doc: string): string {
+  return `[${JSON.stringify(row.id)},${row.version},${row.createdMs},${doc},${JSON.stringify(row.hidden)}]`
 }

@@ -13,12 +13,17 @@ import type { Row } from './row.ts'
 /** sorted-btree is CommonJS: under Node's loader its class is one level down. */
 const BTree = sortedBTree.default
 
-/** A persistent ordered map with text keys. */
-export type Tree<V> = InstanceType<typeof BTree<string, V>>
+/** A persistent ordered map. */
+export type Tree<V, K = string> = InstanceType<typeof BTree<K, V>>
 
-/** Makes an empty tree ordered by code units. */
+/** Makes an empty tree of text keys, ordered by code units. */
 export function newTree<V>(): Tree<V> {
   return new BTree<string, V>(undefined, (a, b) => (a < b ? -1 : a > b ? 1 : 0))
+}
+
+/** Makes an empty tree of numbers. */
+export function newCountedTree<V>(): Tree<V, number> {
+  return new BTree<number, V>(undefined, (a, b) => a - b)
 }
 
 /** Separates the parts of a key; it stands before every character that a part can hold. */
@@ -53,11 +58,12 @@ type Indexer = (row: Row) => readonly string[]
 export class Table {
   readonly kind: Kind
   readonly #spec: KindSpec<never, never>
-  #rows: Tree<Row>
-  #indexes: Map<string, Tree<Row>>
+  readonly #rows: Tree<Row>
+  readonly #indexes: Map<string, Tree<Row>>
   /** Records of each owner, and the declared sums over them. */
-  #counts: Tree<number>
+  readonly #counts: Tree<number>
   readonly #indexers: ReadonlyMap<string, Indexer>
+  #stamp: object | undefined
 
   constructor(kind: Kind, from?: Table) {
     this.kind = kind
@@ -65,12 +71,20 @@ export class Table {
     this.#indexers = from ? from.#indexers : indexers(this.#spec)
     this.#rows = from ? from.#rows.clone() : newTree()
     this.#counts = from ? from.#counts.clone() : newTree()
-    this.#indexes = new Map([...this.#indexers.keys()].map((name) => [name, from ? from.#indexes.get(name)!.clone() : newTree<Row>()]))
+    this.#indexes = new Map(
+      [...this.#indexers.keys()].map((name) => [name, from ? from.#indexes.get(name)!.clone() : newTree<Row>()]),
+    )
+    this.#stamp = from?.stamp
   }
 
   /** A table with the same records; either may change without the other seeing it. */
   copy(): Table {
     return new Table(this.kind, this)
+  }
+
+  /** The same for all copies in which nothing was changed since. */
+  get stamp(): object {
+    return (this.#stamp ??= {})
   }
 
   get size(): number {
@@ -133,6 +147,7 @@ export class Table {
 
   /** Puts a record in the place of its earlier version, or takes it out (`after` undefined). */
   put(before: Row | undefined, after: Row | undefined): void {
+    this.#stamp = undefined
     if (after) this.#rows.set(after.id, after)
     else if (before) this.#rows.delete(before.id)
     for (const [name, keysOf] of this.#indexers) {

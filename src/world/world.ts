@@ -43,7 +43,9 @@ export interface Work {
 /** What a world is told at its making. */
 export interface WorldSettings {
   readonly seed: number
+  /** Start of its clock, and the real instant at which that was (ms). */
   readonly startMs: number
+  readonly startedRealMs: number
   readonly pace: 'realistic' | 'quick' | 'instant' | 'manual'
   /** Handlers of due steps by name. */
   readonly steps: Readonly<Record<string, StepHandler>>
@@ -60,6 +62,8 @@ export class World {
   readonly clock: Clock
   readonly frames: Frames
   #tables = new Map<Kind, Table>()
+  /** Copies of them, as long as they say the same. */
+  #kept: ReadonlyMap<Kind, Table> | undefined
   #seq = 0
   #changes: Change[] | undefined
   /** Whether changes can be kept at present; a full disk says no. */
@@ -122,6 +126,7 @@ export class World {
 
   /** Takes changes back, last first: for a commit that failed, in the world or on its way to the disk. */
   undo(changes: readonly Change[]): void {
+    this.#kept = undefined
     for (let at = changes.length - 1; at >= 0; at--) {
       const { before, after } = changes[at]!
       this.table((before ?? after)!.kind).put(after, before)
@@ -132,22 +137,30 @@ export class World {
   takeBack({ seq, changes }: Commit): void {
     this.undo(changes)
     this.#seq = seq - 1
-    const setting = this.get('clock', 'clock')
-    if (setting && changes.some(({ after }) => after?.kind === 'clock')) this.clock.restore(setting.doc)
+    this.#followClock(changes)
+    if (changes.some(({ before }) => before?.kind === 'step')) this.clock.retry()
   }
 
-  /** Goes on after records were placed that a commit of that number had changed: the clock may be among them. */
-  resume(seq: number): void {
+  /** Makes the changes of a commit again; each is asked for when those before it are in place. */
+  redo(seq: number, changes: Iterable<Change>): readonly Change[] {
+    const made: Change[] = []
+    for (const change of changes) {
+      this.place(change.before, change.after)
+      made.push(change)
+    }
     this.#seq = seq
-    const setting = this.get('clock', 'clock')
-    if (setting && setting !== this.#clockRow) this.clock.restore(setting.doc)
-    this.#clockRow = setting
+    this.#followClock(made)
+    return made
   }
 
-  #clockRow: Row<'clock'> | undefined
+  /** The clock goes as its record says, where that is among what changed. */
+  #followClock(changes: readonly Change[]): void {
+    if (changes.some(({ after }) => after?.kind === 'clock')) this.clock.restore(this.need('clock', 'clock').doc)
+  }
 
   /** Puts records without a commit: for loading and replaying only. */
   place(before: Row | undefined, after: Row | undefined): void {
+    this.#kept = undefined
     this.table((after ?? before)!.kind).put(before, after)
   }
 
@@ -159,9 +172,15 @@ export class World {
     return this.#tables
   }
 
+  /** The tables as they are now: later changes do not touch what this answers. As long as nothing changes it costs nothing. */
+  keepTables(): ReadonlyMap<Kind, Table> {
+    return (this.#kept ??= copied(this.#tables))
+  }
+
   /** Takes over tables wholesale (reset, restore, copy). Streams and drivers are told by the sandbox. */
   replace(tables: ReadonlyMap<Kind, Table>, seq: number): void {
-    this.#tables = new Map([...tables].map(([kind, table]) => [kind, table.copy()]))
+    this.#tables = copied(tables)
+    this.#kept = undefined
     this.#seq = seq
   }
 
@@ -207,7 +226,12 @@ export class World {
   }
 
   /** Adds a record. The document's own `id` names it, or `id` where the document has none. */
-  insert<K extends Kind>(kind: K, doc: Doc<K>, hidden: Private<K> & Ownership, id = (doc as { id?: string }).id): Row<K> {
+  insert<K extends Kind>(
+    kind: K,
+    doc: Doc<K>,
+    hidden: Private<K> & Ownership,
+    id = (doc as { id?: string }).id,
+  ): Row<K> {
     if (id === undefined) throw new Error(`a new ${kind} has no id`)
     if (this.get(kind, id)) throw new Error(`${kind} ${id} is there already`)
     const row = new Row<K>(kind, id, doc, hidden, 1, this.clock.nowMs)
@@ -226,7 +250,12 @@ export class World {
     const facts = hidden ? changed(current.hidden as object, hidden) : undefined
     if (!doc && !facts) return current
     if (doc && 'updatedAt' in doc && !('updatedAt' in patch)) (doc as { updatedAt: string }).updatedAt = this.now
-    return this.#replaceRow(current, (doc ?? current.doc) as Doc<K>, (facts ?? current.hidden) as Private<K> & Ownership, doc ? 1 : 0)
+    return this.#replaceRow(
+      current,
+      (doc ?? current.doc) as Doc<K>,
+      (facts ?? current.hidden) as Private<K> & Ownership,
+      doc ? 1 : 0,
+    )
   }
 
   /** Changes only what the API hides: no frame, no new ETag. */
@@ -243,8 +272,18 @@ export class World {
     const isSameDoc = current !== undefined && same(current.doc, doc)
     if (current && isSameDoc && same(current.hidden, hidden)) return current
     const { createdAt } = doc as { createdAt?: unknown }
-    const createdMs = typeof createdAt === 'string' && !Number.isNaN(Date.parse(createdAt)) ? Date.parse(createdAt) : (current?.createdMs ?? this.clock.nowMs)
-    const row = new Row<K>(kind, id, isSameDoc ? (current.doc as Doc<K>) : doc, hidden, current ? current.version + (isSameDoc ? 0 : 1) : 1, createdMs)
+    const createdMs =
+      typeof createdAt === 'string' && !Number.isNaN(Date.parse(createdAt))
+        ? Date.parse(createdAt)
+        : (current?.createdMs ?? this.clock.nowMs)
+    const row = new Row<K>(
+      kind,
+      id,
+      isSameDoc ? (current.doc as Doc<K>) : doc,
+      hidden,
+      current ? current.version + (isSameDoc ? 0 : 1) : 1,
+      createdMs,
+    )
     this.#record({ before: current as unknown as Row | undefined, after: row as unknown as Row })
     if (!current) this.#drop(kind)
     return row
@@ -254,7 +293,10 @@ export class World {
   touch(row: Row): void {
     const current = this.need(row.kind, row.id)
     const { updatedAt } = current.doc as { readonly updatedAt?: string }
-    const moved = updatedAt === undefined ? {} : { updatedAt: new Date(Math.max(this.nowMs, Date.parse(updatedAt) + 1)).toISOString() }
+    const moved =
+      updatedAt === undefined
+        ? {}
+        : { updatedAt: new Date(Math.max(this.nowMs, Date.parse(updatedAt) + 1)).toISOString() }
     this.#replaceRow(current, { ...(current.doc as object), ...moved } as never, current.hidden as never, 1)
   }
 
@@ -290,7 +332,12 @@ export class World {
 
   #record(change: Change): void {
     if (!this.#changes) throw new Error('records change inside a commit only')
-    if (this.#changes.length === 0 && !this.writable()) throw new ApiError('UPSTREAM_UNAVAILABLE', 'The data folder takes no writes at present (is the disk full?); reads go on.', { details: { reason: 'store_refuses_writes' } })
+    if (this.#changes.length === 0 && !this.writable())
+      throw new ApiError(
+        'UPSTREAM_UNAVAILABLE',
+        'The data folder takes no writes at present (is the disk full?); reads go on.',
+        { details: { reason: 'store_refuses_writes' } },
+      )
     this.place(change.before, change.after)
     this.#changes.push(change)
   }
@@ -312,6 +359,11 @@ export class World {
     const commit: Commit = { seq: this.#seq, atMs: this.clock.nowMs, changes }
     for (const listener of this.#listeners) listener(commit)
   }
+}
+
+/** Tables that share everything with these until either side changes. */
+function copied(tables: ReadonlyMap<Kind, Table>): Map<Kind, Table> {
+  return new Map([...tables].map(([kind, table]) => [kind, table.copy()]))
 }
 
 /** A copy of `current` with `patch` over it, or undefined where nothing differs. */

@@ -22,15 +22,33 @@ const matcher = matcherOf(contract)
 const validator = validatorOf(contract)
 
 /** Calls the control API of a house; `path` is below /_sandbox, of the default sandbox or the one that is named. */
-export async function control(house: House, method: string, path: string, body?: unknown, sandbox?: string): Promise<Controlled> {
+export async function control(
+  house: House,
+  method: string,
+  path: string,
+  body?: unknown,
+  sandbox?: string,
+): Promise<Controlled> {
   const base = `${house.app.url}${sandbox === undefined ? '' : `/sandboxes/${sandbox}`}/_sandbox`
-  const response = await fetch(`${base}${path}`, { method, headers: body === undefined ? {} : { 'content-type': 'application/json' }, body: body === undefined ? null : JSON.stringify(body) })
+  const response = await fetch(`${base}${path}`, {
+    method,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
-  const answered = { status: response.status, headers: response.headers, text, body: isJson && text !== '' ? JSON.parse(text) : undefined }
+  const answered = {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson && text !== '' ? JSON.parse(text) : undefined,
+  }
   const found = matcher.find(method, path.split('?')[0]!)
   expect(found, `${method} ${path} is in the control contract`).toBeDefined()
   const faults = validator.response(found!.endpoint, response.status, answered.body)
-  if (faults.length > 0) throw new Error(`${method} ${path} answered ${response.status} against the control contract: ${JSON.stringify(faults)} in ${text.slice(0, 2000)}`)
+  if (faults.length > 0)
+    throw new Error(
+      `${method} ${path} answered ${response.status} against the control contract: ${JSON.stringify(faults)} in ${text.slice(0, 2000)}`,
+    )
   return answered
 }

@@ -11,6 +11,7 @@ import { validatorOf } from '../../src/contract/validate.ts'
 import type { Kind } from '../../src/world/kinds.ts'
 import type { Row } from '../../src/world/row.ts'
 import type { World } from '../../src/world/world.ts'
+import { killedCopy } from './data-folder.ts'
 
 /** Where the clock of every test stands at first. */
 export const START = '2026-03-01T12:00:00.000Z'
@@ -49,12 +50,28 @@ export interface House {
   readonly advance: (seconds: number) => void
   /** Runs all asynchronous work. */
   readonly settle: () => void
+  /**
+   * Ends the process and starts another on the same data folder: after a clean stop, or after it was killed (the files as
+   * they are at this instant, the rest lost).
+   */
+  readonly restart: (how: 'stopped' | 'killed', options?: Partial<Options>) => Promise<void>
+  /** The data folder in use. */
+  readonly folder: () => string
   /** Everything in the world as text, to prove that nothing changed. */
   readonly state: () => ReadonlyMap<string, string>
   /** A record as the world keeps it. */
   readonly row: <K extends Kind>(kind: K, id: string) => Row<K> | undefined
   /** Frames made since the house was opened or this was last called. */
   readonly frames: () => { kind: string; id: string; scopeId: string | null; patch: Record<string, unknown> }[]
+}
+
+const BASIS: Options = {
+  port: 0,
+  host: '127.0.0.1',
+  rateLimit: null,
+  log: 'silent',
+  scenarios: [],
+  durability: 'write',
 }
 
 /** Opens a house for the tests of a file. */
@@ -64,8 +81,9 @@ export function openHouse(options: Partial<Options> = {}): House {
   const agent = new Agent({ keepAlive: true })
   const world = (): World => app.sandboxes.get('default')!.world
   const checker = lazily(() => ({ validator: validatorOf(app.contract), matcher: matcherOf(app.contract) }))
+  let { data } = options
   beforeAll(async () => {
-    app = await startApp({ port: 0, host: '127.0.0.1', fixtures: 'default', pace: 'manual', now: START, seed: 1, rateLimit: null, log: 'silent', scenarios: [], durability: 'write', ...options })
+    app = await startApp({ ...BASIS, pace: 'manual', now: START, seed: 1, ...options })
   })
   afterAll(() => {
     agent.destroy()
@@ -76,10 +94,16 @@ export function openHouse(options: Partial<Options> = {}): House {
     const { token = 'pc_live_owner', cookie, body, raw, headers = {}, key } = sending
     const sent: Record<string, string> = { ...headers }
     if (cookie) sent.cookie = `papercloud_session=${cookie}`
-    else if (token !== null) sent.authorization ??= `Bearer ${token}`
-    if (body !== undefined) sent['content-type'] ??= 'application/json'
+    else if (token !== null && !('authorization' in sent)) sent.authorization = `Bearer ${token}`
+    if (body !== undefined && !('content-type' in sent)) sent['content-type'] = 'application/json'
     if (method === 'POST' && key !== null) sent['idempotency-key'] ??= key ?? randomUUID()
-    const answered = await exchange(agent, method, `${app.url}/api/v1${path}`, sent, raw ?? (body === undefined ? undefined : JSON.stringify(body)))
+    const answered = await exchange(
+      agent,
+      method,
+      `${app.url}/api/v1${path}`,
+      sent,
+      raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+    )
     holdAgainstContract(checker(), method, path, answered)
     return answered
   }
@@ -95,6 +119,16 @@ export function openHouse(options: Partial<Options> = {}): House {
     delete: (path, sending) => call('DELETE', path, sending),
     advance: (seconds) => void world().clock.advanceTo(world().nowMs + seconds * 1000),
     settle: () => void world().clock.settle(),
+    restart: async (how, more) => {
+      const before = app
+      if (how === 'stopped') await before.close()
+      else data = killedCopy(data!)
+      // The clock goes on as it was, not as the house once asked for.
+      const { pace: _pace, ...asked } = options
+      app = await startApp({ ...BASIS, ...asked, data: data!, ...more })
+      if (how === 'killed') await before.close()
+    },
+    folder: () => data!,
     state: () => stateOf(app),
     row: (kind, id) => world().get(kind, id),
     frames: () => {
@@ -110,7 +144,11 @@ export function openHouse(options: Partial<Options> = {}): House {
 export function stateOf(app: App): ReadonlyMap<string, string> {
   const { world } = app.sandboxes.get('default')!
   const tables = [...world.tables].filter(([kind]) => kind !== 'idempotencyKey')
-  return new Map(tables.flatMap(([kind, table]) => [...table.all()].map(({ id, doc, hidden }) => [`${kind} ${id}`, JSON.stringify({ doc, hidden })] as const)))
+  return new Map(
+    tables.flatMap(([kind, table]) =>
+      [...table.all()].map(({ id, doc, hidden }) => [`${kind} ${id}`, JSON.stringify({ doc, hidden })] as const),
+    ),
+  )
 }
 
 /** The records that differ between two states, by kind and id. */
@@ -119,7 +157,13 @@ export function differences(before: ReadonlyMap<string, string>, after: Readonly
 }
 
 /** Asserts that a refusal has that status and code, and that nothing changed by it. */
-export async function expectRefusal(house: House, refused: () => Promise<Answered>, status: number, code: string, about: Record<string, unknown> = {}): Promise<Answered> {
+export async function expectRefusal(
+  house: House,
+  refused: () => Promise<Answered>,
+  status: number,
+  code: string,
+  about: Record<string, unknown> = {},
+): Promise<Answered> {
   const before = house.state()
   const answered = await refused()
   expect({ status: answered.status, code: answered.body?.code }).toEqual({ status, code })
@@ -129,30 +173,57 @@ export async function expectRefusal(house: House, refused: () => Promise<Answere
 }
 
 /** One request over a connection that is kept; a third of what fetch costs, and a matrix makes thousands. */
-function exchange(agent: Agent, method: string, address: string, headers: Record<string, string>, body: string | Buffer | undefined): Promise<Answered> {
+function exchange(
+  agent: Agent,
+  method: string,
+  address: string,
+  headers: Record<string, string>,
+  body: string | Buffer | undefined,
+): Promise<Answered> {
   return new Promise((done, fail) => {
-    const sent = request(new URL(address), { method, agent, headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) } })
+    const sent = request(new URL(address), {
+      method,
+      agent,
+      headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
+    })
     sent.on('error', fail)
     sent.on('response', (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', (error) => fail(Object.assign(new Error('the answer was cut short', { cause: error }), { code: 'CUT_SHORT' })))
+      response.on('error', (error) =>
+        fail(Object.assign(new Error('the answer was cut short', { cause: error }), { code: 'CUT_SHORT' })),
+      )
       response.on('end', () => {
         const text = Buffer.concat(chunks).toString()
         const isJson = response.headers['content-type']?.startsWith('application/json') ?? false
-        done({ status: response.statusCode!, headers: new Headers(response.headers as Record<string, string>), text, body: isJson && text !== '' ? JSON.parse(text) : undefined })
+        done({
+          status: response.statusCode!,
+          headers: new Headers(response.headers as Record<string, string>),
+          text,
+          body: isJson && text !== '' ? JSON.parse(text) : undefined,
+        })
       })
     })
     sent.end(body)
   })
 }
 
-function holdAgainstContract({ validator, matcher }: { validator: ReturnType<typeof validatorOf>; matcher: ReturnType<typeof matcherOf> }, method: string, path: string, { status, headers, body }: Answered): void {
+function holdAgainstContract(
+  { validator, matcher }: { validator: ReturnType<typeof validatorOf>; matcher: ReturnType<typeof matcherOf> },
+  method: string,
+  path: string,
+  { status, headers, body }: Answered,
+): void {
   if (!headers.get('x-request-id')) throw new Error(`${method} ${path} answered ${status} without a request id`)
   const found = matcher.find(method, path.split('?')[0]!)
   if (!found) return
-  const faults = validator.response(found.endpoint, status, body).filter(() => method !== 'HEAD' || !found.endpoint.responses.has(status))
-  if (faults.length > 0) throw new Error(`${method} ${path} answered ${status} against the contract of ${found.endpoint.id}: ${JSON.stringify(faults)} in ${JSON.stringify(body)}`)
+  const faults = validator
+    .response(found.endpoint, status, body)
+    .filter(() => method !== 'HEAD' || !found.endpoint.responses.has(status))
+  if (faults.length > 0)
+    throw new Error(
+      `${method} ${path} answered ${status} against the contract of ${found.endpoint.id}: ${JSON.stringify(faults)} in ${JSON.stringify(body)}`,
+    )
 }
 
 function lazily<T>(make: () => T): () => T {

@@ -12,7 +12,12 @@ export interface Told {
 }
 
 /** Listens for so many frames while something happens. */
-export async function listen(house: House, count: number, happen: () => Promise<unknown>, patienceMs = 5_000): Promise<Told> {
+export async function listen(
+  house: House,
+  count: number,
+  happen: () => Promise<unknown>,
+  patienceMs = 5_000,
+): Promise<Told> {
   const told: Told['told'][number][] = []
   let connections = 0
   let isOver = false

@@ -11,9 +11,14 @@ export function scenariosOf(house: House): Scenarios {
 }
 
 /** Runs a story with scenarios on: names, or rules of one that is made up here. They are off afterwards, whatever happens. */
-export async function withScenario<T>(house: House, given: string | readonly Rule[], story: () => Promise<T>): Promise<T> {
+export async function withScenario<T>(
+  house: House,
+  given: string | readonly Rule[],
+  story: () => Promise<T>,
+): Promise<T> {
   const scenarios = scenariosOf(house)
-  const definition: string | Definition = typeof given === 'string' ? given : { name: 'story', title: 'Made up for a story', rules: given }
+  const definition: string | Definition =
+    typeof given === 'string' ? given : { name: 'story', title: 'Made up for a story', rules: given }
   const { name } = scenarios.activate(definition)
   try {
     return await story()
@@ -36,5 +41,7 @@ export async function broken(fetching: Promise<{ text: string } | Response>): Pr
 
 /** Hits of each rule of a scenario. */
 export function hits(house: House, name = 'story'): number[] {
-  return scenariosOf(house).get(name).rules.map((rule) => rule.hits)
+  return scenariosOf(house)
+    .get(name)
+    .rules.map((rule) => rule.hits)
 }

@@ -42,8 +42,20 @@ export function $inferred(context, target) {
 
 export const $decorators = {
   Papercloud: {
-    needs: $needs, needsAny: $needsAny, permission: $permission, allowedRoles: $allowedRoles, idempotency: $idempotency,
-    ifMatch: $ifMatch, etagOf: $etagOf, consoleOnly: $consoleOnly, sunset: $sunset, specified: $specified, inferred: $inferred,
-    kind: $kind, within: $within, notFoundCode: $notFoundCode, validationCode: $validationCode,
+    needs: $needs,
+    needsAny: $needsAny,
+    permission: $permission,
+    allowedRoles: $allowedRoles,
+    idempotency: $idempotency,
+    ifMatch: $ifMatch,
+    etagOf: $etagOf,
+    consoleOnly: $consoleOnly,
+    sunset: $sunset,
+    specified: $specified,
+    inferred: $inferred,
+    kind: $kind,
+    within: $within,
+    notFoundCode: $notFoundCode,
+    validationCode: $validationCode,
   },
 }

@@ -82,7 +82,9 @@ export class LiveEntry implements EntryFacts {
   get names(): readonly string[] {
     const { call, search, headers } = this.exchange
     const about = `${this.credentialId ?? ''} ${this.method} ${this.path}?${search}`
-    this.#hash ??= createHash('sha1').update(Buffer.isBuffer(call?.payload) ? call.payload : '').digest('base64url')
+    this.#hash ??= createHash('sha1')
+      .update(Buffer.isBuffer(call?.payload) ? call.payload : '')
+      .digest('base64url')
     const key = headers['idempotency-key']
     return [`${about} body ${this.#hash}`, ...(typeof key === 'string' ? [`${about} key ${key}`] : [])]
   }
@@ -181,7 +183,8 @@ export function rounded(ms: number): number {
 /** The temp URL key calls itself `key`, as labels do: its endpoints are known by name. */
 function masked(mask: Masker, body: unknown, endpoint: string | null): unknown {
   if (body === undefined) return null
-  if (endpoint?.includes('TempUrlKey') && body !== null && typeof body === 'object' && 'key' in body) return mask.value({ ...body, key: '***' })
+  if (endpoint?.includes('TempUrlKey') && body !== null && typeof body === 'object' && 'key' in body)
+    return mask.value({ ...body, key: '***' })
   return mask.value(body)
 }
 

@@ -30,7 +30,12 @@ export function explain(entry: LiveEntry, log: RequestLog): Explanation {
   const end = names.indexOf(decidedBy)
   const stages = names.map((name, at): Verdict => {
     if (at > end) return { stage: name, verdict: 'not reached', facts: {} }
-    const facts = name === CHANGE ? changeFacts(exchange, log) : name === EXAMPLE ? { prefer: exchange.headers.prefer ?? null } : guardFacts(exchange, log, at)
+    const facts =
+      name === CHANGE
+        ? changeFacts(exchange, log)
+        : name === EXAMPLE
+          ? { prefer: exchange.headers.prefer ?? null }
+          : guardFacts(exchange, log, at)
     if (at < end) return { stage: name, verdict: 'passed', facts: { ...facts } }
     const verdict = verdictOf(exchange, name)
     return { stage: name, verdict, facts: { ...facts, ...(verdict === 'refused' && refusalOf(exchange)) } }
@@ -62,7 +67,8 @@ function guardFacts({ call, atMs }: Exchange, log: RequestLog, at: number): Fact
 
 /** The change that made a sent tag stale, where it is not too long ago. */
 function moveOf({ sent, resource, current }: Facts, log: RequestLog, atMs: number): Facts | null {
-  if (typeof sent !== 'string' || resource === null || typeof current !== 'string' || matches(sent, current)) return null
+  if (typeof sent !== 'string' || resource === null || typeof current !== 'string' || matches(sent, current))
+    return null
   const { kind, id } = resource as { kind: string; id: string }
   const move = log.changes.moved(kind, id, (etag) => matches(sent, etag), atMs)
   if (!move) return null

@@ -7,9 +7,18 @@
 export const MASK = '***'
 
 /** Headers that carry credentials. */
-const HEADERS: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'x-sandbox-token', 'x-auth-token', 'x-api-key'])
+const HEADERS: ReadonlySet<string> = new Set([
+  'authorization',
+  'proxy-authorization',
+  'cookie',
+  'set-cookie',
+  'x-sandbox-token',
+  'x-auth-token',
+  'x-api-key',
+])
 /** Fields whose text is a secret. */
-const FIELD = /^(secret|secretKey|clientSecret|password|passphrase|privateKey|presharedKey|psk|authKey|accessToken|refreshToken|token|cookie|userData|tempUrlKey)$/i
+const FIELD =
+  /^(secret|secretKey|clientSecret|password|passphrase|privateKey|presharedKey|psk|authKey|accessToken|refreshToken|token|cookie|userData|tempUrlKey)$/i
 /** Secrets by their look; what comes behind the prefix goes. */
 const SECRET = /\b(pc_live_|sak_live_|ses_)[\w.~-]+/g
 /** Query parameters that carry secrets, in links inside texts as well. */

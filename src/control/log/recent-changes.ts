@@ -71,5 +71,7 @@ export class RecentChanges {
 export function changedFields(before: Row | undefined, after: Row | undefined): string[] {
   if (!before || !after) return []
   const [old, fresh] = [before.doc, after.doc] as unknown as Record<string, unknown>[]
-  return [...new Set([...Object.keys(old!), ...Object.keys(fresh!)])].filter((key) => old![key] !== fresh![key] && JSON.stringify(old![key]) !== JSON.stringify(fresh![key]))
+  return [...new Set([...Object.keys(old!), ...Object.keys(fresh!)])].filter(
+    (key) => old![key] !== fresh![key] && JSON.stringify(old![key]) !== JSON.stringify(fresh![key]),
+  )
 }

@@ -6,7 +6,16 @@ import { limits } from '../../limits.ts'
 import type { Exchange } from '../../http/edge.ts'
 import type { Guard } from '../../guards/guard.ts'
 import type { Commit } from '../../world/world.ts'
-import { LiveEntry, rounded, WrittenEntry, type Attempt, type Entry, type Explanation, type LoggedRequest, type Written } from './entry.ts'
+import {
+  LiveEntry,
+  rounded,
+  WrittenEntry,
+  type Attempt,
+  type Entry,
+  type Explanation,
+  type LoggedRequest,
+  type Written,
+} from './entry.ts'
 import { explain } from './explain.ts'
 import type { Masker } from './mask.ts'
 import { RecentChanges } from './recent-changes.ts'
@@ -66,7 +75,9 @@ export class RequestLog {
 
   /** The call whose commit had that number. */
   byCommit(seq: number): LiveEntry | undefined {
-    return this.entries.findLast((entry): entry is LiveEntry => entry instanceof LiveEntry && entry.exchange.call?.facts.commit === seq)
+    return this.entries.findLast(
+      (entry): entry is LiveEntry => entry instanceof LiveEntry && entry.exchange.call?.facts.commit === seq,
+    )
   }
 
   clear(): void {
@@ -98,7 +109,10 @@ export class RequestLog {
   #push(entry: Entry): void {
     this.#entries.push(entry)
     this.#bytes += entry.bytes
-    while (this.#entries.length - this.#start > limits.loggedRequests || (this.#bytes > limits.loggedBytes && this.#entries.length - this.#start > 1)) {
+    while (
+      this.#entries.length - this.#start > limits.loggedRequests ||
+      (this.#bytes > limits.loggedBytes && this.#entries.length - this.#start > 1)
+    ) {
       this.#bytes -= this.#entries[this.#start]!.bytes
       this.#start += 1
     }

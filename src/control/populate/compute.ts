@@ -9,7 +9,12 @@ const ROLES = ['web', 'api', 'worker', 'db', 'cache', 'proxy', 'build', 'mail', 
 /** Private addresses that the fixtures leave free. */
 const ADDRESSES = '10.64.0.10'
 
-const POWER: Readonly<Record<string, Doc<'instance'>['powerState']>> = { ACTIVE: 'RUNNING', STOPPED: 'SHUTDOWN', PAUSED: 'PAUSED', ERROR: 'SHUTDOWN' }
+const POWER: Readonly<Record<string, Doc<'instance'>['powerState']>> = {
+  ACTIVE: 'RUNNING',
+  STOPPED: 'SHUTDOWN',
+  PAUSED: 'PAUSED',
+  ERROR: 'SHUTDOWN',
+}
 
 /** Instances of every usual state, each on an address of its own. */
 export const instances: Maker<'instance'> = (setting) => {
@@ -150,7 +155,9 @@ export const snapshots: Maker<'snapshot'> = (setting) => {
 
 /** Systems to begin with: the images of the region that everybody sees. */
 function imagesOf({ world }: Setting): { id: string; name: string; os: string; osVersion: string }[] {
-  const found = world.find('image', 'reach', '*').map(({ doc: { id, name, os, osVersion } }) => ({ id, name, os, osVersion }))
+  const found = world
+    .find('image', 'reach', '*')
+    .map(({ doc: { id, name, os, osVersion } }) => ({ id, name, os, osVersion }))
   return found.length > 0 ? found : [{ id: 'img_gone', name: 'Ubuntu 24.04', os: 'Ubuntu', osVersion: '24.04' }]
 }
 

@@ -43,7 +43,14 @@ export function nameFor({ faker }: Setting, { n }: One, words: readonly string[]
 /** Labels as people stick them on. */
 export function tagsFor({ faker }: Setting): { key: string; value: string }[] {
   const env = faker.helpers.arrayElement(['production', 'staging', 'test'])
-  return faker.datatype.boolean(0.3) ? [] : [{ key: 'env', value: env }, ...(faker.datatype.boolean(0.5) ? [{ key: 'team', value: faker.helpers.arrayElement(['platform', 'shop', 'search', 'data', 'mobile']) }] : [])]
+  return faker.datatype.boolean(0.3)
+    ? []
+    : [
+        { key: 'env', value: env },
+        ...(faker.datatype.boolean(0.5)
+          ? [{ key: 'team', value: faker.helpers.arrayElement(['platform', 'shop', 'search', 'data', 'mobile']) }]
+          : []),
+      ]
 }
 
 /** The n-th address of a block that begins at `first`. */

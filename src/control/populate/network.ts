@@ -107,7 +107,10 @@ export const interfaces: Maker<'network.interface'> = (setting) => {
 export const securityGroups: Maker<'network.securityGroup'> = (setting) => (one) => {
   const { faker, world, region } = setting
   const port = faker.helpers.arrayElement([22, 80, 443, 3306, 5432, 6379, 8080])
-  const rule = (direction: 'ingress' | 'egress', ports: number | null): Doc<'network.securityGroup'>['rules'][number] => ({
+  const rule = (
+    direction: 'ingress' | 'egress',
+    ports: number | null,
+  ): Doc<'network.securityGroup'>['rules'][number] => ({
     id: world.chance.id('sgx'),
     direction,
     etherType: 'IPv4',
@@ -199,10 +202,19 @@ export const loadBalancers: Maker<'loadBalancer'> = (setting) => {
 }
 
 /** The subnet for populated ports of a project, with how many addresses were given out; made where it is not there yet. */
-function largeSubnet({ world, owner, region }: Setting): { network: Row<'network.network'>; subnet: Row<'network.subnet'>; used: number } {
+function largeSubnet({ world, owner, region }: Setting): {
+  network: Row<'network.network'>
+  subnet: Row<'network.subnet'>
+  used: number
+} {
   const known = world.named('network.network', owner.scopeId, 'populated')
   const old = known && world.list('network.subnet', owner.scopeId).find(({ doc }) => doc.networkId === known.id)
-  if (known && old) return { network: known, subnet: old, used: Math.max(world.find('network.interface', 'network', known.id).length, world.table('loadBalancer').size) }
+  if (known && old)
+    return {
+      network: known,
+      subnet: old,
+      used: Math.max(world.find('network.interface', 'network', known.id).length, world.table('loadBalancer').size),
+    }
   return world.commit(() => {
     const { now } = world
     const id = world.newId('network.network')
@@ -224,7 +236,28 @@ function largeSubnet({ world, owner, region }: Setting): { network: Row<'network
       updatedAt: now,
       origin,
     }
-    const network = world.insert('network.network', { id, name: 'populated', description: '', region, status: 'ACTIVE', statusReason: null, statusReasonCode: null, adminStateUp: true, external: false, shared: false, mtu: 1450, portSecurity: true, subnets: [doc], createdAt: now, updatedAt: now, origin }, owner)
+    const network = world.insert(
+      'network.network',
+      {
+        id,
+        name: 'populated',
+        description: '',
+        region,
+        status: 'ACTIVE',
+        statusReason: null,
+        statusReasonCode: null,
+        adminStateUp: true,
+        external: false,
+        shared: false,
+        mtu: 1450,
+        portSecurity: true,
+        subnets: [doc],
+        createdAt: now,
+        updatedAt: now,
+        origin,
+      },
+      owner,
+    )
     return { network, subnet: world.insert('network.subnet', doc, { ...owner, parentId: id }), used: 0 }
   })
 }

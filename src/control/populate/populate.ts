@@ -22,8 +22,18 @@ export const populateHandlers = {
   async populate({ sandbox: { world }, body }) {
     const { scopeId, count } = body
     const kind = kindOf(body.kind)
-    check(isPopulated(kind), 'VALIDATION_FAILED', `Records of kind ${kind} are not made in numbers; ${populatedKinds.join(', ')} are.`, { field: 'kind' })
-    check(count <= limits.populate, 'VALIDATION_FAILED', `At most ${limits.populate} records are made at once (limit populate).`, { field: 'count' })
+    check(
+      isPopulated(kind),
+      'VALIDATION_FAILED',
+      `Records of kind ${kind} are not made in numbers; ${populatedKinds.join(', ')} are.`,
+      { field: 'kind' },
+    )
+    check(
+      count <= limits.populate,
+      'VALIDATION_FAILED',
+      `At most ${limits.populate} records are made at once (limit populate).`,
+      { field: 'count' },
+    )
     world.clock.catchUp()
     const next = nextOf(await settingOf(world, kind, scopeId, count), kind)
     const ids: string[] = []
@@ -46,18 +56,41 @@ async function settingOf(world: World, kind: Kind, scopeId: string, count: numbe
   const subscription = world.get('subscription', owner.subscriptionId)?.doc
   // One locale alone, and an instance of our own: the package's is shared by everybody in the process.
   const { faker: shared } = await import('@faker-js/faker/locale/en')
-  const faker = new (shared.constructor as typeof Faker)({ locale: shared.rawDefinitions, seed: world.chance.below(2 ** 31) })
+  const faker = new (shared.constructor as typeof Faker)({
+    locale: shared.rawDefinitions,
+    seed: world.chance.below(2 ** 31),
+  })
   faker.setDefaultRefDate(world.now)
-  return { world, faker, owner, count, region: world.get('project', owner.scopeId)?.doc.region ?? subscription?.defaultRegion ?? '', currency: subscription?.currency ?? 'EUR' }
+  return {
+    world,
+    faker,
+    owner,
+    count,
+    region: world.get('project', owner.scopeId)?.doc.region ?? subscription?.defaultRegion ?? '',
+    currency: subscription?.currency ?? 'EUR',
+  }
 }
 
 /** The project, subscription or tenant that the records will belong to. */
 function placeOf(world: World, kind: Kind, scopeId: string): Setting['owner'] {
-  const names = world.get('project', scopeId) ? 'project' : world.get('subscription', scopeId) ? 'subscription' : world.get('tenant', scopeId) ? 'tenant' : undefined
-  check(names, 'NOT_FOUND', `There is no project, subscription or tenant ${JSON.stringify(scopeId)}.`, { field: 'scopeId' })
+  const names = world.get('project', scopeId)
+    ? 'project'
+    : world.get('subscription', scopeId)
+      ? 'subscription'
+      : world.get('tenant', scopeId)
+        ? 'tenant'
+        : undefined
+  check(names, 'NOT_FOUND', `There is no project, subscription or tenant ${JSON.stringify(scopeId)}.`, {
+    field: 'scopeId',
+  })
   const { owner } = specOf(kind)
   const fits = names === 'project' || (names === 'subscription' && owner !== 'project') || owner === 'tenant'
-  check(fits, 'VALIDATION_FAILED', `Records of kind ${kind} belong to a ${owner}; ${JSON.stringify(scopeId)} is a ${names}.`, { field: 'scopeId' })
+  check(
+    fits,
+    'VALIDATION_FAILED',
+    `Records of kind ${kind} belong to a ${owner}; ${JSON.stringify(scopeId)} is a ${names}.`,
+    { field: 'scopeId' },
+  )
   const found = ownersOf(world, { [names === 'project' ? 'scopeId' : `${names}Id`]: scopeId })
   return { scopeId: found.scopeId ?? '', subscriptionId: found.subscriptionId ?? '', tenantId: found.tenantId ?? '' }
 }
@@ -72,7 +105,11 @@ function nextOf(setting: Setting, kind: Kind): (at: number) => string {
   const [listOwner = '*'] = Object.values(hidden)
   return (at) => {
     const id = world.newId(kind)
-    const made = make({ id, n: known + at + 1, at: new Date(Math.floor(oldestMs + (SPAN_MS * (at + 1)) / (count + 1))).toISOString() })
+    const made = make({
+      id,
+      n: known + at + 1,
+      at: new Date(Math.floor(oldestMs + (SPAN_MS * (at + 1)) / (count + 1))).toISOString(),
+    })
     const { name } = made.doc as { readonly name?: string }
     const isTaken = name !== undefined && world.named(kind, listOwner, name) !== undefined
     const doc = isTaken ? { ...(made.doc as object), name: `${name}-${id.slice(-4)}` } : made.doc

@@ -69,7 +69,10 @@ export const volumeSnapshots: Maker<'volumeSnapshot'> = (setting) => {
 export const buckets: Maker<'bucket'> = (setting) => {
   const { faker, owner, region } = setting
   return (one) => {
-    const name = `${faker.company.buzzNoun().toLowerCase().replaceAll(/[^a-z]+/g, '-')}-${faker.string.alphanumeric({ length: 6, casing: 'lower' })}-${one.n}`
+    const name = `${faker.company
+      .buzzNoun()
+      .toLowerCase()
+      .replaceAll(/[^a-z]+/g, '-')}-${faker.string.alphanumeric({ length: 6, casing: 'lower' })}-${one.n}`
     return {
       doc: {
         id: one.id,

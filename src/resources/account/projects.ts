@@ -17,7 +17,11 @@ const DELETE = 'iam.project.delete'
 
 export const projectBehaviours = {
   listProjects: (call, world) =>
-    list(page(world, 'project', call.row('subscription').id, call.query, { where: (one) => reachesProject(world, call.caller, one) })),
+    list(
+      page(world, 'project', call.row('subscription').id, call.query, {
+        where: (one) => reachesProject(world, call.caller, one),
+      }),
+    ),
 
   getProject: (call) => ok(call.place.project),
 
@@ -44,13 +48,20 @@ export const projectBehaviours = {
     const { project, owner } = call.place
     checkNotLeaving(world, project, DELETE)
     const left = contentsOf(world, project.id)
-    check(left.length === 0, 'DEPENDENCY_BLOCKED', `This project has resources left, such as ${left[0]?.kind} ${left[0]?.id}; delete them first.`, {
-      rule: 'scopes.project-delete',
-      details: { usedBy: left },
-    })
+    check(
+      left.length === 0,
+      'DEPENDENCY_BLOCKED',
+      `This project has resources left, such as ${left[0]?.kind} ${left[0]?.id}; delete them first.`,
+      {
+        rule: 'scopes.project-delete',
+        details: { usedBy: left },
+      },
+    )
     // The Operation belongs to the subscription: it must be readable when the project is gone.
     const { subscriptionId, tenantId } = owner
-    return accepted(openOperation(call, { action: DELETE, on: project, takesMs: DELETE_MS, owner: { subscriptionId, tenantId } }))
+    return accepted(
+      openOperation(call, { action: DELETE, on: project, takesMs: DELETE_MS, owner: { subscriptionId, tenantId } }),
+    )
   },
 } satisfies Partial<Behaviours>
 
@@ -63,5 +74,7 @@ export const projectWorks: Readonly<Record<string, Work>> = {
 
 function checkName(world: World, subscriptionId: string, name: string, except?: string): void {
   const taken = world.named('project', subscriptionId, name)
-  check(!taken || taken.id === except, 'CONFLICT', `This subscription has a project named "${name}" already.`, { field: 'name' })
+  check(!taken || taken.id === except, 'CONFLICT', `This subscription has a project named "${name}" already.`, {
+    field: 'name',
+  })
 }

@@ -9,7 +9,8 @@ import { list } from '../reply.ts'
 
 export const regionBehaviours = {
   /** The active regions (rule account.regions). */
-  listRegions: (call, world) => list(page(world, 'region', '*', call.query, { pageSize: 200, where: ({ doc }) => doc.status === 'active' })),
+  listRegions: (call, world) =>
+    list(page(world, 'region', '*', call.query, { pageSize: 200, where: ({ doc }) => doc.status === 'active' })),
 } satisfies Partial<Behaviours>
 
 /**
@@ -18,5 +19,8 @@ export const regionBehaviours = {
  */
 export function checkRegion(world: World, code: string, field: string): void {
   const region = world.get('region', code)
-  check(region?.doc.status === 'active', 'VALIDATION_FAILED', `${code} is not an active region.`, { field, rule: 'general.region-code' })
+  check(region?.doc.status === 'active', 'VALIDATION_FAILED', `${code} is not an active region.`, {
+    field,
+    rule: 'general.region-code',
+  })
 }

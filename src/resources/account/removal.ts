@@ -32,7 +32,9 @@ export function contentsOf(world: World, projectId: string): { kind: string; id:
 
 /** Refuses a second delete while the first goes on. */
 export function checkNotLeaving(world: World, row: Row<'project'> | Row<'subscription'>, action: string): void {
-  const leaving = world.find('operation', 'resource', row.id).find(({ doc }) => doc.action === action && doc.finishedAt === null)
+  const leaving = world
+    .find('operation', 'resource', row.id)
+    .find(({ doc }) => doc.action === action && doc.finishedAt === null)
   check(!leaving, 'CONFLICT', `It is being deleted already, by operation ${leaving?.id}.`)
 }
 

@@ -16,7 +16,11 @@ const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 
 export const subscriptionBehaviours = {
   listSubscriptions: (call, world) =>
-    list(page(world, 'subscription', call.row('tenant').id, call.query, { where: (one) => reachesSubscription(world, call.caller, one) })),
+    list(
+      page(world, 'subscription', call.row('tenant').id, call.query, {
+        where: (one) => reachesSubscription(world, call.caller, one),
+      }),
+    ),
 
   getSubscription(call) {
     checkReach(call)
@@ -27,9 +31,18 @@ export const subscriptionBehaviours = {
   createSubscription(call, world) {
     const { name, currency, defaultRegion } = call.body
     const tenantId = call.row('tenant').id
-    check(CURRENCIES.has(currency), 'VALIDATION_FAILED', `${currency} is not the ISO 4217 code of a currency.`, { field: 'currency', rule: 'account.subscription-create' })
+    check(CURRENCIES.has(currency), 'VALIDATION_FAILED', `${currency} is not the ISO 4217 code of a currency.`, {
+      field: 'currency',
+      rule: 'account.subscription-create',
+    })
     checkRegion(world, defaultRegion, 'defaultRegion')
-    return created(world.insert('subscription', { id: world.newId('subscription'), tenantId, name, currency, defaultRegion }, { tenantId }))
+    return created(
+      world.insert(
+        'subscription',
+        { id: world.newId('subscription'), tenantId, name, currency, defaultRegion },
+        { tenantId },
+      ),
+    )
   },
 
   updateSubscription(call, world) {
@@ -44,10 +57,15 @@ export const subscriptionBehaviours = {
     const subscription = call.row('subscription')
     checkNotLeaving(world, subscription, DELETE)
     const projects = world.list('project', subscription.id)
-    check(projects.length === 0, 'DEPENDENCY_BLOCKED', `This subscription has ${projects.length} project(s) left; delete them first.`, {
-      rule: 'scopes.project-delete',
-      details: { usedBy: projects.slice(0, 20).map(({ kind, id, doc }) => ({ kind, id, name: doc.name })) },
-    })
+    check(
+      projects.length === 0,
+      'DEPENDENCY_BLOCKED',
+      `This subscription has ${projects.length} project(s) left; delete them first.`,
+      {
+        rule: 'scopes.project-delete',
+        details: { usedBy: projects.slice(0, 20).map(({ kind, id, doc }) => ({ kind, id, name: doc.name })) },
+      },
+    )
     const owner = { subscriptionId: subscription.id, tenantId: subscription.doc.tenantId }
     return accepted(openOperation(call, { action: DELETE, on: subscription, takesMs: DELETE_MS, owner }))
   },

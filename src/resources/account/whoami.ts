@@ -11,23 +11,51 @@ export const whoamiBehaviours = {
   /** What the caller reaches, oldest first (rule account.whoami). */
   whoami({ caller }, world) {
     const tenant = world.need('tenant', caller.tenantId)
-    const subscriptions = world.list('subscription', tenant.id).filter((one) => reachesSubscription(world, caller, one)).reverse()
-    return json(200, { tenants: [{ ...tenant.doc, subscriptions: subscriptions.map((one) => ({ ...one.doc, projects: projectsOf(world, caller, one) })) }] })
+    const subscriptions = world
+      .list('subscription', tenant.id)
+      .filter((one) => reachesSubscription(world, caller, one))
+      .reverse()
+    return json(200, {
+      tenants: [
+        {
+          ...tenant.doc,
+          subscriptions: subscriptions.map((one) => ({ ...one.doc, projects: projectsOf(world, caller, one) })),
+        },
+      ],
+    })
   },
 } satisfies Partial<Behaviours>
 
 /** Whether a caller holds a role at a subscription, above it or in one of its projects. */
-export function reachesSubscription(world: World, caller: Pick<Caller, 'principalId'>, subscription: Row<'subscription'>): boolean {
+export function reachesSubscription(
+  world: World,
+  caller: Pick<Caller, 'principalId'>,
+  subscription: Row<'subscription'>,
+): boolean {
   const { id, doc } = subscription
-  if (grantsAt(world, caller.principalId, { scopeId: '', subscriptionId: id, tenantId: doc.tenantId }).length > 0) return true
-  return world.find('iam.assignment', 'principal', caller.principalId).some((grant) => world.get('project', grant.doc.scopeId)?.doc.subscriptionId === id)
+  if (grantsAt(world, caller.principalId, { scopeId: '', subscriptionId: id, tenantId: doc.tenantId }).length > 0)
+    return true
+  return world
+    .find('iam.assignment', 'principal', caller.principalId)
+    .some((grant) => world.get('project', grant.doc.scopeId)?.doc.subscriptionId === id)
 }
 
 /** Whether a caller holds a role that covers a project. */
-export function reachesProject(world: World, caller: Pick<Caller, 'principalId'>, { id, doc, hidden }: Row<'project'>): boolean {
-  return grantsAt(world, caller.principalId, { scopeId: id, subscriptionId: doc.subscriptionId, tenantId: hidden.tenantId }).length > 0
+export function reachesProject(
+  world: World,
+  caller: Pick<Caller, 'principalId'>,
+  { id, doc, hidden }: Row<'project'>,
+): boolean {
+  return (
+    grantsAt(world, caller.principalId, { scopeId: id, subscriptionId: doc.subscriptionId, tenantId: hidden.tenantId })
+      .length > 0
+  )
 }
 
 function projectsOf(world: World, caller: Caller, subscription: Row<'subscription'>): Row<'project'>['doc'][] {
-  return world.list('project', subscription.id).filter((one) => reachesProject(world, caller, one)).reverse().map(({ doc }) => doc)
+  return world
+    .list('project', subscription.id)
+    .filter((one) => reachesProject(world, caller, one))
+    .reverse()
+    .map(({ doc }) => doc)
 }

@@ -29,7 +29,9 @@ export const activityBehaviours = {
 
 /** Events whose time is over may still be there while no new one has swept them out. */
 function isHere({ place, world }: Pick<Call, 'place' | 'world'>, { doc, createdMs }: Event): boolean {
-  return (doc.scopeId === null || doc.scopeId === place.project.id) && createdMs + limits.activityRetentionMs > world.nowMs
+  return (
+    (doc.scopeId === null || doc.scopeId === place.project.id) && createdMs + limits.activityRetentionMs > world.nowMs
+  )
 }
 
 /** The fields that a query can ask for by their value. */

@@ -40,7 +40,10 @@ export function recordActivity(call: Call, reply: Reply): void {
 /** `createApiToken` below `iam` is `iam.api-token.create`. */
 function actionOf({ endpoint }: Call): string {
   const [verb, ...noun] = endpoint.id.split(/(?=[A-Z])/).map((word) => word.toLowerCase())
-  const [area] = endpoint.path.replace(/^\/scopes\/\{\w+\}/, '').split('/').filter(Boolean)
+  const [area] = endpoint.path
+    .replace(/^\/scopes\/\{\w+\}/, '')
+    .split('/')
+    .filter(Boolean)
   return `${area === undefined || area === 'tenants' ? 'iam' : area}.${noun.join('-')}.${verb}`
 }
 
@@ -53,7 +56,8 @@ type About = { resourceKind: string | null; resourceId: string | null; resourceN
 
 /** The record that the Operation is about, else the one that the path names, else the one that was made. */
 function resourceOf(call: Call, reply: Reply, job: Row<'operation'> | undefined): About {
-  if (job) return { resourceKind: job.doc.resourceKind, resourceId: job.doc.resourceId, resourceName: job.doc.resourceName }
+  if (job)
+    return { resourceKind: job.doc.resourceKind, resourceId: job.doc.resourceId, resourceName: job.doc.resourceName }
   const row = (reply.status === 201 ? madeRow(call.world, reply) : undefined) ?? call.rows.at(-1)
   return { resourceKind: row?.kind ?? null, resourceId: row?.id ?? null, resourceName: row ? nameOf(row) : null }
 }
@@ -65,4 +69,6 @@ function madeRow(world: World, reply: Reply): Row | undefined {
   return kind && world.table(kind).get(id!)
 }
 
-const KIND_OF_PREFIX: ReadonlyMap<string, Kind> = new Map(Object.entries(kinds).map(([kind, spec]) => [(spec as KindSpec<never, never>).prefix, kind as Kind]))
+const KIND_OF_PREFIX: ReadonlyMap<string, Kind> = new Map(
+  Object.entries(kinds).map(([kind, spec]) => [(spec as KindSpec<never, never>).prefix, kind as Kind]),
+)

@@ -28,7 +28,12 @@ export const proposalBehaviours = {
 
   confirmProposal(call, world) {
     const proposal = pendingProposal(call)
-    check(world.now <= proposal.doc.expiresAt, 'PROPOSAL_EXPIRED', `This proposal could be confirmed until ${proposal.doc.expiresAt}.`, { rule: 'assistant.expired' })
+    check(
+      world.now <= proposal.doc.expiresAt,
+      'PROPOSAL_EXPIRED',
+      `This proposal could be confirmed until ${proposal.doc.expiresAt}.`,
+      { rule: 'assistant.expired' },
+    )
     const reply = createInstance(relayed(call, proposal), world)
     const { id } = JSON.parse(reply.body!.toString()) as { id: string }
     world.patch(proposal, { status: 'confirmed', confirmedAt: world.now, instanceId: id })
@@ -50,14 +55,19 @@ function isOwn({ caller }: Pick<Call, 'caller'>, { doc }: Proposal): boolean {
 /** Another's proposal is as good as none (rule assistant.not-yours). */
 function ownProposal(call: ProposalCall): Proposal {
   const proposal = call.row('assistant.proposal')
-  check(isOwn(call, proposal), 'NOT_FOUND', 'There is no such proposal for this credential.', { rule: 'assistant.not-yours' })
+  check(isOwn(call, proposal), 'NOT_FOUND', 'There is no such proposal for this credential.', {
+    rule: 'assistant.not-yours',
+  })
   return proposal
 }
 
 function pendingProposal(call: ProposalCall): Proposal {
   const proposal = ownProposal(call)
   const { status } = proposal.doc
-  check(status === 'pending', 'PROPOSAL_NOT_PENDING', `This proposal is ${status} already.`, { rule: 'assistant.confirm', details: { status } })
+  check(status === 'pending', 'PROPOSAL_NOT_PENDING', `This proposal is ${status} already.`, {
+    rule: 'assistant.confirm',
+    details: { status },
+  })
   return proposal
 }
 

@@ -54,7 +54,10 @@ export const budgetBehaviours = {
 } satisfies Partial<Behaviours>
 
 /** What has been spent of a budget, and what that means. */
-function standing(world: World, budget: Pick<Budget, 'subscriptionId' | 'projectId' | 'period' | 'amountMinor' | 'thresholds'>): Pick<Budget, 'status' | 'spentMinor'> {
+function standing(
+  world: World,
+  budget: Pick<Budget, 'subscriptionId' | 'projectId' | 'period' | 'amountMinor' | 'thresholds'>,
+): Pick<Budget, 'status' | 'spentMinor'> {
   const spentMinor = spent(world, budget)
   const percent = (spentMinor / budget.amountMinor) * 100
   const [first] = budget.thresholds
@@ -68,5 +71,7 @@ function rising(thresholds: readonly number[] = []): number[] {
 
 function checkName(world: World, subscriptionId: string, name: string, except?: string): void {
   const taken = world.named('billing.budget', subscriptionId, name)
-  check(!taken || taken.id === except, 'CONFLICT', `This subscription has a budget named "${name}" already.`, { field: 'name' })
+  check(!taken || taken.id === except, 'CONFLICT', `This subscription has a budget named "${name}" already.`, {
+    field: 'name',
+  })
 }

@@ -16,7 +16,13 @@ export const companyBehaviours = {
   updateCompany(call, world) {
     const { body } = call
     const company = world.need('billing.company', call.place.owner.tenantId)
-    if (body.country) check(Object.hasOwn(iso31661Alpha2ToAlpha3, body.country), 'VALIDATION_FAILED', `${body.country} is not the ISO 3166-1 code of a country.`, { field: 'country', rule })
+    if (body.country)
+      check(
+        Object.hasOwn(iso31661Alpha2ToAlpha3, body.country),
+        'VALIDATION_FAILED',
+        `${body.country} is not the ISO 3166-1 code of a country.`,
+        { field: 'country', rule },
+      )
     if (body.taxId !== undefined || body.country !== undefined) checkTaxId({ ...company.doc, ...body })
     return ok(world.patch(company, body))
   },
@@ -29,6 +35,16 @@ const ELSEWHERE = /^[\p{L}\p{Nd} ./-]{3,40}$/u
 /** Tax ids are 10 digits (companies) or 11 (people) in Turkey, and looser everywhere else. None at all is fine. */
 function checkTaxId({ taxId, country }: Pick<Company, 'taxId' | 'country'>): void {
   if (taxId === '') return
-  if (country === 'TR') check(TURKISH.test(taxId), 'VALIDATION_FAILED', 'A tax id of TR has 10 digits (company) or 11 (person).', { field: 'taxId', rule })
-  else check(ELSEWHERE.test(taxId), 'VALIDATION_FAILED', 'A tax id has 3 to 40 letters, digits, spaces and the characters . - /', { field: 'taxId', rule })
+  if (country === 'TR')
+    check(TURKISH.test(taxId), 'VALIDATION_FAILED', 'A tax id of TR has 10 digits (company) or 11 (person).', {
+      field: 'taxId',
+      rule,
+    })
+  else
+    check(
+      ELSEWHERE.test(taxId),
+      'VALIDATION_FAILED',
+      'A tax id has 3 to 40 letters, digits, spaces and the characters . - /',
+      { field: 'taxId', rule },
+    )
 }

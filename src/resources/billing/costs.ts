@@ -20,7 +20,9 @@ export const costBehaviours = {
     const [current, previous] = runningAndLast(invoices)
     const owing = invoices.filter(({ status }) => status === 'open' || status === 'overdue')
     const overdue = owing.filter(({ status, dueAt }) => status === 'overdue' || (dueAt !== null && dueAt < world.now))
-    const credits = world.list('billing.credit', subscription.id).filter(({ doc }) => doc.status === 'active' && (doc.expiresAt === null || doc.expiresAt > world.now))
+    const credits = world
+      .list('billing.credit', subscription.id)
+      .filter(({ doc }) => doc.status === 'active' && (doc.expiresAt === null || doc.expiresAt > world.now))
     const currentPeriodMinor = sum(current?.lines ?? [])
     return json(200, {
       subscriptionId: subscription.id,
@@ -33,7 +35,10 @@ export const costBehaviours = {
       creditBalanceMinor: credits.reduce((total, { doc }) => total + doc.remainingMinor, 0),
       outstandingMinor: owing.reduce((total, { amountDueMinor }) => total + amountDueMinor, 0),
       overdueMinor: overdue.reduce((total, { amountDueMinor }) => total + amountDueMinor, 0),
-      byService: [...grouped(current?.lines ?? [], 'service')].map(([service, amountMinor]) => ({ service, amountMinor })),
+      byService: [...grouped(current?.lines ?? [], 'service')].map(([service, amountMinor]) => ({
+        service,
+        amountMinor,
+      })),
     })
   },
 
@@ -43,9 +48,16 @@ export const costBehaviours = {
     const { subscription } = call.place
     if (projectId !== undefined) checkProject(world, subscription.id, projectId)
     const rows = billed(world, subscription.id)
-      .filter((invoice) => (from === undefined || Date.parse(invoice.periodEnd) > Date.parse(from)) && (to === undefined || Date.parse(invoice.periodStart) < Date.parse(to)))
+      .filter(
+        (invoice) =>
+          (from === undefined || Date.parse(invoice.periodEnd) > Date.parse(from)) &&
+          (to === undefined || Date.parse(invoice.periodStart) < Date.parse(to)),
+      )
       .flatMap((invoice) => rowsOf(invoice, groupBy, projectId))
-    return json(200, { data: rows.slice((page - 1) * pageSize, page * pageSize), meta: metaOf(page, pageSize, rows.length) })
+    return json(200, {
+      data: rows.slice((page - 1) * pageSize, page * pageSize),
+      meta: metaOf(page, pageSize, rows.length),
+    })
   },
 } satisfies Partial<Behaviours>
 
@@ -55,17 +67,25 @@ export const costBehaviours = {
  */
 export function checkProject(world: World, subscriptionId: string, projectId: string): void {
   const project = world.get('project', projectId)
-  check(project?.doc.subscriptionId === subscriptionId, 'NOT_FOUND', 'There is no such project in this subscription.', { field: 'projectId' })
+  check(project?.doc.subscriptionId === subscriptionId, 'NOT_FOUND', 'There is no such project in this subscription.', {
+    field: 'projectId',
+  })
 }
 
 /** Billing periods that a budget looks back on, the running one among them. */
 const PERIODS: Record<Budget['period'], number> = { monthly: 1, quarterly: 3, yearly: 12 }
 
 /** What a budget has spent by now. */
-export function spent(world: World, { subscriptionId, projectId, period }: Pick<Budget, 'subscriptionId' | 'projectId' | 'period'>): number {
+export function spent(
+  world: World,
+  { subscriptionId, projectId, period }: Pick<Budget, 'subscriptionId' | 'projectId' | 'period'>,
+): number {
   const invoices = billed(world, subscriptionId)
   const running = invoices.findIndex((one) => one.status === 'draft')
-  const counted = period === 'monthly' ? invoices.filter((one) => one.status === 'draft') : invoices.slice(Math.max(running, 0), Math.max(running, 0) + PERIODS[period])
+  const counted =
+    period === 'monthly'
+      ? invoices.filter((one) => one.status === 'draft')
+      : invoices.slice(Math.max(running, 0), Math.max(running, 0) + PERIODS[period])
   return sum(counted.flatMap(({ lines }) => lines).filter((line) => projectId === null || line.projectId === projectId))
 }
 
@@ -91,7 +111,16 @@ const FIELDS = { service: 'service', project: 'projectId', region: 'region', sku
 function rowsOf(invoice: Invoice, groupBy: keyof typeof FIELDS, projectId: string | undefined): object[] {
   const { id, periodStart, periodEnd, currency } = invoice
   const lines = invoice.lines.filter((line) => projectId === undefined || line.projectId === projectId)
-  return [...grouped(lines, FIELDS[groupBy])].map(([group, amountMinor]) => ({ id: `${id}.${group}`, invoiceId: id, periodStart, periodEnd, groupBy, group, amountMinor, currency }))
+  return [...grouped(lines, FIELDS[groupBy])].map(([group, amountMinor]) => ({
+    id: `${id}.${group}`,
+    invoiceId: id,
+    periodStart,
+    periodEnd,
+    groupBy,
+    group,
+    amountMinor,
+    currency,
+  }))
 }
 
 /** Amounts by the value of a field, in the order of the values. */

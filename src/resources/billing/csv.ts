@@ -5,7 +5,11 @@ import { stringify } from 'csv-stringify/sync'
 import type { Reply } from '../reply.ts'
 
 /** 200 with a file of one row a record under a row of column names. Texts that a spreadsheet would run as formulas are defused. */
-export function csv<T extends object>(filename: string, columns: readonly (keyof T & string)[], records: Iterable<T>): Reply {
+export function csv<T extends object>(
+  filename: string,
+  columns: readonly (keyof T & string)[],
+  records: Iterable<T>,
+): Reply {
   return {
     status: 200,
     body: null,

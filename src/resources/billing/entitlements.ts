@@ -7,7 +7,8 @@ import { list, ok } from '../reply.ts'
 
 export const entitlementBehaviours = {
   /** Expired ones too (rule billing.entitlements). */
-  listEntitlements: (call, world) => list(page(world, 'billing.entitlement', call.place.subscription.id, call.query, { pageSize: 200 })),
+  listEntitlements: (call, world) =>
+    list(page(world, 'billing.entitlement', call.place.subscription.id, call.query, { pageSize: 200 })),
 
   getEntitlement: (call) => ok(call.row('billing.entitlement')),
 } satisfies Partial<Behaviours>

@@ -29,4 +29,15 @@ export const invoiceBehaviours = {
   },
 } satisfies Partial<Behaviours>
 
-const COLUMNS: readonly (keyof Line)[] = ['id', 'projectId', 'service', 'region', 'sku', 'description', 'quantity', 'unit', 'unitPriceMinor', 'amountMinor']
+const COLUMNS: readonly (keyof Line)[] = [
+  'id',
+  'projectId',
+  'service',
+  'region',
+  'sku',
+  'description',
+  'quantity',
+  'unit',
+  'unitPriceMinor',
+  'amountMinor',
+]

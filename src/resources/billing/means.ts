@@ -18,14 +18,19 @@ export const meansBehaviours = {
 
   getCredit: (call) => ok(call.row('billing.credit')),
 
-  listPaymentMethods: (call, world) => list(page(world, 'billing.paymentMethod', call.place.subscription.id, call.query)),
+  listPaymentMethods: (call, world) =>
+    list(page(world, 'billing.paymentMethod', call.place.subscription.id, call.query)),
 
   getPaymentMethod: (call) => ok(call.row('billing.paymentMethod')),
 
   /** Those that this subscription has redeemed; the codes of others are nobody's business. */
   listCoupons: (call, world) => {
     const { subscriptionId, tenantId } = call.place.owner
-    return list(page(world, 'billing.coupon', tenantId, call.query, { where: ({ hidden }) => hidden.subscriptionId === subscriptionId }))
+    return list(
+      page(world, 'billing.coupon', tenantId, call.query, {
+        where: ({ hidden }) => hidden.subscriptionId === subscriptionId,
+      }),
+    )
   },
 
   /** Turns a coupon into a credit and books it, once. A billing write: its Operation is finished when it is answered. */
@@ -33,9 +38,16 @@ export const meansBehaviours = {
     const coupon = couponOf(call, world)
     const { status, expiresAt, currency } = coupon.doc
     check(status !== 'redeemed', 'CONFLICT', 'This coupon has been redeemed already.', { field: 'code' })
-    check(status === 'available' && (expiresAt === null || expiresAt > world.now), 'CONFLICT', 'This coupon has expired.', { field: 'code' })
+    check(
+      status === 'available' && (expiresAt === null || expiresAt > world.now),
+      'CONFLICT',
+      'This coupon has expired.',
+      { field: 'code' },
+    )
     const wanted = call.place.subscription.doc.currency
-    check(currency === wanted, 'CONFLICT', `This coupon is in ${currency}; the subscription pays in ${wanted}.`, { field: 'code' })
+    check(currency === wanted, 'CONFLICT', `This coupon is in ${currency}; the subscription pays in ${wanted}.`, {
+      field: 'code',
+    })
     const operation = openFinishedOperation(call, { action: 'billing.coupon.redeem', on: coupon }, true)
     book(call, world, coupon)
     return accepted(operation)
@@ -45,7 +57,9 @@ export const meansBehaviours = {
 type Redeeming = CallOf<'redeemCoupon'>
 
 function couponOf(call: Redeeming, world: World): Row<'billing.coupon'> {
-  const [coupon] = world.find('billing.coupon', 'code', call.body.code).filter(({ hidden }) => hidden.tenantId === call.place.owner.tenantId)
+  const [coupon] = world
+    .find('billing.coupon', 'code', call.body.code)
+    .filter(({ hidden }) => hidden.tenantId === call.place.owner.tenantId)
   check(coupon, 'NOT_FOUND', 'There is no coupon with this code.', { field: 'code' })
   return coupon
 }
@@ -57,7 +71,19 @@ function book(call: Redeeming, world: World, coupon: Row<'billing.coupon'>): voi
   const { name, amountMinor, currency } = coupon.doc
   const base = { subscriptionId, currency, amountMinor, createdAt: now, updatedAt: now }
   const owner = { subscriptionId, tenantId }
-  const credit = world.insert('billing.credit', { ...base, id: world.newId('billing.credit'), name, source: 'coupon', status: 'active', remainingMinor: amountMinor, expiresAt: null }, owner)
+  const credit = world.insert(
+    'billing.credit',
+    {
+      ...base,
+      id: world.newId('billing.credit'),
+      name,
+      source: 'coupon',
+      status: 'active',
+      remainingMinor: amountMinor,
+      expiresAt: null,
+    },
+    owner,
+  )
   world.insert(
     'billing.transaction',
     {

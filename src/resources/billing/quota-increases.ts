@@ -15,7 +15,8 @@ const DECISION_MS = 60_000
 const GRANTED_UP_TO = 10
 
 export const quotaIncreaseBehaviours = {
-  listQuotaIncreases: (call, world) => list(page(world, 'billing.quotaIncrease', call.place.subscription.id, call.query)),
+  listQuotaIncreases: (call, world) =>
+    list(page(world, 'billing.quotaIncrease', call.place.subscription.id, call.query)),
 
   getQuotaIncrease: (call) => ok(call.row('billing.quotaIncrease')),
 
@@ -25,18 +26,37 @@ export const quotaIncreaseBehaviours = {
     const quota = world.get('iam.quota', quotaId)
     check(quota, 'NOT_FOUND', 'There is no such quota.', { field: 'quotaId' })
     const currentLimit = limitOf(quota, subscriptionId)
-    check(requestedLimit > currentLimit, 'VALIDATION_FAILED', `The limit is ${currentLimit} already.`, { field: 'requestedLimit' })
-    const pending = world.list('billing.quotaIncrease', subscriptionId).find(({ doc }) => doc.quotaId === quotaId && doc.status === 'pending')
+    check(requestedLimit > currentLimit, 'VALIDATION_FAILED', `The limit is ${currentLimit} already.`, {
+      field: 'requestedLimit',
+    })
+    const pending = world
+      .list('billing.quotaIncrease', subscriptionId)
+      .find(({ doc }) => doc.quotaId === quotaId && doc.status === 'pending')
     check(!pending, 'CONFLICT', `Request ${pending?.id} for this quota is not decided yet.`, { field: 'quotaId' })
     const { now } = world
     const id = world.newId('billing.quotaIncrease')
-    const facts = { id, subscriptionId, quotaId, name: quota.doc.name, currentLimit, requestedLimit, reason, requestedBy: call.caller.principalId }
+    const facts = {
+      id,
+      subscriptionId,
+      quotaId,
+      name: quota.doc.name,
+      currentLimit,
+      requestedLimit,
+      reason,
+      requestedBy: call.caller.principalId,
+    }
     const request = world.insert(
       'billing.quotaIncrease',
       { ...facts, status: 'pending', decidedAt: null, createdAt: now, updatedAt: now, origin: call.origin },
       { subscriptionId, tenantId },
     )
-    world.schedule({ atMs: world.nowMs + world.clock.paced(DECISION_MS), handler: QUOTA_INCREASE_STEPS, id, step: 'decide', work: true })
+    world.schedule({
+      atMs: world.nowMs + world.clock.paced(DECISION_MS),
+      handler: QUOTA_INCREASE_STEPS,
+      id,
+      step: 'decide',
+      work: true,
+    })
     return created(request)
   },
 } satisfies Partial<Behaviours>

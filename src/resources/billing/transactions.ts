@@ -20,7 +20,8 @@ export const transactionBehaviours = {
     const { type, status } = call.query
     return list(
       page(world, 'billing.transaction', call.place.subscription.id, call.query, {
-        where: ({ doc }) => (type === undefined || doc.type === type) && (status === undefined || doc.status === status),
+        where: ({ doc }) =>
+          (type === undefined || doc.type === type) && (status === undefined || doc.status === status),
         search: ({ doc }) => [doc.description, doc.reference],
         sorts: { amount: ({ doc }) => doc.amountMinor },
       }),
@@ -34,23 +35,54 @@ export const transactionBehaviours = {
     const entry = call.row('billing.transaction')
     const { type, status } = entry.doc
     const rule = 'billing.transaction-cancel-conflict'
-    check(DECLARED.has(type), 'CONFLICT', `An entry of type ${type} cannot be cancelled.`, { rule, details: { type, status } })
-    check(OPEN.has(status), 'CONFLICT', `This entry is ${status} and can no longer be cancelled.`, { rule, details: { type, status } })
+    check(DECLARED.has(type), 'CONFLICT', `An entry of type ${type} cannot be cancelled.`, {
+      rule,
+      details: { type, status },
+    })
+    check(OPEN.has(status), 'CONFLICT', `This entry is ${status} and can no longer be cancelled.`, {
+      rule,
+      details: { type, status },
+    })
     const operation = openFinishedOperation(call, { action: 'billing.transaction.cancel', on: entry }, true)
     world.patch(entry, { status: 'failed', failureReason: 'cancelled' })
     return accepted(operation)
   },
 
   /** Answers as ever and makes nothing (rule billing.export-legacy). */
-  exportTransaction: (call) => accepted(openFinishedOperation(call, { action: 'billing.transaction.export', on: call.row('billing.transaction') }, true)),
+  exportTransaction: (call) =>
+    accepted(
+      openFinishedOperation(call, { action: 'billing.transaction.export', on: call.row('billing.transaction') }, true),
+    ),
 
   /** The entry alone; with a month, all entries of that month, oldest first (rule billing.export-download). */
   downloadTransaction(call, world) {
     const entry = call.row('billing.transaction')
     const { period } = call.query
-    const entries = period === undefined ? [entry] : world.list('billing.transaction', call.place.subscription.id).filter(({ doc }) => doc.createdAt.startsWith(period)).reverse()
-    return csv<Transaction>(`${period ?? entry.id}.csv`, COLUMNS, entries.map(({ doc }) => doc))
+    const entries =
+      period === undefined
+        ? [entry]
+        : world
+            .list('billing.transaction', call.place.subscription.id)
+            .filter(({ doc }) => doc.createdAt.startsWith(period))
+            .reverse()
+    return csv<Transaction>(
+      `${period ?? entry.id}.csv`,
+      COLUMNS,
+      entries.map(({ doc }) => doc),
+    )
   },
 } satisfies Partial<Behaviours>
 
-const COLUMNS: readonly (keyof Transaction)[] = ['id', 'createdAt', 'type', 'status', 'failureReason', 'description', 'reference', 'amountMinor', 'currency', 'invoiceId', 'paymentMethodId']
+const COLUMNS: readonly (keyof Transaction)[] = [
+  'id',
+  'createdAt',
+  'type',
+  'status',
+  'failureReason',
+  'description',
+  'reference',
+  'amountMinor',
+  'currency',
+  'invoiceId',
+  'paymentMethodId',
+]

@@ -15,7 +15,9 @@ export function rangeOf(text: string): Range | undefined {
 
 /** Takes a range of IPv4 addresses out of IPv6 clothes. */
 function plain([address, length]: Range): Range {
-  return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && length >= 96 ? [address.toIPv4Address(), length - 96] : [address, length]
+  return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && length >= 96
+    ? [address.toIPv4Address(), length - 96]
+    : [address, length]
 }
 
 /** Whether an address lies in one of the ranges. An IPv4 address in IPv6 clothes counts as IPv4. */

@@ -25,7 +25,12 @@ export function checkAttachable(volume: Row<'volume'>, instance: Row<'instance'>
   const already = doc.attachments.some(({ instanceId }) => instanceId === instance.id)
   check(!already, 'CONFLICT', `The volume is attached to ${instance.doc.name} already.`, { rule: 'storage.volumes' })
   checkAllowed(volume, 'attach', doc.multiattach ? ['available', 'in-use'] : undefined)
-  check(doc.region === instance.doc.region, 'CONFLICT', `The volume is in ${doc.region}, the instance in ${instance.doc.region}.`, { rule: 'storage.volumes' })
+  check(
+    doc.region === instance.doc.region,
+    'CONFLICT',
+    `The volume is in ${doc.region}, the instance in ${instance.doc.region}.`,
+    { rule: 'storage.volumes' },
+  )
 }
 
 /**
@@ -36,9 +41,17 @@ export function checkAttachable(volume: Row<'volume'>, instance: Row<'instance'>
 export function checkDetachable(volume: Row<'volume'>, instanceId: string | undefined): Attachment {
   checkAllowed(volume, 'detach')
   const { attachments } = volume.doc
-  check(instanceId !== undefined || attachments.length === 1, 'VALIDATION_FAILED', 'This volume is on several instances; say from which to take it.', { field: 'instanceId', rule: 'storage.volumes' })
+  check(
+    instanceId !== undefined || attachments.length === 1,
+    'VALIDATION_FAILED',
+    'This volume is on several instances; say from which to take it.',
+    { field: 'instanceId', rule: 'storage.volumes' },
+  )
   const found = instanceId === undefined ? attachments[0] : attachments.find((one) => one.instanceId === instanceId)
-  check(found, 'NOT_FOUND', `The volume is not attached to ${JSON.stringify(instanceId)}.`, { field: 'instanceId', rule: 'storage.volumes' })
+  check(found, 'NOT_FOUND', `The volume is not attached to ${JSON.stringify(instanceId)}.`, {
+    field: 'instanceId',
+    rule: 'storage.volumes',
+  })
   return found
 }
 
@@ -91,12 +104,17 @@ export function releaseVolumesOf(world: World, instanceId: string): void {
 function release(world: World, volume: Row<'volume'>, instanceId: string): void {
   const attachments = volume.doc.attachments.filter((one) => one.instanceId !== instanceId)
   const left = world.patch(volume, { attachments })
-  if (left.doc.status === 'detaching' || left.doc.status === 'in-use') world.patch(left, { status: restingStatus(left) })
+  if (left.doc.status === 'detaching' || left.doc.status === 'in-use')
+    world.patch(left, { status: restingStatus(left) })
 }
 
 /** The first device name that no other volume of the instance has; the root disk is /dev/vda. */
 function freeDevice(world: World, instanceId: string): string {
-  const taken = new Set(world.find('volume', 'instance', instanceId).flatMap(({ doc }) => doc.attachments.filter((one) => one.instanceId === instanceId).map(({ device }) => device)))
+  const taken = new Set(
+    world
+      .find('volume', 'instance', instanceId)
+      .flatMap(({ doc }) => doc.attachments.filter((one) => one.instanceId === instanceId).map(({ device }) => device)),
+  )
   for (let at = 1; ; at++) {
     const device = `/dev/vd${letters(at)}`
     if (!taken.has(device)) return device

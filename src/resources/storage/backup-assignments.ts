@@ -16,7 +16,8 @@ const UNASSIGN_MS = 5_000
 const rule = 'storage.backup-plans'
 
 export const backupAssignmentBehaviours = {
-  listBackupAssignments: (call, world) => list(pageOf(assignmentsOf(world, call.row('backupPlan').id), call.query, 200)),
+  listBackupAssignments: (call, world) =>
+    list(pageOf(assignmentsOf(world, call.row('backupPlan').id), call.query, 200)),
 
   /** Answers all that was asked for, what was assigned before included. */
   createBackupAssignments(call, world) {
@@ -25,7 +26,10 @@ export const backupAssignmentBehaviours = {
     const volumes = assignable(call, plan.doc.region, call.body.volumeIds)
     const fresh = volumes.filter(({ id }) => !assignmentOf(world, plan.id, id))
     const room = plan.doc.volumeCount + fresh.length <= limits.backupVolumes
-    check(room, 'QUOTA_EXCEEDED', `A plan backs up at most ${limits.backupVolumes} volumes.`, { rule, details: { available: limits.backupVolumes - plan.doc.volumeCount } })
+    check(room, 'QUOTA_EXCEEDED', `A plan backs up at most ${limits.backupVolumes} volumes.`, {
+      rule,
+      details: { available: limits.backupVolumes - plan.doc.volumeCount },
+    })
     assign(world, plan, fresh)
     return json(201, { data: volumes.map(({ id }) => assignmentOf(world, plan.id, id)!.doc) })
   },
@@ -34,8 +38,20 @@ export const backupAssignmentBehaviours = {
     const plan = call.row('backupPlan')
     checkStays(plan)
     const { volumeIds } = call.body
-    volumeIds.forEach((id, at) => check(assignmentOf(world, plan.id, id), 'NOT_FOUND', `The plan does not back up ${JSON.stringify(id)}.`, { field: `volumeIds.${at}`, rule }))
-    return accepted(openOperation(call, { action: 'storage.backup-plan.unassign-volumes', on: plan, takesMs: UNASSIGN_MS, input: { volumeIds } }))
+    volumeIds.forEach((id, at) =>
+      check(assignmentOf(world, plan.id, id), 'NOT_FOUND', `The plan does not back up ${JSON.stringify(id)}.`, {
+        field: `volumeIds.${at}`,
+        rule,
+      }),
+    )
+    return accepted(
+      openOperation(call, {
+        action: 'storage.backup-plan.unassign-volumes',
+        on: plan,
+        takesMs: UNASSIGN_MS,
+        input: { volumeIds },
+      }),
+    )
   },
 } satisfies Partial<Behaviours>
 
@@ -43,7 +59,8 @@ export const backupAssignmentBehaviours = {
 export const backupAssignmentWorks: Readonly<Record<string, Work>> = {
   'storage.backup-plan.unassign-volumes': {
     succeed: (world, job) => {
-      for (const volumeId of job.hidden.input.volumeIds as readonly string[]) drop(world, assignmentOf(world, job.doc.resourceId ?? '', volumeId))
+      for (const volumeId of job.hidden.input.volumeIds as readonly string[])
+        drop(world, assignmentOf(world, job.doc.resourceId ?? '', volumeId))
     },
   },
 }
@@ -52,12 +69,21 @@ export const backupAssignmentWorks: Readonly<Record<string, Work>> = {
  * The volumes that a body names, each once, fit for a plan of that region.
  * @throws NOT_FOUND, VALIDATION_FAILED (another region)
  */
-export function assignable(call: Pick<Call, 'world' | 'place'>, region: string, volumeIds: readonly string[]): Row<'volume'>[] {
+export function assignable(
+  call: Pick<Call, 'world' | 'place'>,
+  region: string,
+  volumeIds: readonly string[],
+): Row<'volume'>[] {
   const ids = [...new Set(volumeIds)]
   return ids.map((id) => {
     const field = `volumeIds.${volumeIds.indexOf(id)}`
     const volume = volumeHere(call, id, field)
-    check(volume.doc.region === region, 'VALIDATION_FAILED', `The volume is in ${volume.doc.region}, the plan in ${region}.`, { field, rule })
+    check(
+      volume.doc.region === region,
+      'VALIDATION_FAILED',
+      `The volume is in ${volume.doc.region}, the plan in ${region}.`,
+      { field, rule },
+    )
     check(volume.doc.status !== 'deleting', 'CONFLICT', 'The volume is being deleted.', { field, rule })
     return volume
   })
@@ -69,7 +95,15 @@ export function assign(world: World, plan: Row<'backupPlan'>, volumes: readonly 
     const { stepId: _stepId, ...owner } = plan.hidden
     world.insert(
       'backupAssignment',
-      { id: world.newId('backupAssignment'), planId: plan.id, volumeId: id, volumeName: doc.name, sizeGb: doc.sizeGb, assignedAt: world.now, lastRestorePointAt: null },
+      {
+        id: world.newId('backupAssignment'),
+        planId: plan.id,
+        volumeId: id,
+        volumeName: doc.name,
+        sizeGb: doc.sizeGb,
+        assignedAt: world.now,
+        lastRestorePointAt: null,
+      },
       { ...owner, parentId: plan.id },
     )
   }

@@ -34,7 +34,11 @@ export const backupPlanBehaviours = {
     const volumes = assignable(call, document.region, call.body.volumeIds ?? [])
     const plan = world.insert('backupPlan', document, { ...call.place.owner })
     assign(world, plan, volumes)
-    return record(202, world.need('backupPlan', plan.id), openOperation(call, { action: 'storage.backup-plan.create', on: plan, takesMs: PLAN_MS }))
+    return record(
+      202,
+      world.need('backupPlan', plan.id),
+      openOperation(call, { action: 'storage.backup-plan.create', on: plan, takesMs: PLAN_MS }),
+    )
   },
 
   updateBackupPlan(call, world) {
@@ -49,7 +53,12 @@ export const backupPlanBehaviours = {
   deleteBackupPlan(call, world) {
     const plan = call.row('backupPlan')
     checkStays(plan)
-    const operation = openOperation(call, { action: 'storage.backup-plan.delete', on: plan, takesMs: PLAN_MS, input: { status: plan.doc.status } })
+    const operation = openOperation(call, {
+      action: 'storage.backup-plan.delete',
+      on: plan,
+      takesMs: PLAN_MS,
+      input: { status: plan.doc.status },
+    })
     rest(world, plan, 'DELETING')
     return accepted(operation)
   },
@@ -58,7 +67,12 @@ export const backupPlanBehaviours = {
   pauseBackupPlan(call, world) {
     const plan = call.row('backupPlan')
     checkStays(plan, 'storage.plan-pause')
-    const operation = openOperation(call, { action: 'storage.backup-plan.pause', on: plan, takesMs: PLAN_MS, input: { status: plan.doc.status } })
+    const operation = openOperation(call, {
+      action: 'storage.backup-plan.pause',
+      on: plan,
+      takesMs: PLAN_MS,
+      input: { status: plan.doc.status },
+    })
     rest(world, plan, 'PAUSED')
     return accepted(operation)
   },
@@ -67,7 +81,12 @@ export const backupPlanBehaviours = {
     const plan = call.row('backupPlan')
     const { status } = plan.doc
     check(status === 'PAUSED' || status === 'ACTIVE', 'CONFLICT', `The plan is ${status}; this needs PAUSED.`, { rule })
-    const operation = openOperation(call, { action: 'storage.backup-plan.resume', on: plan, takesMs: PLAN_MS, input: { status } })
+    const operation = openOperation(call, {
+      action: 'storage.backup-plan.resume',
+      on: plan,
+      takesMs: PLAN_MS,
+      input: { status },
+    })
     wake(world, plan)
     return accepted(operation)
   },
@@ -77,13 +96,25 @@ export const backupPlanBehaviours = {
 export const backupPlanWorks: Readonly<Record<string, Work>> = {
   'storage.backup-plan.create': {
     succeed: (world, job) => whileIn(world, job, 'CREATING', (plan) => wake(world, plan)),
-    fail: (world, job) => whileIn(world, job, 'CREATING', (plan) => world.patch(plan, { status: 'ERROR', statusReason: job.doc.error!.message })),
+    fail: (world, job) =>
+      whileIn(world, job, 'CREATING', (plan) =>
+        world.patch(plan, { status: 'ERROR', statusReason: job.doc.error!.message }),
+      ),
     cancel: (world, job) =>
-      whileIn(world, job, 'CREATING', (plan) => world.patch(plan, { status: 'ERROR', statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' })),
+      whileIn(world, job, 'CREATING', (plan) =>
+        world.patch(plan, {
+          status: 'ERROR',
+          statusReason: 'Its creation was cancelled.',
+          statusReasonCode: 'cancelled',
+        }),
+      ),
   },
   'storage.backup-plan.delete': {
     succeed: (world, job) => whileIn(world, job, 'DELETING', (plan) => removeWhole(world, plan)),
-    fail: (world, job) => whileIn(world, job, 'DELETING', (plan) => world.patch(plan, { status: 'ERROR', statusReason: job.doc.error!.message })),
+    fail: (world, job) =>
+      whileIn(world, job, 'DELETING', (plan) =>
+        world.patch(plan, { status: 'ERROR', statusReason: job.doc.error!.message }),
+      ),
     cancel: (world, job) => whileIn(world, job, 'DELETING', (plan) => back(world, plan, job)),
   },
   'storage.backup-plan.pause': {
@@ -143,14 +174,20 @@ function back(world: World, plan: Plan, job: Row<'operation'>): void {
   world.patch(plan, { status, nextRunAt: null })
 }
 
-function whileIn(world: World, job: Row<'operation'>, status: Doc<'backupPlan'>['status'], change: (plan: Plan) => void): void {
+function whileIn(
+  world: World,
+  job: Row<'operation'>,
+  status: Doc<'backupPlan'>['status'],
+  change: (plan: Plan) => void,
+): void {
   const plan = world.get('backupPlan', job.doc.resourceId)
   if (plan?.doc.status === status) change(plan)
 }
 
 /** A plan goes with everything that only it leads to. */
 function removeWhole(world: World, plan: Plan): void {
-  for (const kind of ['backupAssignment', 'restorePoint'] as const) for (const row of world.find(kind, 'plan', plan.id)) world.remove(row)
+  for (const kind of ['backupAssignment', 'restorePoint'] as const)
+    for (const row of world.find(kind, 'plan', plan.id)) world.remove(row)
   for (const run of world.find('backupRun', 'plan', plan.id)) {
     for (const result of world.find('backupVolumeResult', 'run', run.id)) world.remove(result)
     world.remove(run)
@@ -159,7 +196,12 @@ function removeWhole(world: World, plan: Plan): void {
 }
 
 function checkName(call: Pick<Call, 'place'>, world: World, name: string): void {
-  check(!world.named('backupPlan', call.place.project.id, name), 'CONFLICT', `This project has a backup plan named "${name}" already.`, { field: 'name', rule })
+  check(
+    !world.named('backupPlan', call.place.project.id, name),
+    'CONFLICT',
+    `This project has a backup plan named "${name}" already.`,
+    { field: 'name', rule },
+  )
 }
 
 function planOf(call: CallOf<'createBackupPlan'>, world: World): Doc<'backupPlan'> {

@@ -26,11 +26,13 @@ type Run = Row<'backupRun'>
 type Result = Row<'backupVolumeResult'>
 
 export const backupRunBehaviours = {
-  listBackupRuns: (call, world) => list(pageOf(newestFirst(world.find('backupRun', 'plan', call.row('backupPlan').id)), call.query)),
+  listBackupRuns: (call, world) =>
+    list(pageOf(newestFirst(world.find('backupRun', 'plan', call.row('backupPlan').id)), call.query)),
 
   getBackupRun: (call) => ok(call.row('backupRun')),
 
-  listBackupVolumeResults: (call, world) => list(pageOf(byVolume(world.find('backupVolumeResult', 'run', call.row('backupRun').id)), call.query, 200)),
+  listBackupVolumeResults: (call, world) =>
+    list(pageOf(byVolume(world.find('backupVolumeResult', 'run', call.row('backupRun').id)), call.query, 200)),
 
   /** Also a paused plan can be run by hand. */
   runBackupPlan(call, world) {
@@ -49,7 +51,9 @@ export const backupRunBehaviours = {
     checkStays(plan)
     check(failed.doc.finishedAt !== null, 'CONFLICT', 'The run is not finished.', { rule })
     checkIdle(world, plan)
-    const volumeIds = world.find('backupVolumeResult', 'run', failed.id).flatMap(({ doc }) => (doc.status === 'FAILED' && world.get('volume', doc.volumeId) ? [doc.volumeId] : []))
+    const volumeIds = world
+      .find('backupVolumeResult', 'run', failed.id)
+      .flatMap(({ doc }) => (doc.status === 'FAILED' && world.get('volume', doc.volumeId) ? [doc.volumeId] : []))
     check(volumeIds.length > 0, 'CONFLICT', 'No volume of this run is left to be tried again.', { rule })
     const run = begin(world, plan, 'retry', volumeIds, failed.id)
     return accepted(openOperation(call, { action: RUN_ACTION, on: run, takesMs: RUN_MS }))
@@ -61,9 +65,17 @@ export const backupRunWorks: Readonly<Record<string, Work>> = {
   [RUN_ACTION]: {
     // An Operation that warns leaves its last volume behind, so that there is something to retry.
     succeed: (world, job) =>
-      finish(world, job, (results) => results.forEach((result, at) => (job.doc.warning && at === results.length - 1 ? lose(world, result, 'FAILED', job.doc.warning) : backUp(world, result)))),
-    fail: (world, job) => finish(world, job, (results) => results.forEach((result) => lose(world, result, 'FAILED', job.doc.error))),
-    cancel: (world, job) => finish(world, job, (results) => results.forEach((result) => lose(world, result, 'CANCELLED', null)), 'CANCELLED'),
+      finish(world, job, (results) =>
+        results.forEach((result, at) =>
+          job.doc.warning && at === results.length - 1
+            ? lose(world, result, 'FAILED', job.doc.warning)
+            : backUp(world, result),
+        ),
+      ),
+    fail: (world, job) =>
+      finish(world, job, (results) => results.forEach((result) => lose(world, result, 'FAILED', job.doc.error))),
+    cancel: (world, job) =>
+      finish(world, job, (results) => results.forEach((result) => lose(world, result, 'CANCELLED', null)), 'CANCELLED'),
   },
 }
 
@@ -84,7 +96,13 @@ export function scheduledRun(world: World, plan: Row<'backupPlan'>): void {
   })
 }
 
-function begin(world: World, plan: Row<'backupPlan'>, trigger: Doc<'backupRun'>['trigger'], volumeIds: readonly string[], retryOfRunId: string | null = null): Run {
+function begin(
+  world: World,
+  plan: Row<'backupPlan'>,
+  trigger: Doc<'backupRun'>['trigger'],
+  volumeIds: readonly string[],
+  retryOfRunId: string | null = null,
+): Run {
   const { now } = world
   const owner = ownerOf(plan)
   const id = world.newId('backupRun')
@@ -110,12 +128,27 @@ function begin(world: World, plan: Row<'backupPlan'>, trigger: Doc<'backupRun'>[
   const counts = { volumesTotal: volumeIds.length, volumesSucceeded: 0, volumesFailed: 0 }
   return world.insert(
     'backupRun',
-    { id, planId: plan.id, trigger, retryOfRunId, status: 'RUNNING', ...counts, startedAt: now, finishedAt: null, createdAt: now },
+    {
+      id,
+      planId: plan.id,
+      trigger,
+      retryOfRunId,
+      status: 'RUNNING',
+      ...counts,
+      startedAt: now,
+      finishedAt: null,
+      createdAt: now,
+    },
     { ...owner, parentId: plan.id },
   )
 }
 
-function finish(world: World, job: Row<'operation'>, end: (results: readonly Result[]) => void, as?: 'CANCELLED'): void {
+function finish(
+  world: World,
+  job: Row<'operation'>,
+  end: (results: readonly Result[]) => void,
+  as?: 'CANCELLED',
+): void {
   const run = world.get('backupRun', job.doc.resourceId)
   if (!run) return
   end(world.find('backupVolumeResult', 'run', run.id))
@@ -132,7 +165,12 @@ function backUp(world: World, result: Result): void {
   const run = world.need('backupRun', result.doc.runId)
   const volume = world.get('volume', result.doc.volumeId)
   if (!volume || volume.doc.status === 'error') {
-    return lose(world, result, 'FAILED', errorBody('CONFLICT', volume ? 'The volume is in error.' : 'The volume is gone.'))
+    return lose(
+      world,
+      result,
+      'FAILED',
+      errorBody('CONFLICT', volume ? 'The volume is in error.' : 'The volume is gone.'),
+    )
   }
   const { planId } = run.doc
   const earlier = world.find('restorePoint', 'volume', `${planId} ${volume.id}`)
@@ -155,7 +193,8 @@ function backUp(world: World, result: Result): void {
   )
   world.patch(result, { status: 'SUCCEEDED', restorePointId: point.id, sizeBytes, finishedAt: world.now })
   const assignment = assignmentOf(world, planId, volume.id)
-  if (assignment) world.patch(assignment, { lastRestorePointAt: world.now, volumeName: volume.doc.name, sizeGb: volume.doc.sizeGb })
+  if (assignment)
+    world.patch(assignment, { lastRestorePointAt: world.now, volumeName: volume.doc.name, sizeGb: volume.doc.sizeGb })
   keepNewest(world, planId, volume.id)
 }
 
@@ -187,5 +226,9 @@ function byVolume(results: Result[]): Result[] {
 /** Whose a record is, without what else it hides. */
 function ownerOf({ hidden }: Row<'backupPlan'> | Run): Ownership & { scopeId: string } {
   const { scopeId, subscriptionId, tenantId } = hidden as Ownership & { scopeId: string }
-  return { scopeId, ...(subscriptionId !== undefined && { subscriptionId }), ...(tenantId !== undefined && { tenantId }) }
+  return {
+    scopeId,
+    ...(subscriptionId !== undefined && { subscriptionId }),
+    ...(tenantId !== undefined && { tenantId }),
+  }
 }

@@ -14,7 +14,13 @@ const LONGEST_WAIT_DAYS = 31
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 /** A schedule as it is kept: what its frequency does not use is null, what was left out has its first value. */
-export function scheduleOf({ frequency, hour = 0, minute = 0, weekday, dayOfMonth }: Schemas['BackupScheduleInput']): Schedule {
+export function scheduleOf({
+  frequency,
+  hour = 0,
+  minute = 0,
+  weekday,
+  dayOfMonth,
+}: Schemas['BackupScheduleInput']): Schedule {
   return {
     frequency,
     hour: frequency === 'hourly' ? 0 : hour,

@@ -27,12 +27,25 @@ export const bucketObjectBehaviours = {
     const bucket = call.row('bucket')
     checkActive(bucket)
     const { key, sizeBytes, contentType = 'application/octet-stream' } = call.body
-    check(!HALF_CHARACTER.test(key), 'VALIDATION_FAILED', 'key must be well-formed Unicode: it becomes part of an address.', { field: 'key', rule })
+    check(
+      !HALF_CHARACTER.test(key),
+      'VALIDATION_FAILED',
+      'key must be well-formed Unicode: it becomes part of an address.',
+      { field: 'key', rule },
+    )
     const { objects, objectCount } = bucket.doc
     const fits = objectCount < limits.bucketObjects || objects.some((one) => one.key === key)
-    check(fits, 'QUOTA_EXCEEDED', `A bucket holds at most ${limits.bucketObjects} objects here.`, { rule, details: { resource: 'objects', available: 0 } })
+    check(fits, 'QUOTA_EXCEEDED', `A bucket holds at most ${limits.bucketObjects} objects here.`, {
+      rule,
+      details: { resource: 'objects', available: 0 },
+    })
     const expiresMs = world.nowMs + limits.uploadWindowMs
-    const operation = openOperation(call, { action: 'storage.bucket.upload', on: bucket, takesMs: OBJECT_MS, input: { key, sizeBytes, contentType } })
+    const operation = openOperation(call, {
+      action: 'storage.bucket.upload',
+      on: bucket,
+      takesMs: OBJECT_MS,
+      input: { key, sizeBytes, contentType },
+    })
     const upload = {
       id: world.chance.id('upl'),
       bucketId: bucket.id,
@@ -52,14 +65,28 @@ export const bucketObjectBehaviours = {
     const { key, expiresInSeconds = DOWNLOAD_SECONDS } = call.body
     const { sizeBytes, contentType } = objectOf(bucket, key)
     const expiresMs = world.nowMs + expiresInSeconds * 1_000
-    return json(200, { key, sizeBytes, contentType, method: 'GET', url: signedUrl(call, bucket, 'GET', key, expiresMs), expiresAt: new Date(expiresMs).toISOString() })
+    return json(200, {
+      key,
+      sizeBytes,
+      contentType,
+      method: 'GET',
+      url: signedUrl(call, bucket, 'GET', key, expiresMs),
+      expiresAt: new Date(expiresMs).toISOString(),
+    })
   },
 
   deleteBucketObject(call) {
     const bucket = call.row('bucket')
     checkActive(bucket)
     const { key } = objectOf(bucket, call.query.key)
-    return accepted(openOperation(call, { action: 'storage.bucket.object.delete', on: bucket, takesMs: OBJECT_MS, input: { keys: [key] } }))
+    return accepted(
+      openOperation(call, {
+        action: 'storage.bucket.object.delete',
+        on: bucket,
+        takesMs: OBJECT_MS,
+        input: { keys: [key] },
+      }),
+    )
   },
 
   /** Deletes what is there and warns of the rest, as Swift's bulk delete does. */
@@ -69,8 +96,13 @@ export const bucketObjectBehaviours = {
     const present = new Set(bucket.doc.objects.map(({ key }) => key))
     const keys = [...new Set(call.body.keys)]
     const missingKeys = keys.filter((key) => !present.has(key))
-    check(missingKeys.length < keys.length, 'NOT_FOUND', 'The bucket has none of these objects.', { field: 'keys', rule })
-    const warning = errorBody('NOT_FOUND', `${missingKeys.length} of the objects were not there.`, { details: { missingKeys } })
+    check(missingKeys.length < keys.length, 'NOT_FOUND', 'The bucket has none of these objects.', {
+      field: 'keys',
+      rule,
+    })
+    const warning = errorBody('NOT_FOUND', `${missingKeys.length} of the objects were not there.`, {
+      details: { missingKeys },
+    })
     return accepted(
       openOperation(call, {
         action: 'storage.bucket.object.delete',
@@ -93,10 +125,15 @@ export const bucketObjectBehaviours = {
 export const bucketObjectWorks: Readonly<Record<string, Work>> = {
   'storage.bucket.upload': {
     succeed: (world, job) => {
-      const { key, sizeBytes, contentType } = job.hidden.input as Pick<StoredObject, 'key' | 'sizeBytes' | 'contentType'>
+      const { key, sizeBytes, contentType } = job.hidden.input as Pick<
+        StoredObject,
+        'key' | 'sizeBytes' | 'contentType'
+      >
       const etag = createHash('md5').update(`${job.id} ${key}`).digest('hex')
       const object: StoredObject = { key, sizeBytes, contentType, etag, lastModifiedAt: world.now }
-      change(world, job, (objects) => [...objects.filter((one) => one.key !== key), object].sort((a, b) => (a.key < b.key ? -1 : 1)))
+      change(world, job, (objects) =>
+        [...objects.filter((one) => one.key !== key), object].sort((a, b) => (a.key < b.key ? -1 : 1)),
+      )
     },
   },
   'storage.bucket.object.delete': {
@@ -111,11 +148,20 @@ export const bucketObjectWorks: Readonly<Record<string, Work>> = {
 }
 
 /** Listing and counters move together; both are read anew with every change. */
-function change(world: World, job: Row<'operation'>, edit: (objects: readonly StoredObject[]) => readonly StoredObject[]): void {
+function change(
+  world: World,
+  job: Row<'operation'>,
+  edit: (objects: readonly StoredObject[]) => readonly StoredObject[],
+): void {
   const bucket = world.get('bucket', job.doc.resourceId)
   if (!bucket) return
   const objects = [...edit(bucket.doc.objects)]
-  world.patch(bucket, { objects, objectCount: objects.length, sizeBytes: objects.reduce((sum, one) => sum + one.sizeBytes, 0), refreshedAt: world.now })
+  world.patch(bucket, {
+    objects,
+    objectCount: objects.length,
+    sizeBytes: objects.reduce((sum, one) => sum + one.sizeBytes, 0),
+    refreshedAt: world.now,
+  })
 }
 
 function objectOf(bucket: Row<'bucket'>, key: string): StoredObject {

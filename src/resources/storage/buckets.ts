@@ -36,9 +36,22 @@ export const bucketBehaviours = {
   deleteBucket(call, world) {
     const bucket = call.row('bucket')
     const { status, objectCount } = bucket.doc
-    check(status === 'active' || status === 'error', 'CONFLICT', `The bucket is ${status}; this needs active or error.`, { rule })
-    check(objectCount === 0, 'CONFLICT', `The bucket holds ${objectCount} objects; delete them first.`, { rule, details: { objectCount } })
-    const operation = openOperation(call, { action: 'storage.bucket.delete', on: bucket, takesMs: BUCKET_MS, input: { status } })
+    check(
+      status === 'active' || status === 'error',
+      'CONFLICT',
+      `The bucket is ${status}; this needs active or error.`,
+      { rule },
+    )
+    check(objectCount === 0, 'CONFLICT', `The bucket holds ${objectCount} objects; delete them first.`, {
+      rule,
+      details: { objectCount },
+    })
+    const operation = openOperation(call, {
+      action: 'storage.bucket.delete',
+      on: bucket,
+      takesMs: BUCKET_MS,
+      input: { status },
+    })
     world.patch(bucket, { status: 'deleting' })
     return accepted(operation)
   },
@@ -46,8 +59,17 @@ export const bucketBehaviours = {
   updateBucketPolicies(call, world) {
     const bucket = call.row('bucket')
     checkActive(bucket)
-    const { visibility = bucket.doc.visibility, blockPublicAccess = bucket.doc.blockPublicAccess, statements = [] } = call.body
-    check(statements.length === 0, 'VALIDATION_FAILED', 'Policy statements are not offered; set visibility and blockPublicAccess.', { field: 'statements', rule })
+    const {
+      visibility = bucket.doc.visibility,
+      blockPublicAccess = bucket.doc.blockPublicAccess,
+      statements = [],
+    } = call.body
+    check(
+      statements.length === 0,
+      'VALIDATION_FAILED',
+      'Policy statements are not offered; set visibility and blockPublicAccess.',
+      { field: 'statements', rule },
+    )
     checkGuardrail(visibility, blockPublicAccess)
     return ok(world.patch(bucket, { visibility, blockPublicAccess }))
   },
@@ -57,7 +79,12 @@ export const bucketBehaviours = {
     checkActive(bucket)
     const made = corsRuleOf(call, world)
     const { corsRules } = bucket.doc
-    check(corsRules.length < limits.corsRules, 'QUOTA_EXCEEDED', `A bucket has at most ${limits.corsRules} CORS rules.`, { rule, details: { available: 0 } })
+    check(
+      corsRules.length < limits.corsRules,
+      'QUOTA_EXCEEDED',
+      `A bucket has at most ${limits.corsRules} CORS rules.`,
+      { rule, details: { available: 0 } },
+    )
     world.patch(bucket, { corsRules: [...corsRules, made] })
     return json(201, made)
   },
@@ -75,7 +102,12 @@ export const bucketWorks: Readonly<Record<string, Work>> = {
   'storage.bucket.create': {
     succeed: (world, job) => change(world, job, 'creating', { status: 'active', refreshedAt: world.now }),
     fail: (world, job) => change(world, job, 'creating', { status: 'error', statusReason: job.doc.error!.message }),
-    cancel: (world, job) => change(world, job, 'creating', { status: 'error', statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' }),
+    cancel: (world, job) =>
+      change(world, job, 'creating', {
+        status: 'error',
+        statusReason: 'Its creation was cancelled.',
+        statusReasonCode: 'cancelled',
+      }),
   },
   'storage.bucket.delete': {
     succeed: (world, job) => {
@@ -101,18 +133,35 @@ export function checkActive({ doc }: Row<'bucket'>): void {
 }
 
 function checkGuardrail(visibility: Bucket['visibility'], blockPublicAccess: boolean): void {
-  check(visibility === 'private' || !blockPublicAccess, 'VALIDATION_FAILED', 'blockPublicAccess keeps this bucket private.', { field: 'visibility', rule })
+  check(
+    visibility === 'private' || !blockPublicAccess,
+    'VALIDATION_FAILED',
+    'blockPublicAccess keeps this bucket private.',
+    { field: 'visibility', rule },
+  )
 }
 
 function corsRuleOf(call: CallOf<'createBucketConfigurationRule'>, world: World): Bucket['corsRules'][number] {
-  const { type = 'cors', allowedOrigins, allowedMethods, allowedHeaders = [], exposeHeaders = [], maxAgeSeconds = 3_600 } = call.body
+  const {
+    type = 'cors',
+    allowedOrigins,
+    allowedMethods,
+    allowedHeaders = [],
+    exposeHeaders = [],
+    maxAgeSeconds = 3_600,
+  } = call.body
   check(type === 'cors', 'VALIDATION_FAILED', `Buckets have no ${type} rules here; only cors.`, { field: 'type', rule })
   check(allowedOrigins, 'VALIDATION_FAILED', 'A CORS rule needs allowedOrigins.', { field: 'allowedOrigins', rule })
   check(allowedMethods, 'VALIDATION_FAILED', 'A CORS rule needs allowedMethods.', { field: 'allowedMethods', rule })
   return { id: world.chance.id('cor'), allowedOrigins, allowedMethods, allowedHeaders, exposeHeaders, maxAgeSeconds }
 }
 
-function bucketOf(call: CallOf<'createBucket'>, world: World, visibility: Bucket['visibility'], blockPublicAccess: boolean): Bucket {
+function bucketOf(
+  call: CallOf<'createBucket'>,
+  world: World,
+  visibility: Bucket['visibility'],
+  blockPublicAccess: boolean,
+): Bucket {
   const { body, place, origin } = call
   const region = regionOf(call, body.region)
   const { now } = world

@@ -26,14 +26,28 @@ export const fileShareBehaviours = {
 
   createFileShare(call, world) {
     const share = world.insert('fileShare', shareOf(call, world), { ...call.place.owner })
-    return record(202, share, openOperation(call, { action: 'storage.file-share.create', on: share, takesMs: SHARE_MS }))
+    return record(
+      202,
+      share,
+      openOperation(call, { action: 'storage.file-share.create', on: share, takesMs: SHARE_MS }),
+    )
   },
 
   deleteFileShare(call, world) {
     const share = call.row('fileShare')
     const { status } = share.doc
-    check(status === 'available' || status === 'error', 'CONFLICT', `The share is ${status}; this needs available or error.`, { rule })
-    const operation = openOperation(call, { action: 'storage.file-share.delete', on: share, takesMs: SHARE_MS, input: { status } })
+    check(
+      status === 'available' || status === 'error',
+      'CONFLICT',
+      `The share is ${status}; this needs available or error.`,
+      { rule },
+    )
+    const operation = openOperation(call, {
+      action: 'storage.file-share.delete',
+      on: share,
+      takesMs: SHARE_MS,
+      input: { status },
+    })
     world.patch(share, { status: 'deleting' })
     return accepted(operation)
   },
@@ -43,9 +57,20 @@ export const fileShareBehaviours = {
     const share = call.row('fileShare')
     const { sizeGb } = call.body
     checkAvailable(share)
-    check(sizeGb !== share.doc.sizeGb, 'VALIDATION_FAILED', `The share has ${sizeGb} GB already.`, { field: 'sizeGb', rule })
-    check(sizeGb >= share.doc.usedGb, 'VALIDATION_FAILED', `${share.doc.usedGb} GB of the share are filled.`, { field: 'sizeGb', rule })
-    const operation = openOperation(call, { action: 'storage.file-share.resize', on: share, takesMs: SHARE_MS, input: { sizeGb } })
+    check(sizeGb !== share.doc.sizeGb, 'VALIDATION_FAILED', `The share has ${sizeGb} GB already.`, {
+      field: 'sizeGb',
+      rule,
+    })
+    check(sizeGb >= share.doc.usedGb, 'VALIDATION_FAILED', `${share.doc.usedGb} GB of the share are filled.`, {
+      field: 'sizeGb',
+      rule,
+    })
+    const operation = openOperation(call, {
+      action: 'storage.file-share.resize',
+      on: share,
+      takesMs: SHARE_MS,
+      input: { sizeGb },
+    })
     world.patch(share, { status: sizeGb > share.doc.sizeGb ? 'extending' : 'shrinking' })
     return accepted(operation)
   },
@@ -54,8 +79,19 @@ export const fileShareBehaviours = {
     const share = call.row('fileShare')
     checkAvailable(share)
     checkRule(share, call.body)
-    const made: ShareRule = { id: world.chance.id('shr'), accessLevel: 'rw', ...call.body, state: 'applying', createdAt: world.now }
-    const operation = openOperation(call, { action: 'storage.file-share.allow', on: share, takesMs: SHARE_MS, input: { ruleId: made.id } })
+    const made: ShareRule = {
+      id: world.chance.id('shr'),
+      accessLevel: 'rw',
+      ...call.body,
+      state: 'applying',
+      createdAt: world.now,
+    }
+    const operation = openOperation(call, {
+      action: 'storage.file-share.allow',
+      on: share,
+      takesMs: SHARE_MS,
+      input: { ruleId: made.id },
+    })
     world.patch(share, { securityRules: [...share.doc.securityRules, made] })
     return json(202, made, { 'X-Sandbox-Operation': operation.id })
   },
@@ -64,20 +100,30 @@ export const fileShareBehaviours = {
 /** How the work on file shares ends. */
 export const fileShareWorks: Readonly<Record<string, Work>> = {
   'storage.file-share.create': {
-    succeed: (world, job) => change(world, job, ['creating'], (share) => ({ status: 'available', exportLocations: exportsOf(share) })),
-    fail: (world, job) => change(world, job, ['creating'], () => ({ status: 'error', statusReason: job.doc.error!.message })),
-    cancel: (world, job) => change(world, job, ['creating'], () => ({ status: 'error', statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' })),
+    succeed: (world, job) =>
+      change(world, job, ['creating'], (share) => ({ status: 'available', exportLocations: exportsOf(share) })),
+    fail: (world, job) =>
+      change(world, job, ['creating'], () => ({ status: 'error', statusReason: job.doc.error!.message })),
+    cancel: (world, job) =>
+      change(world, job, ['creating'], () => ({
+        status: 'error',
+        statusReason: 'Its creation was cancelled.',
+        statusReasonCode: 'cancelled',
+      })),
   },
   'storage.file-share.delete': {
     succeed: (world, job) => {
       const share = world.get('fileShare', job.doc.resourceId)
       if (share) world.remove(share)
     },
-    fail: (world, job) => change(world, job, ['deleting'], () => ({ status: 'error', statusReason: job.doc.error!.message })),
-    cancel: (world, job) => change(world, job, ['deleting'], () => ({ status: job.hidden.input.status as Share['status'] })),
+    fail: (world, job) =>
+      change(world, job, ['deleting'], () => ({ status: 'error', statusReason: job.doc.error!.message })),
+    cancel: (world, job) =>
+      change(world, job, ['deleting'], () => ({ status: job.hidden.input.status as Share['status'] })),
   },
   'storage.file-share.resize': {
-    succeed: (world, job) => change(world, job, RESIZING, () => ({ status: 'available', sizeGb: job.hidden.input.sizeGb as number })),
+    succeed: (world, job) =>
+      change(world, job, RESIZING, () => ({ status: 'available', sizeGb: job.hidden.input.sizeGb as number })),
     fail: (world, job) => change(world, job, RESIZING, () => ({ status: 'available' })),
     cancel: (world, job) => change(world, job, RESIZING, () => ({ status: 'available' })),
   },
@@ -90,14 +136,22 @@ export const fileShareWorks: Readonly<Record<string, Work>> = {
 
 const RESIZING: readonly Share['status'][] = ['extending', 'shrinking']
 
-function change(world: World, job: Row<'operation'>, from: readonly Share['status'][], patch: (share: Row<'fileShare'>) => Partial<Share>): void {
+function change(
+  world: World,
+  job: Row<'operation'>,
+  from: readonly Share['status'][],
+  patch: (share: Row<'fileShare'>) => Partial<Share>,
+): void {
   const share = world.get('fileShare', job.doc.resourceId)
   if (share && from.includes(share.doc.status)) world.patch(share, patch(share))
 }
 
 function changeRule(world: World, job: Row<'operation'>, to: (one: ShareRule) => ShareRule[]): void {
   const share = world.get('fileShare', job.doc.resourceId)
-  if (share) world.patch(share, { securityRules: share.doc.securityRules.flatMap((one) => (one.id === job.hidden.input.ruleId ? to(one) : [one])) })
+  if (share)
+    world.patch(share, {
+      securityRules: share.doc.securityRules.flatMap((one) => (one.id === job.hidden.input.ruleId ? to(one) : [one])),
+    })
 }
 
 function checkAvailable({ doc }: Row<'fileShare'>): void {
@@ -106,11 +160,24 @@ function checkAvailable({ doc }: Row<'fileShare'>): void {
 
 /** NFS knows addresses alone, SMB users as well; nobody is named twice. */
 function checkRule({ doc }: Row<'fileShare'>, { accessType, accessTo }: CallOf<'createFileShareRule'>['body']): void {
-  check(doc.protocol === 'SMB' || accessType === 'ip', 'VALIDATION_FAILED', 'NFS shares are opened to addresses (ip).', { field: 'accessType', rule })
-  check(accessType !== 'ip' || rangeOf(accessTo), 'VALIDATION_FAILED', 'accessTo must be an IP address or network.', { field: 'accessTo', rule })
+  check(
+    doc.protocol === 'SMB' || accessType === 'ip',
+    'VALIDATION_FAILED',
+    'NFS shares are opened to addresses (ip).',
+    { field: 'accessType', rule },
+  )
+  check(accessType !== 'ip' || rangeOf(accessTo), 'VALIDATION_FAILED', 'accessTo must be an IP address or network.', {
+    field: 'accessTo',
+    rule,
+  })
   const taken = doc.securityRules.some((one) => one.accessType === accessType && one.accessTo === accessTo)
   check(!taken, 'CONFLICT', `The share has a rule for ${accessTo} already.`, { field: 'accessTo', rule })
-  check(doc.securityRules.length < limits.shareRules, 'QUOTA_EXCEEDED', `A share has at most ${limits.shareRules} rules.`, { rule, details: { available: 0 } })
+  check(
+    doc.securityRules.length < limits.shareRules,
+    'QUOTA_EXCEEDED',
+    `A share has at most ${limits.shareRules} rules.`,
+    { rule, details: { available: 0 } },
+  )
 }
 
 function exportsOf({ id, doc }: Row<'fileShare'>): Share['exportLocations'] {
@@ -124,7 +191,12 @@ function shareOf(call: CallOf<'createFileShare'>, world: World): Share {
   const networkId = body.networkId ?? null
   if (networkId !== null) {
     const network = world.get('network.network', networkId)
-    check(network?.hidden.scopeId === place.owner.scopeId, 'NOT_FOUND', `There is no network ${JSON.stringify(networkId)} here.`, { field: 'networkId', rule })
+    check(
+      network?.hidden.scopeId === place.owner.scopeId,
+      'NOT_FOUND',
+      `There is no network ${JSON.stringify(networkId)} here.`,
+      { field: 'networkId', rule },
+    )
   }
   const { now } = world
   return {

@@ -34,13 +34,20 @@ export function newVolume(call: Caller, wanted: WantedVolume): Row<'volume'> {
   const { world, place } = call
   const { sizeGb, region, atLeastGb = 0 } = wanted
   const type = typeFor(world, region, wanted.volumeType)
-  check(sizeGb >= atLeastGb, 'VALIDATION_FAILED', `What fills this volume has ${atLeastGb} GB; it cannot have less.`, { field: 'sizeGb', rule: 'storage.volumes' })
+  check(sizeGb >= atLeastGb, 'VALIDATION_FAILED', `What fills this volume has ${atLeastGb} GB; it cannot have less.`, {
+    field: 'sizeGb',
+    rule: 'storage.volumes',
+  })
   checkSize(type, sizeGb)
   checkQuota(call, { volumes: 1, volumeGb: sizeGb })
   return world.insert('volume', documentOf(call, wanted, type), { ...place.owner })
 }
 
-function documentOf({ world, place, origin }: Caller, wanted: WantedVolume, { doc: type }: Row<'volumeType'>): Doc<'volume'> {
+function documentOf(
+  { world, place, origin }: Caller,
+  wanted: WantedVolume,
+  { doc: type }: Row<'volumeType'>,
+): Doc<'volume'> {
   const { now } = world
   return {
     subscriptionId: place.owner.subscriptionId,
@@ -71,7 +78,8 @@ function documentOf({ world, place, origin }: Caller, wanted: WantedVolume, { do
 export const creation: Work = {
   succeed: (world, job) => settle(world, job, { status: 'available' }),
   fail: (world, job) => settle(world, job, { status: 'error', statusReason: job.doc.error!.message }),
-  cancel: (world, job) => settle(world, job, { status: 'error', statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' }),
+  cancel: (world, job) =>
+    settle(world, job, { status: 'error', statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' }),
 }
 
 function settle(world: World, job: Row<'operation'>, patch: Partial<Doc<'volume'>>): void {
@@ -85,6 +93,11 @@ function settle(world: World, job: Row<'operation'>, patch: Partial<Doc<'volume'
  */
 export function volumeHere(call: Pick<Call, 'world' | 'place'>, id: string, field: string): Row<'volume'> {
   const volume = call.world.get('volume', id)
-  check(volume?.hidden.scopeId === call.place.owner.scopeId, 'NOT_FOUND', `There is no volume ${JSON.stringify(id)} here.`, { field, rule: 'storage.volumes' })
+  check(
+    volume?.hidden.scopeId === call.place.owner.scopeId,
+    'NOT_FOUND',
+    `There is no volume ${JSON.stringify(id)} here.`,
+    { field, rule: 'storage.volumes' },
+  )
   return volume
 }

@@ -24,15 +24,27 @@ export const restorePointBehaviours = {
   listRestorePoints(call, world) {
     const { planId, volumeId } = call.params
     const points = pointsOf(world, planId, volumeId)
-    check(points.length > 0 || assignmentOf(world, planId, volumeId), 'NOT_FOUND', `The plan has no volume ${JSON.stringify(volumeId)}.`, { rule })
+    check(
+      points.length > 0 || assignmentOf(world, planId, volumeId),
+      'NOT_FOUND',
+      `The plan has no volume ${JSON.stringify(volumeId)}.`,
+      { rule },
+    )
     return list(pageOf(points, call.query))
   },
 
   restoreRestorePoint(call, world) {
     const point = call.row('restorePoint')
-    check(point.doc.volumeId === call.params.volumeId, 'NOT_FOUND', 'This recovery point is of another volume.', { rule })
+    check(point.doc.volumeId === call.params.volumeId, 'NOT_FOUND', 'This recovery point is of another volume.', {
+      rule,
+    })
     checkStays(call.row('backupPlan'))
-    check(point.doc.status === 'available', 'CONFLICT', `The recovery point is ${point.doc.status}; this needs available.`, { rule })
+    check(
+      point.doc.status === 'available',
+      'CONFLICT',
+      `The recovery point is ${point.doc.status}; this needs available.`,
+      { rule },
+    )
     const reply = call.body?.target === 'original' ? overOriginal(call, world, point) : intoNew(call, world, point)
     world.patch(point, { status: 'restoring' })
     return reply
@@ -62,13 +74,20 @@ function intoNew(call: CallOf<'restoreRestorePoint'>, world: World, point: Point
   const region = original?.doc.region ?? world.need('backupPlan', planId).doc.region
   const name = call.body?.name ?? `${volumeName.slice(0, 240)}-restored`
   const volume = newVolume(call, { name, sizeGb, region, volumeType: original?.doc.volumeType })
-  return accepted(openOperation(call, { action: NEW, on: volume, takesMs: RESTORE_MS, input: { restorePointId: point.id } }))
+  return accepted(
+    openOperation(call, { action: NEW, on: volume, takesMs: RESTORE_MS, input: { restorePointId: point.id } }),
+  )
 }
 
 function overOriginal(call: CallOf<'restoreRestorePoint'>, world: World, point: Point): Reply {
   const volume = volumeHere(call, point.doc.volumeId, 'volumeId')
   checkAllowed(volume, 'restore')
-  const operation = openOperation(call, { action: OVER, on: volume, takesMs: RESTORE_MS, input: { restorePointId: point.id } })
+  const operation = openOperation(call, {
+    action: OVER,
+    on: volume,
+    takesMs: RESTORE_MS,
+    input: { restorePointId: point.id },
+  })
   world.patch(volume, { status: 'restoring-backup' })
   return accepted(operation)
 }

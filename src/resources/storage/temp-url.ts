@@ -19,7 +19,14 @@ export const tempUrlBehaviours = {
     const ageDays = rotatedAt === null ? null : Math.floor((world.nowMs - Date.parse(rotatedAt)) / DAY_MS)
     const rotateAfterDays = limits.tempUrlKeyDays
     const rotationDue = ageDays === null || ageDays >= rotateAfterDays
-    return json(200, { configured: rotatedAt !== null, rotatedAt, ageDays, rotateAfterDays, rotationDue, advice: adviceOf(ageDays, rotationDue) })
+    return json(200, {
+      configured: rotatedAt !== null,
+      rotatedAt,
+      ageDays,
+      rotateAfterDays,
+      rotationDue,
+      advice: adviceOf(ageDays, rotationDue),
+    })
   },
 
   rotateTempUrlKey(call, world) {
@@ -44,18 +51,29 @@ export function endpointOf(region: string, projectId: string, name: string): str
 }
 
 /** The signed address of one object. A project that has no key yet gets one. */
-export function signedUrl(call: Pick<Call, 'world' | 'place'>, bucket: Row<'bucket'>, method: 'GET' | 'PUT', objectKey: string, expiresMs: number): string {
+export function signedUrl(
+  call: Pick<Call, 'world' | 'place'>,
+  bucket: Row<'bucket'>,
+  method: 'GET' | 'PUT',
+  objectKey: string,
+  expiresMs: number,
+): string {
   const url = `${bucket.doc.endpoint}/${objectKey.split('/').map(encodeURIComponent).join('/')}`
   const expires = Math.floor(expiresMs / 1_000)
   const kept = keyOf(call, call.world)
   const key = kept.doc.rotatedAt === null ? call.world.patch(kept, { rotatedAt: call.world.now }) : kept
-  const signature = createHmac('sha256', key.hidden.key).update(`${method}\n${expires}\n${new URL(url).pathname}`).digest('hex')
+  const signature = createHmac('sha256', key.hidden.key)
+    .update(`${method}\n${expires}\n${new URL(url).pathname}`)
+    .digest('hex')
   return `${url}?temp_url_sig=${signature}&temp_url_expires=${expires}`
 }
 
 function keyOf({ place }: Pick<Call, 'place'>, world: World): Row<'tempUrlKey'> {
   const { id } = place.project
-  return world.get('tempUrlKey', id) ?? world.insert('tempUrlKey', { id, rotatedAt: null }, { ...place.owner, key: world.chance.secret() })
+  return (
+    world.get('tempUrlKey', id) ??
+    world.insert('tempUrlKey', { id, rotatedAt: null }, { ...place.owner, key: world.chance.secret() })
+  )
 }
 
 function adviceOf(ageDays: number | null, rotationDue: boolean): string {

@@ -25,7 +25,12 @@ export const volumeActionBehaviours = {
     const instance = instanceHere(call, instanceId)
     checkPluggable(instance)
     checkAttachable(volume, instance)
-    check(device === undefined || !deviceTaken(world, instanceId, device), 'CONFLICT', `${device} of this instance is taken.`, { field: 'device', rule: 'storage.volumes' })
+    check(
+      device === undefined || !deviceTaken(world, instanceId, device),
+      'CONFLICT',
+      `${device} of this instance is taken.`,
+      { field: 'device', rule: 'storage.volumes' },
+    )
     const input = { volumeId: volume.id, instanceId, ...(device !== undefined && { device }) }
     const operation = openOperation(call, { action: 'storage.volume.attach', on: volume, takesMs: ACTION_MS, input })
     startAttach(world, volume)
@@ -37,10 +42,17 @@ export const volumeActionBehaviours = {
     const { instanceId } = checkDetachable(volume, call.body?.instanceId)
     const instance = world.get('instance', instanceId)
     if (instance) {
-      check(instance.doc.rootVolumeId !== volume.id, 'CONFLICT', 'This is the disk that the instance starts from.', { rule: 'storage.volumes' })
+      check(instance.doc.rootVolumeId !== volume.id, 'CONFLICT', 'This is the disk that the instance starts from.', {
+        rule: 'storage.volumes',
+      })
       checkPluggable(instance)
     }
-    const operation = openOperation(call, { action: 'storage.volume.detach', on: volume, takesMs: ACTION_MS, input: { volumeId: volume.id, instanceId } })
+    const operation = openOperation(call, {
+      action: 'storage.volume.detach',
+      on: volume,
+      takesMs: ACTION_MS,
+      input: { volumeId: volume.id, instanceId },
+    })
     startDetach(world, volume)
     return accepted(operation)
   },
@@ -50,7 +62,15 @@ export const volumeActionBehaviours = {
     checkAllowed(source, 'clone')
     const { name, sizeGb = source.doc.sizeGb } = call.body
     const { region, volumeType, bootable } = source.doc
-    const clone = newVolume(call, { name, sizeGb, region, volumeType, bootable, atLeastGb: source.doc.sizeGb, sourceVolumeId: source.id })
+    const clone = newVolume(call, {
+      name,
+      sizeGb,
+      region,
+      volumeType,
+      bootable,
+      atLeastGb: source.doc.sizeGb,
+      sourceVolumeId: source.id,
+    })
     return accepted(openOperation(call, { action: 'storage.volume.clone', on: clone, takesMs: CLONE_MS }))
   },
 
@@ -60,10 +80,18 @@ export const volumeActionBehaviours = {
     const { sizeGb } = call.body
     checkAllowed(volume, 'resize')
     const { sizeGb: presentGb, region, volumeType } = volume.doc
-    check(sizeGb > presentGb, 'VALIDATION_FAILED', `The volume has ${presentGb} GB and can only grow.`, { field: 'sizeGb', rule: 'storage.volumes' })
+    check(sizeGb > presentGb, 'VALIDATION_FAILED', `The volume has ${presentGb} GB and can only grow.`, {
+      field: 'sizeGb',
+      rule: 'storage.volumes',
+    })
     checkSize(typeFor(world, region, volumeType), sizeGb)
     checkQuota(call, { volumeGb: sizeGb - presentGb })
-    const operation = openOperation(call, { action: 'storage.volume.resize', on: volume, takesMs: ACTION_MS, input: { sizeGb } })
+    const operation = openOperation(call, {
+      action: 'storage.volume.resize',
+      on: volume,
+      takesMs: ACTION_MS,
+      input: { sizeGb },
+    })
     world.patch(volume, { status: 'extending' })
     return accepted(operation)
   },
@@ -74,10 +102,23 @@ export const volumeActionBehaviours = {
     const { region, volumeType, sizeGb, attachments } = volume.doc
     const type = typeFor(world, region, call.body.volumeType)
     const rule = 'storage.volumes'
-    check(type.doc.name !== volumeType, 'VALIDATION_FAILED', `The volume is of type ${volumeType} already.`, { field: 'volumeType', rule })
+    check(type.doc.name !== volumeType, 'VALIDATION_FAILED', `The volume is of type ${volumeType} already.`, {
+      field: 'volumeType',
+      rule,
+    })
     checkSize(type, sizeGb)
-    check(type.doc.multiattach || attachments.length <= 1, 'CONFLICT', `Volumes of type ${type.doc.name} cannot be on several instances.`, { rule })
-    const operation = openOperation(call, { action: 'storage.volume.retype', on: volume, takesMs: ACTION_MS, input: { volumeType: type.doc.name } })
+    check(
+      type.doc.multiattach || attachments.length <= 1,
+      'CONFLICT',
+      `Volumes of type ${type.doc.name} cannot be on several instances.`,
+      { rule },
+    )
+    const operation = openOperation(call, {
+      action: 'storage.volume.retype',
+      on: volume,
+      takesMs: ACTION_MS,
+      input: { volumeType: type.doc.name },
+    })
     world.patch(volume, { status: 'retyping' })
     return accepted(operation)
   },
@@ -89,7 +130,8 @@ export const volumeActionWorks: Readonly<Record<string, Work>> = {
   'storage.volume.detach': detachWork,
   'storage.volume.clone': creation,
   'storage.volume.resize': {
-    succeed: (world, { doc, hidden }) => rest(world, doc.resourceId, 'extending', { sizeGb: hidden.input.sizeGb as number }),
+    succeed: (world, { doc, hidden }) =>
+      rest(world, doc.resourceId, 'extending', { sizeGb: hidden.input.sizeGb as number }),
     fail: (world, { doc }) => rest(world, doc.resourceId, 'extending'),
     cancel: (world, { doc }) => rest(world, doc.resourceId, 'extending'),
   },
@@ -107,17 +149,32 @@ export const volumeActionWorks: Readonly<Record<string, Work>> = {
 
 function instanceHere(call: Pick<Call, 'world' | 'place'>, id: string): Row<'instance'> {
   const instance = call.world.get('instance', id)
-  check(instance?.hidden.scopeId === call.place.owner.scopeId, 'NOT_FOUND', `There is no instance ${JSON.stringify(id)} here.`, { field: 'instanceId', rule: 'storage.volumes' })
+  check(
+    instance?.hidden.scopeId === call.place.owner.scopeId,
+    'NOT_FOUND',
+    `There is no instance ${JSON.stringify(id)} here.`,
+    { field: 'instanceId', rule: 'storage.volumes' },
+  )
   return instance
 }
 
 function checkPluggable({ doc }: Row<'instance'>): void {
-  check(PLUGGABLE.includes(doc.status), 'CONFLICT', `The instance is ${doc.status}; this needs ${PLUGGABLE.join(' or ')}.`, {
-    rule: 'storage.volumes',
-    details: { status: doc.status, allowed: PLUGGABLE },
-  })
+  check(
+    PLUGGABLE.includes(doc.status),
+    'CONFLICT',
+    `The instance is ${doc.status}; this needs ${PLUGGABLE.join(' or ')}.`,
+    {
+      rule: 'storage.volumes',
+      details: { status: doc.status, allowed: PLUGGABLE },
+    },
+  )
 }
 
 function deviceTaken(world: World, instanceId: string, device: string): boolean {
-  return device === '/dev/vda' || world.find('volume', 'instance', instanceId).some(({ doc }) => doc.attachments.some((one) => one.instanceId === instanceId && one.device === device))
+  return (
+    device === '/dev/vda' ||
+    world
+      .find('volume', 'instance', instanceId)
+      .some(({ doc }) => doc.attachments.some((one) => one.instanceId === instanceId && one.device === device))
+  )
 }

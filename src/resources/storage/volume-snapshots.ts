@@ -29,8 +29,18 @@ export const volumeSnapshotBehaviours = {
   deleteVolumeSnapshot(call, world) {
     const row = call.row('volumeSnapshot')
     const { status } = row.doc
-    check(status === 'available' || status === 'error', 'CONFLICT', `The snapshot is ${status}; this needs available or error.`, { rule: 'storage.snapshots' })
-    const operation = openOperation(call, { action: 'storage.snapshot.delete', on: row, takesMs: DELETE_MS, input: { status } })
+    check(
+      status === 'available' || status === 'error',
+      'CONFLICT',
+      `The snapshot is ${status}; this needs available or error.`,
+      { rule: 'storage.snapshots' },
+    )
+    const operation = openOperation(call, {
+      action: 'storage.snapshot.delete',
+      on: row,
+      takesMs: DELETE_MS,
+      input: { status },
+    })
     world.patch(row, { status: 'deleting' })
     return accepted(operation)
   },
@@ -38,7 +48,14 @@ export const volumeSnapshotBehaviours = {
   restoreVolumeSnapshot(call) {
     const { id, doc } = readySnapshot(call, call.row('volumeSnapshot').id)
     const { name, sizeGb = doc.sizeGb, volumeType = doc.volumeType } = call.body
-    const volume = newVolume(call, { name, sizeGb, volumeType, region: doc.region, atLeastGb: doc.sizeGb, snapshotId: id })
+    const volume = newVolume(call, {
+      name,
+      sizeGb,
+      volumeType,
+      region: doc.region,
+      atLeastGb: doc.sizeGb,
+      snapshotId: id,
+    })
     return accepted(openOperation(call, { action: 'storage.snapshot.restore', on: volume, takesMs: RESTORE_MS }))
   },
 } satisfies Partial<Behaviours>
@@ -48,7 +65,12 @@ export const volumeSnapshotWorks: Readonly<Record<string, Work>> = {
   'storage.snapshot.create': {
     succeed: (world, job) => change(world, job, 'creating', { status: 'available' }),
     fail: (world, job) => change(world, job, 'creating', { status: 'error', statusReason: job.doc.error!.message }),
-    cancel: (world, job) => change(world, job, 'creating', { status: 'error', statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' }),
+    cancel: (world, job) =>
+      change(world, job, 'creating', {
+        status: 'error',
+        statusReason: 'Its creation was cancelled.',
+        statusReasonCode: 'cancelled',
+      }),
   },
   'storage.snapshot.delete': {
     succeed: (world, job) => {
@@ -56,7 +78,8 @@ export const volumeSnapshotWorks: Readonly<Record<string, Work>> = {
       if (row) world.remove(row)
     },
     fail: (world, job) => change(world, job, 'deleting', { status: 'error', statusReason: job.doc.error!.message }),
-    cancel: (world, job) => change(world, job, 'deleting', { status: job.hidden.input.status as Doc<'volumeSnapshot'>['status'] }),
+    cancel: (world, job) =>
+      change(world, job, 'deleting', { status: job.hidden.input.status as Doc<'volumeSnapshot'>['status'] }),
   },
   'storage.snapshot.restore': creation,
 }
@@ -67,19 +90,35 @@ export const volumeSnapshotWorks: Readonly<Record<string, Work>> = {
  */
 export function readySnapshot(call: Pick<Call, 'world' | 'place'>, id: string): Row<'volumeSnapshot'> {
   const row = call.world.get('volumeSnapshot', id)
-  check(row?.hidden.scopeId === call.place.owner.scopeId, 'NOT_FOUND', `There is no snapshot ${JSON.stringify(id)} here.`, { field: 'snapshotId', rule: 'storage.snapshots' })
-  check(row.doc.status === 'available', 'CONFLICT', `The snapshot is ${row.doc.status}; this needs available.`, { rule: 'storage.snapshots' })
+  check(
+    row?.hidden.scopeId === call.place.owner.scopeId,
+    'NOT_FOUND',
+    `There is no snapshot ${JSON.stringify(id)} here.`,
+    { field: 'snapshotId', rule: 'storage.snapshots' },
+  )
+  check(row.doc.status === 'available', 'CONFLICT', `The snapshot is ${row.doc.status}; this needs available.`, {
+    rule: 'storage.snapshots',
+  })
   return row
 }
 
-function change(world: World, job: Row<'operation'>, from: Doc<'volumeSnapshot'>['status'], patch: Partial<Doc<'volumeSnapshot'>>): void {
+function change(
+  world: World,
+  job: Row<'operation'>,
+  from: Doc<'volumeSnapshot'>['status'],
+  patch: Partial<Doc<'volumeSnapshot'>>,
+): void {
   const row = world.get('volumeSnapshot', job.doc.resourceId)
   if (row?.doc.status === from) world.patch(row, patch)
 }
 
 type Snapshotting = Parameters<typeof openOperation>[0] & Pick<Call, 'place' | 'quota' | 'origin'>
 
-function snapshot(call: Snapshotting, volume: Row<'volume'>, { name, description = '' }: { name: string; description?: string }): Reply {
+function snapshot(
+  call: Snapshotting,
+  volume: Row<'volume'>,
+  { name, description = '' }: { name: string; description?: string },
+): Reply {
   const { world, place } = call
   checkAllowed(volume, 'snapshot')
   checkQuota(call, { snapshots: 1 })

@@ -9,7 +9,8 @@ import type { World } from '../../world/world.ts'
 type Status = Doc<'volume'>['status']
 
 /** An action as its path names it; `restore` is writing a recovery point over the volume. */
-export type VolumeAction = 'attach' | 'detach' | 'clone' | 'resize' | 'transfer' | 'retype' | 'snapshot' | 'restore' | 'delete' | 'rename'
+export type VolumeAction =
+  'attach' | 'detach' | 'clone' | 'resize' | 'transfer' | 'retype' | 'snapshot' | 'restore' | 'delete' | 'rename'
 
 const RESTING: readonly Status[] = ['available', 'in-use']
 
@@ -23,7 +24,20 @@ const ALLOWED: Readonly<Record<VolumeAction, readonly Status[]>> = {
   snapshot: RESTING,
   restore: ['available'],
   delete: ['available', 'error', 'error_deleting'],
-  rename: ['creating', 'available', 'reserved', 'attaching', 'in-use', 'detaching', 'extending', 'retyping', 'restoring-backup', 'awaiting-transfer', 'error', 'error_deleting'],
+  rename: [
+    'creating',
+    'available',
+    'reserved',
+    'attaching',
+    'in-use',
+    'detaching',
+    'extending',
+    'retyping',
+    'restoring-backup',
+    'awaiting-transfer',
+    'error',
+    'error_deleting',
+  ],
 }
 
 /**
@@ -43,7 +57,12 @@ export function restingStatus({ doc }: Row<'volume'>): Status {
 }
 
 /** Puts a volume back at rest, if it is still in the status that the work gave it. */
-export function rest(world: World, id: string | null | undefined, from: Status, patch: Partial<Doc<'volume'>> = {}): void {
+export function rest(
+  world: World,
+  id: string | null | undefined,
+  from: Status,
+  patch: Partial<Doc<'volume'>> = {},
+): void {
   const volume = world.get('volume', id)
   if (volume?.doc.status === from) world.patch(volume, { ...patch, status: restingStatus(volume) })
 }

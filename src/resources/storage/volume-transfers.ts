@@ -19,7 +19,8 @@ const rule = 'storage.transfers'
 
 export const volumeTransferBehaviours = {
   /** Whole and without meta (rule pagination.bare-lists). */
-  listVolumeTransfers: (call, world) => list({ rows: world.list('volumeTransfer', call.place.project.id).filter(({ hidden }) => !hidden.busy) }),
+  listVolumeTransfers: (call, world) =>
+    list({ rows: world.list('volumeTransfer', call.place.project.id).filter(({ hidden }) => !hidden.busy) }),
 
   getVolumeTransfer: (call) => ok(call.row('volumeTransfer')),
 
@@ -28,8 +29,16 @@ export const volumeTransferBehaviours = {
     checkAllowed(volume, 'transfer')
     checkUnplanned(world, volume)
     const authKey = world.chance.secret().slice(0, KEY_LENGTH)
-    const offer = world.insert('volumeTransfer', offerOf(call, world, volume), { ...call.place.owner, authKeyHash: hashOf(authKey) })
-    const operation = openOperation(call, { action: 'storage.volume.transfer', on: volume, takesMs: TRANSFER_MS, input: { transferId: offer.id } })
+    const offer = world.insert('volumeTransfer', offerOf(call, world, volume), {
+      ...call.place.owner,
+      authKeyHash: hashOf(authKey),
+    })
+    const operation = openOperation(call, {
+      action: 'storage.volume.transfer',
+      on: volume,
+      takesMs: TRANSFER_MS,
+      input: { transferId: offer.id },
+    })
     world.patch(volume, { status: 'awaiting-transfer' })
     return json(202, { ...offer.doc, authKey }, { 'X-Sandbox-Operation': operation.id })
   },
@@ -37,7 +46,12 @@ export const volumeTransferBehaviours = {
   deleteVolumeTransfer(call, world) {
     const offer = call.row('volumeTransfer')
     checkOpen(offer)
-    const operation = openOperation(call, { action: 'storage.volume-transfer.delete', on: offer, takesMs: TRANSFER_MS, input: { transferId: offer.id } })
+    const operation = openOperation(call, {
+      action: 'storage.volume-transfer.delete',
+      on: offer,
+      takesMs: TRANSFER_MS,
+      input: { transferId: offer.id },
+    })
     world.hide(offer, { busy: true })
     return accepted(operation)
   },
@@ -46,14 +60,36 @@ export const volumeTransferBehaviours = {
     const { transferId, authKey } = call.body
     const { owner } = call.place
     const offer = world.get('volumeTransfer', transferId)
-    check(offer?.hidden.tenantId === owner.tenantId, 'NOT_FOUND', `There is no open transfer ${JSON.stringify(transferId)}.`, { field: 'transferId', rule })
+    check(
+      offer?.hidden.tenantId === owner.tenantId,
+      'NOT_FOUND',
+      `There is no open transfer ${JSON.stringify(transferId)}.`,
+      { field: 'transferId', rule },
+    )
     checkOpen(offer)
-    check(offer.hidden.authKeyHash === hashOf(authKey), 'VALIDATION_FAILED', 'This is not the key of the transfer.', { field: 'authKey', rule })
+    check(offer.hidden.authKeyHash === hashOf(authKey), 'VALIDATION_FAILED', 'This is not the key of the transfer.', {
+      field: 'authKey',
+      rule,
+    })
     const volume = world.get('volume', offer.doc.volumeId)
     check(volume, 'NOT_FOUND', 'The volume of this transfer is gone.', { field: 'transferId', rule })
-    check(offer.hidden.scopeId !== owner.scopeId, 'CONFLICT', 'A volume is transferred to another project; this one has it already.', { rule })
-    checkQuota(call, { volumes: 1, volumeGb: offer.doc.sizeGb, snapshots: world.find('volumeSnapshot', 'volume', offer.doc.volumeId).length })
-    const operation = openOperation(call, { action: 'storage.volume-transfer.accept', on: volume, takesMs: TRANSFER_MS, input: { transferId, ...owner } })
+    check(
+      offer.hidden.scopeId !== owner.scopeId,
+      'CONFLICT',
+      'A volume is transferred to another project; this one has it already.',
+      { rule },
+    )
+    checkQuota(call, {
+      volumes: 1,
+      volumeGb: offer.doc.sizeGb,
+      snapshots: world.find('volumeSnapshot', 'volume', offer.doc.volumeId).length,
+    })
+    const operation = openOperation(call, {
+      action: 'storage.volume-transfer.accept',
+      on: volume,
+      takesMs: TRANSFER_MS,
+      input: { transferId, ...owner },
+    })
     world.hide(offer, { busy: true })
     return accepted(operation)
   },
@@ -93,7 +129,11 @@ function reopen(world: World, job: Row<'operation'>): void {
 }
 
 /** The volume and its snapshots leave the one project and come to the other, so that subscribers of both are told. */
-function move(world: World, volumeId: string, owner: { scopeId: string; subscriptionId: string; tenantId: string }): void {
+function move(
+  world: World,
+  volumeId: string,
+  owner: { scopeId: string; subscriptionId: string; tenantId: string },
+): void {
   const volume = world.get('volume', volumeId)
   if (!volume) return
   const home = { projectId: owner.scopeId, subscriptionId: owner.subscriptionId, updatedAt: world.now }
@@ -111,7 +151,9 @@ function checkOpen(offer: Row<'volumeTransfer'>): void {
 
 /** A plan of one project cannot back up a volume of another. */
 function checkUnplanned(world: World, volume: Row<'volume'>): void {
-  const plans = world.find('backupAssignment', 'volume', volume.id).flatMap(({ doc }) => world.get('backupPlan', doc.planId) ?? [])
+  const plans = world
+    .find('backupAssignment', 'volume', volume.id)
+    .flatMap(({ doc }) => world.get('backupPlan', doc.planId) ?? [])
   check(plans.length === 0, 'DEPENDENCY_BLOCKED', 'The volume is in a backup plan; take it out first.', {
     rule,
     details: { usedBy: plans.map(({ id, doc }) => ({ kind: 'backupPlan', id, name: doc.name })) },

@@ -11,7 +11,9 @@ import { list } from '../reply.ts'
 export const volumeTypeBehaviours = {
   listVolumeTypes(call, world) {
     const region = call.row('region')
-    check(region.doc.status === 'active', 'NOT_FOUND', `The region ${region.id} is not active.`, { rule: 'account.regions' })
+    check(region.doc.status === 'active', 'NOT_FOUND', `The region ${region.id} is not active.`, {
+      rule: 'account.regions',
+    })
     return list(pageOf(typesOf(world, region.id), call.query, 200))
   },
 } satisfies Partial<Behaviours>
@@ -24,15 +26,24 @@ export function typeFor(world: World, region: string, asked: string | undefined)
   const types = typesOf(world, region)
   const found = types.find(({ id, doc }) => (asked === undefined ? doc.isDefault : doc.name === asked || id === asked))
   if (found) return found
-  throw new ApiError('NOT_FOUND', `${region} has no volume type ${JSON.stringify(asked ?? 'by default')}. It has ${types.map(({ doc }) => doc.name).join(', ') || 'none'}.`, {
-    field: 'volumeType',
-    rule: 'storage.volumes',
-  })
+  throw new ApiError(
+    'NOT_FOUND',
+    `${region} has no volume type ${JSON.stringify(asked ?? 'by default')}. It has ${types.map(({ doc }) => doc.name).join(', ') || 'none'}.`,
+    {
+      field: 'volumeType',
+      rule: 'storage.volumes',
+    },
+  )
 }
 
 /** Refuses a size that the type does not offer. */
 export function checkSize(type: Row<'volumeType'>, sizeGb: number): void {
-  check(sizeGb <= type.doc.maxSizeGb, 'VALIDATION_FAILED', `A volume of type ${type.doc.name} has at most ${type.doc.maxSizeGb} GB.`, { field: 'sizeGb', rule: 'storage.volumes' })
+  check(
+    sizeGb <= type.doc.maxSizeGb,
+    'VALIDATION_FAILED',
+    `A volume of type ${type.doc.name} has at most ${type.doc.maxSizeGb} GB.`,
+    { field: 'sizeGb', rule: 'storage.volumes' },
+  )
 }
 
 function typesOf(world: World, region: string): Row<'volumeType'>[] {

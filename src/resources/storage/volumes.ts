@@ -40,7 +40,12 @@ export const volumeBehaviours = {
   deleteVolume(call, world) {
     const volume = call.row('volume')
     checkFree(world, volume)
-    const operation = openOperation(call, { action: 'storage.volume.delete', on: volume, takesMs: DELETE_MS, input: { status: volume.doc.status } })
+    const operation = openOperation(call, {
+      action: 'storage.volume.delete',
+      on: volume,
+      takesMs: DELETE_MS,
+      input: { status: volume.doc.status },
+    })
     world.patch(volume, { status: 'deleting' })
     return accepted(operation)
   },
@@ -73,10 +78,24 @@ function change(world: World, job: Row<'operation'>, patch: Partial<Doc<'volume'
 
 function wanted(call: CallOf<'createVolume'>): WantedVolume {
   const { name, sizeGb, volumeType, region, snapshotId, tags = [] } = call.body
-  if (snapshotId === undefined || snapshotId === null) return { name, sizeGb, volumeType, region: regionOf(call, region), tags }
+  if (snapshotId === undefined || snapshotId === null)
+    return { name, sizeGb, volumeType, region: regionOf(call, region), tags }
   const { doc: snapshot } = readySnapshot(call, snapshotId)
-  check(regionOf(call, region ?? snapshot.region) === snapshot.region, 'VALIDATION_FAILED', `The snapshot is in ${snapshot.region}.`, { field: 'region', rule: 'storage.volumes' })
-  return { name, sizeGb, volumeType: volumeType ?? snapshot.volumeType, region: snapshot.region, atLeastGb: snapshot.sizeGb, snapshotId, tags }
+  check(
+    regionOf(call, region ?? snapshot.region) === snapshot.region,
+    'VALIDATION_FAILED',
+    `The snapshot is in ${snapshot.region}.`,
+    { field: 'region', rule: 'storage.volumes' },
+  )
+  return {
+    name,
+    sizeGb,
+    volumeType: volumeType ?? snapshot.volumeType,
+    region: snapshot.region,
+    atLeastGb: snapshot.sizeGb,
+    snapshotId,
+    tags,
+  }
 }
 
 /** Refuses to delete what others hold on to (rule storage.volumes). */
@@ -85,7 +104,13 @@ function checkFree(world: World, volume: Row<'volume'>): void {
   const rule = 'storage.volumes'
   check(attachments.length === 0, 'DEPENDENCY_BLOCKED', 'The volume is in use; detach it first.', {
     rule,
-    details: { usedBy: attachments.map(({ instanceId, instanceName }) => ({ kind: 'instance', id: instanceId, name: instanceName })) },
+    details: {
+      usedBy: attachments.map(({ instanceId, instanceName }) => ({
+        kind: 'instance',
+        id: instanceId,
+        name: instanceName,
+      })),
+    },
   })
   checkAllowed(volume, 'delete')
   const snapshots = world.find('volumeSnapshot', 'volume', volume.id)
@@ -98,6 +123,11 @@ function checkFree(world: World, volume: Row<'volume'>): void {
 /** A key stands once in a set of tags. */
 function checkTags(tags: Doc<'volume'>['tags'], before: string): void {
   tags.forEach(({ key }, at) => {
-    check(tags.findIndex((one) => one.key === key) === at, 'VALIDATION_FAILED', `The tag ${JSON.stringify(key)} comes twice.`, { field: `${before}${at}.key`, rule: 'storage.volumes' })
+    check(
+      tags.findIndex((one) => one.key === key) === at,
+      'VALIDATION_FAILED',
+      `The tag ${JSON.stringify(key)} comes twice.`,
+      { field: `${before}${at}.key`, rule: 'storage.volumes' },
+    )
   })
 }

@@ -11,14 +11,36 @@ export interface Owned {
 }
 
 export const billingKinds = {
-  'billing.transaction': kind<Schemas['Transaction'], Owned>()({ schema: 'Transaction', owner: 'subscription', prefix: 'txn', frames: true }),
-  'billing.entitlement': kind<Schemas['Entitlement'], Owned>()({ schema: 'Entitlement', owner: 'subscription', prefix: 'ent', frames: true }),
+  'billing.transaction': kind<Schemas['Transaction'], Owned>()({
+    schema: 'Transaction',
+    owner: 'subscription',
+    prefix: 'txn',
+    frames: true,
+  }),
+  'billing.entitlement': kind<Schemas['Entitlement'], Owned>()({
+    schema: 'Entitlement',
+    owner: 'subscription',
+    prefix: 'ent',
+    frames: true,
+  }),
   'billing.budget': kind<Schemas['Budget'], Owned>()({ schema: 'Budget', owner: 'subscription', prefix: 'bud' }),
   'billing.invoice': kind<Schemas['Invoice'], Owned>()({ schema: 'Invoice', owner: 'subscription', prefix: 'inv' }),
-  'billing.commitment': kind<Schemas['Commitment'], Owned>()({ schema: 'Commitment', owner: 'subscription', prefix: 'com' }),
+  'billing.commitment': kind<Schemas['Commitment'], Owned>()({
+    schema: 'Commitment',
+    owner: 'subscription',
+    prefix: 'com',
+  }),
   'billing.credit': kind<Schemas['Credit'], Owned>()({ schema: 'Credit', owner: 'subscription', prefix: 'crd' }),
-  'billing.paymentMethod': kind<Schemas['PaymentMethod'], Owned>()({ schema: 'PaymentMethod', owner: 'subscription', prefix: 'pay' }),
-  'billing.quotaIncrease': kind<Schemas['QuotaIncrease'], Owned>()({ schema: 'QuotaIncrease', owner: 'subscription', prefix: 'qir' }),
+  'billing.paymentMethod': kind<Schemas['PaymentMethod'], Owned>()({
+    schema: 'PaymentMethod',
+    owner: 'subscription',
+    prefix: 'pay',
+  }),
+  'billing.quotaIncrease': kind<Schemas['QuotaIncrease'], Owned>()({
+    schema: 'QuotaIncrease',
+    owner: 'subscription',
+    prefix: 'qir',
+  }),
   /** A redeemed coupon names its subscription; until then it is the tenant's. */
   'billing.coupon': kind<Schemas['Coupon'], { tenantId: string; subscriptionId?: string }>()({
     schema: 'Coupon',
@@ -26,12 +48,24 @@ export const billingKinds = {
     prefix: 'cpn',
     indexes: { code: (doc) => doc.code },
   }),
-  'billing.company': kind<Schemas['Company'], { tenantId: string }>()({ schema: 'Company', owner: 'tenant', prefix: 'cmp', frames: true }),
+  'billing.company': kind<Schemas['Company'], { tenantId: string }>()({
+    schema: 'Company',
+    owner: 'tenant',
+    prefix: 'cmp',
+    frames: true,
+  }),
   activityEvent: kind<Schemas['ActivityEvent'], { tenantId: string; scopeId?: string }>()({
     schema: 'ActivityEvent',
     owner: 'tenant',
     prefix: 'act',
-    retention: { until: (_doc, _hidden, createdMs) => createdMs + limits.activityRetentionMs, max: limits.activityEvents },
+    retention: {
+      until: (_doc, _hidden, createdMs) => createdMs + limits.activityRetentionMs,
+      max: limits.activityEvents,
+    },
   }),
-  'assistant.proposal': kind<Schemas['Proposal'], { scopeId: string }>()({ schema: 'Proposal', owner: 'project', prefix: 'prp' }),
+  'assistant.proposal': kind<Schemas['Proposal'], { scopeId: string }>()({
+    schema: 'Proposal',
+    owner: 'project',
+    prefix: 'prp',
+  }),
 }

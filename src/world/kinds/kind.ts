@@ -30,13 +30,18 @@ export interface KindSpec<D, P> {
   /** False for kinds that have a schema but no list (Operations): they keep no order and no names. */
   readonly listed?: false
   /** Values a record is found by, beside its id, its name and its place in its owner's list. */
-  readonly indexes?: Readonly<Record<string, (doc: D, hidden: P & Ownership) => string | readonly string[] | null | undefined>>
+  readonly indexes?: Readonly<
+    Record<string, (doc: D, hidden: P & Ownership) => string | readonly string[] | null | undefined>
+  >
   /** Numbers that are summed over each owner's records, kept with every change (quotas ask for them). */
   readonly sums?: Readonly<Record<string, (doc: D) => number>>
   /** Whether a record of somebody else can be named from a place all the same (a public image, an image that is shared). */
   readonly open?: (doc: D, place: Ownership) => boolean
   /** Until when a record is kept (ms of the sandbox clock; null: for ever) and how many at the most. */
-  readonly retention?: { readonly until: (doc: D, hidden: P & Ownership, createdMs: number) => number | null; readonly max: number }
+  readonly retention?: {
+    readonly until: (doc: D, hidden: P & Ownership, createdMs: number) => number | null
+    readonly max: number
+  }
 }
 
 /** Declares a kind with the types of its document and of what is hidden beside it. */

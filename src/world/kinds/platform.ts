@@ -24,7 +24,12 @@ export interface OperationFacts {
   /** What the work needs to know when it ends: plain data. */
   readonly input: Readonly<Record<string, unknown>>
   /** Permission and scopes that reading it takes; cancelling takes the same key at manage. */
-  readonly area: { readonly resource: string; readonly readScopes: readonly string[]; readonly writeScopes: readonly string[]; readonly at: 'project' | 'subscription' | 'tenant' }
+  readonly area: {
+    readonly resource: string
+    readonly readScopes: readonly string[]
+    readonly writeScopes: readonly string[]
+    readonly at: 'project' | 'subscription' | 'tenant'
+  }
   /** Born final and of a billing write: never readable. */
   readonly unreadable?: true
 }
@@ -81,7 +86,10 @@ export const platformKinds = {
   idempotencyKey: kind<KeyUse>()({
     owner: 'none',
     prefix: 'idk',
-    retention: { until: (_doc, _hidden, createdMs) => createdMs + limits.idempotencyWindowMs, max: limits.idempotencyKeys },
+    retention: {
+      until: (_doc, _hidden, createdMs) => createdMs + limits.idempotencyWindowMs,
+      max: limits.idempotencyKeys,
+    },
   }),
   clock: kind<ClockSetting>()({ owner: 'none', prefix: 'clk' }),
 }

@@ -22,12 +22,18 @@ export interface SigningKey {
 
 /** Backup records of the past are of no use for ever, and an hourly plan makes many. */
 const past = {
-  until: ({ finishedAt }: { readonly finishedAt: string | null }): number | null => (finishedAt === null ? null : Date.parse(finishedAt) + limits.backupRunRetentionMs),
+  until: ({ finishedAt }: { readonly finishedAt: string | null }): number | null =>
+    finishedAt === null ? null : Date.parse(finishedAt) + limits.backupRunRetentionMs,
   max: limits.backupRuns,
 }
 
 export const storageKinds = {
-  volumeType: kind<Schemas['VolumeType']>()({ schema: 'VolumeType', owner: 'none', prefix: 'vty', indexes: { region: (doc) => doc.region } }),
+  volumeType: kind<Schemas['VolumeType']>()({
+    schema: 'VolumeType',
+    owner: 'none',
+    prefix: 'vty',
+    indexes: { region: (doc) => doc.region },
+  }),
   volume: kind<Schemas['Volume'], { scopeId: string }>()({
     schema: 'Volume',
     owner: 'project',
@@ -57,9 +63,19 @@ export const storageKinds = {
     frames: true,
     indexes: { network: (doc) => doc.networkId },
   }),
-  bucket: kind<Schemas['Bucket'], { scopeId: string }>()({ schema: 'Bucket', owner: 'project', prefix: 'bkt', frames: true }),
+  bucket: kind<Schemas['Bucket'], { scopeId: string }>()({
+    schema: 'Bucket',
+    owner: 'project',
+    prefix: 'bkt',
+    frames: true,
+  }),
   tempUrlKey: kind<SigningKey, { scopeId: string; key: string }>()({ owner: 'project', prefix: 'tuk' }),
-  backupPlan: kind<Schemas['BackupPlan'], { scopeId: string; stepId?: string }>()({ schema: 'BackupPlan', owner: 'project', prefix: 'bkp', frames: true }),
+  backupPlan: kind<Schemas['BackupPlan'], { scopeId: string; stepId?: string }>()({
+    schema: 'BackupPlan',
+    owner: 'project',
+    prefix: 'bkp',
+    frames: true,
+  }),
   backupAssignment: kind<Schemas['BackupAssignment'], { scopeId: string; parentId: string }>()({
     schema: 'BackupAssignment',
     owner: 'project',

@@ -5,7 +5,15 @@ import { kind, type Schemas } from './kind.ts'
 
 export const tenancyKinds = {
   tenant: kind<Pick<Schemas['IdentityTenant'], 'id' | 'name'>>()({ owner: 'none', prefix: 'ten' }),
-  subscription: kind<Schemas['Subscription'], { tenantId: string }>()({ schema: 'Subscription', owner: 'tenant', prefix: 'sub' }),
-  project: kind<Schemas['Project'], { tenantId: string; subscriptionId: string }>()({ schema: 'Project', owner: 'subscription', prefix: 'prj' }),
+  subscription: kind<Schemas['Subscription'], { tenantId: string }>()({
+    schema: 'Subscription',
+    owner: 'tenant',
+    prefix: 'sub',
+  }),
+  project: kind<Schemas['Project'], { tenantId: string; subscriptionId: string }>()({
+    schema: 'Project',
+    owner: 'subscription',
+    prefix: 'prj',
+  }),
   region: kind<Schemas['Region']>()({ schema: 'Region', owner: 'none', prefix: 'reg' }),
 }

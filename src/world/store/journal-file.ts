@@ -1,25 +1,47 @@
 /**
- * The journal: what happened, one line each, appended before anybody is told of it. Every line carries a checksum. The
- * journal is kept in numbered segments; a segment that a snapshot holds is thrown away whole.
+ * The journal: what happened, one line each, appended before anybody is told of it. It is kept in numbered segments; a
+ * segment that a snapshot holds is thrown away whole.
  *
- * A line is `checksum JSON`. A process that dies while writing leaves a last line without its end: that is expected, was
- * never acknowledged, and is cut. Anything else that does not fit is damage, and damage is not guessed at.
+ * A line is `checksum JSON`. Each checksum goes on from the one before, over all segments, so that a line that was
+ * changed, lost or moved is found wherever it stood. A process that dies while writing leaves a last line without its
+ * end: that is expected, was never acknowledged, and is cut. Anything else that does not fit is damage, and damage is not
+ * guessed at.
  */
-import { closeSync, existsSync, fdatasync, ftruncateSync, openSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fdatasync,
+  fdatasyncSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { StoreError } from './folder.ts'
+import { readLines } from './lines.ts'
 
 const NAME = /^journal-(\d{8})\.jsonl$/
+const CHECKSUM_LENGTH = 8
+/** Text gathered before it is handed to the system (characters). */
+const PIECE_LENGTH = 1024 * 1024
 
-/** What reading a segment found. */
-export interface SegmentRead {
-  /** Parsed lines, in order. */
-  readonly lines: readonly unknown[]
-  /** Bytes of an unfinished last line; 0 when there is none. */
+/** Where a segment ends, or where one is at present. */
+export interface Mark {
+  readonly bytes: number
+  /** Checksum of the last line. */
+  readonly chain: number
+}
+
+/** How a segment ended when it was read. */
+export interface SegmentEnd extends Mark {
+  /** Bytes of an unfinished last line behind that; 0 when there is none. */
   readonly tornBytes: number
-  /** Bytes of the lines that count. */
-  readonly wholeBytes: number
 }
 
 /** The path of a segment. */
@@ -37,73 +59,106 @@ export function segmentsIn(folder: string): number[] {
     .sort((a, b) => a - b)
 }
 
-/** Frames one line. */
-export function lineOf(json: string): string {
-  return `${checksum(json)} ${json}\n`
-}
-
 /**
  * Reads a segment without changing it.
+ * @param chain checksum of the last line before it
  * @param isLast whether this is the newest one; only there an unfinished last line is expected
  * @throws StoreError naming file and line
  */
-export function readSegment(path: string, isLast: boolean): SegmentRead {
-  const bytes = readFileSync(path)
-  const lines: unknown[] = []
-  let from = 0
-  for (let end = bytes.indexOf(10, from); end >= 0; end = bytes.indexOf(10, from)) {
-    lines.push(parsed(bytes.toString('utf8', from, end), path, lines.length + 1))
-    from = end + 1
+export function* readSegment(path: string, chain: number, isLast: boolean): Generator<unknown, SegmentEnd> {
+  let number = 0
+  let read = 0
+  let last = chain
+  for (const { bytes, whole } of readLines(path)) {
+    number += 1
+    if (!whole) {
+      if (!isLast)
+        throw new StoreError(
+          `${path}:${number}: the file ends in the middle of this line, and a later segment exists. ${ADVICE}`,
+        )
+      return { bytes: read, chain: last, tornBytes: bytes.length }
+    }
+    const json = bytes.subarray(CHECKSUM_LENGTH + 1)
+    last = crc32(json, last)
+    if (bytes.toString('latin1', 0, CHECKSUM_LENGTH + 1) !== `${hex(last)} `)
+      throw new StoreError(`${path}:${number}: the line does not fit its checksum: the journal is damaged. ${ADVICE}`)
+    yield JSON.parse(json.toString())
+    read += bytes.length + 1
   }
-  const tornBytes = bytes.length - from
-  if (tornBytes > 0 && !isLast) throw new StoreError(`${path} ends in the middle of line ${lines.length + 1}, and a later segment exists: it is damaged.`)
-  return { lines, tornBytes, wholeBytes: from }
+  return { bytes: read, chain: last, tornBytes: 0 }
 }
 
-function parsed(line: string, path: string, number: number): unknown {
-  const json = line.slice(9)
-  if (line[8] !== ' ' || line.slice(0, 8) !== checksum(json)) throw new StoreError(`${path}:${number}: the line does not fit its checksum: the journal is damaged. Nothing was changed; restore the folder from a copy, or move it away to begin anew.`)
-  try {
-    return JSON.parse(json)
-  } catch (error) {
-    throw new StoreError(`${path}:${number}: ${(error as Error).message}`)
-  }
-}
+/** What people can do about damage. */
+export const ADVICE =
+  'Nothing was changed; restore the folder from a copy, or throw its state away with "papercloud reset".'
 
-function checksum(json: string): string {
-  return crc32(json).toString(16).padStart(8, '0')
+/** A checksum as text. */
+export function hex(checksum: number): string {
+  return checksum.toString(16).padStart(CHECKSUM_LENGTH, '0')
 }
 
 /** A segment that is being written. */
 export class JournalFile {
   readonly number: number
-  readonly path: string
+  /** Checksum of the last line before it was opened. */
+  readonly chainBefore: number
   readonly #fd: number
   #bytes: number
+  #chain: number
+  /** Whether the file may be longer than what counts. */
+  #ragged = false
 
-  constructor(folder: string, number: number) {
+  constructor(folder: string, number: number, chain: number) {
     this.number = number
-    this.path = segmentPath(folder, number)
-    this.#fd = openSync(this.path, 'a')
-    this.#bytes = statSync(this.path).size
+    this.chainBefore = chain
+    this.#chain = chain
+    const path = segmentPath(folder, number)
+    this.#fd = openSync(path, 'a')
+    this.#bytes = statSync(path).size
   }
 
-  get bytes(): number {
-    return this.#bytes
+  get mark(): Mark {
+    return { bytes: this.#bytes, chain: this.#chain }
   }
 
   /**
-   * Appends text as a whole, or not at all.
-   * @throws the file system's error (no space left, say); the file is as it was
+   * Appends lines, all or none.
+   * @throws the file system's error (no space left, say); what counts is as it was
    */
-  append(text: string): void {
-    const bytes = Buffer.from(text)
+  append(lines: Iterable<string>): void {
+    const before = this.mark
     try {
-      for (let written = 0; written < bytes.length; ) written += writeSync(this.#fd, bytes, written)
-      this.#bytes += bytes.length
+      if (this.#ragged) this.#cut()
+      let text = ''
+      for (const json of lines) {
+        this.#chain = crc32(json, this.#chain)
+        text += `${hex(this.#chain)} ${json}\n`
+        if (text.length < PIECE_LENGTH) continue
+        this.write(Buffer.from(text))
+        text = ''
+      }
+      this.write(Buffer.from(text))
     } catch (error) {
-      ftruncateSync(this.#fd, this.#bytes)
+      this.takeBack(before)
       throw error
+    }
+  }
+
+  /** Hands bytes to the system. */
+  write(bytes: Buffer): void {
+    for (let written = 0; written < bytes.length;) written += writeSync(this.#fd, bytes, written)
+    this.#bytes += bytes.length
+  }
+
+  /** Takes back what was appended after a mark. A disk that does not even do that is asked again before the next line. */
+  takeBack({ bytes, chain }: Mark): void {
+    this.#bytes = bytes
+    this.#chain = chain
+    this.#ragged = true
+    try {
+      this.#cut()
+    } catch {
+      // Told by the append that follows.
     }
   }
 
@@ -112,8 +167,18 @@ export class JournalFile {
     return new Promise((resolve, reject) => fdatasync(this.#fd, (error) => (error ? reject(error) : resolve())))
   }
 
+  /** The same, at once. */
+  syncNow(): void {
+    fdatasyncSync(this.#fd)
+  }
+
   close(): void {
     closeSync(this.#fd)
+  }
+
+  #cut(): void {
+    ftruncateSync(this.#fd, this.#bytes)
+    this.#ragged = false
   }
 }
 
@@ -125,4 +190,14 @@ export function cutTorn(path: string, wholeBytes: number): void {
 /** Throws segments away that a snapshot holds. */
 export function dropSegments(folder: string, before: number): void {
   for (const number of segmentsIn(folder)) if (number < before) rmSync(segmentPath(folder, number), { force: true })
+}
+
+/** Has the machine keep which files a folder has. */
+export function syncFolder(folder: string): void {
+  const fd = openSync(folder, 'r')
+  try {
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
 }

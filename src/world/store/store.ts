@@ -1,14 +1,27 @@
 /**
- * The store: what is appended here is on disk before anybody is told. Lines of one turn of the event loop are written
- * together (group commit); when the disk refuses, the whole group is taken back and its callers hear so.
+ * The store: what is appended here is on disk before anybody is told. What comes in one turn of the event loop, or while
+ * the machine is still writing, is one group and is written together (group commit); when the disk refuses, the whole
+ * group is taken back, with everything that came after it, and its callers hear so.
  */
+import { existsSync, rmSync } from 'node:fs'
 import type { Low } from 'lowdb'
-import { cutTorn, dropSegments, JournalFile, lineOf, readSegment, segmentPath, segmentsIn } from './journal-file.ts'
-import { holdFolder, type HeldFolder } from './folder.ts'
-import { FORMAT, openSnapshot, type Snapshot } from './snapshot-file.ts'
+import { limits } from '../../limits.ts'
+import { holdFolder, StoreError, type HeldFolder } from './folder.ts'
+import {
+  ADVICE,
+  cutTorn,
+  dropSegments,
+  JournalFile,
+  readSegment,
+  segmentPath,
+  segmentsIn,
+  syncFolder,
+  type Mark,
+  type SegmentEnd,
+} from './journal-file.ts'
+import { FORMAT, freshPath, openSnapshot, snapshotBytes, snapshotPath, type Snapshot } from './snapshot-file.ts'
 
-/** When the journal is folded into the snapshot: it has grown beyond this, and beyond what the last snapshot held. */
-const FOLD_BYTES = 32 * 1024 * 1024
+export type Durability = 'write' | 'fsync'
 
 /** Thrown to those whose write could not be kept. */
 export class StoreRefused extends Error {}
@@ -20,16 +33,39 @@ export interface Entry {
   /** Called once it is kept. */
   readonly kept?: () => void
   /** Takes it back in memory, because it could not be kept. */
-  readonly undo?: () => void
+  readonly undo: () => void
 }
 
-/** What was read at the opening. */
-export interface Opened {
+/** Entries that are written together. */
+interface Group {
+  readonly entries: Entry[]
+  /** Lines that wait to be written, and their length (characters). */
+  lines: string[]
+  length: number
+  /** Where the journal stood before this group; undefined while nothing of it is written. */
+  before: Mark | undefined
+  /** Whether a new segment begins after it. */
+  isLastOfSegment: boolean
+  readonly kept: Promise<void>
+  readonly resolve: () => void
+  readonly reject: (error: Error) => void
+}
+
+/** A folder that was read, and is not changed yet. */
+export interface OpenedStore {
+  /** The state of the snapshot, line by line; undefined for an empty folder. */
+  readonly state: Iterable<unknown> | undefined
+  /** What happened after it, once the state has been read to its end. */
+  readonly events: Iterable<unknown>
+  /** Begins to write, when all of that has been read. */
+  readonly begin: () => Begun
+  /** Lets the folder go as it was found. */
+  readonly release: () => void
+}
+
+/** A store that writes. */
+export interface Begun {
   readonly store: Store
-  /** The state of the snapshot; undefined for an empty folder. */
-  readonly state: unknown
-  /** Lines that came after it. */
-  readonly lines: readonly unknown[]
   /** Bytes of an unfinished last line that were cut; 0 when there was none. */
   readonly tornBytes: number
 }
@@ -37,21 +73,34 @@ export interface Opened {
 export class Store {
   readonly #folder: HeldFolder
   readonly #snapshot: Low<Snapshot>
-  readonly #durability: 'write' | 'fsync'
+  readonly #durability: Durability
   #journal: JournalFile
-  #pending: Entry[] = []
-  #flushing: Promise<void> | undefined
+  /** Groups that are not kept yet, in order; the last one may still be open. */
+  #groups: Group[] = []
+  #open: Group | undefined
+  #isAtWork = false
   #folding: Promise<void> | undefined
-  #snapshotBytes = 0
+  #isClosing = false
   #refusal: Error | undefined
-  /** Where the state comes from when it is folded. */
-  pieces: () => Iterable<string> = () => ['{}']
+  #snapshotBytes: number
+  /** Bytes of earlier segments that no snapshot holds. */
+  #earlierBytes: number
+  /** Where the state comes from when it is folded: everything appended so far is in it, and nothing that comes later. */
+  source: () => Iterable<string> = () => []
 
-  constructor(folder: HeldFolder, snapshot: Low<Snapshot>, journal: JournalFile, durability: 'write' | 'fsync') {
+  constructor(
+    folder: HeldFolder,
+    snapshot: Low<Snapshot>,
+    journal: JournalFile,
+    durability: Durability,
+    earlierBytes: number,
+  ) {
     this.#folder = folder
     this.#snapshot = snapshot
     this.#journal = journal
     this.#durability = durability
+    this.#snapshotBytes = snapshotBytes(folder.path)
+    this.#earlierBytes = earlierBytes
   }
 
   /** The error for which writes are refused at present; undefined when all is well. */
@@ -59,15 +108,32 @@ export class Store {
     return this.#refusal
   }
 
+  /** Whether the store is about to let go. */
+  get isClosing(): boolean {
+    return this.#isClosing
+  }
+
   /** Whether something waits to be kept. */
   get dirty(): boolean {
-    return this.#pending.length > 0 || this.#flushing !== undefined
+    return this.#groups.length > 0
   }
 
   /** Adds to the present group. */
   append(entry: Entry): void {
-    this.#pending.push(entry)
-    this.#flushing ??= this.#nextFlush()
+    const group = (this.#open ??= this.#newGroup())
+    group.entries.push(entry)
+    group.lines.push(entry.json)
+    group.length += entry.json.length
+    // A long catch-up of the clock is one group of any size; its text goes to the system as it grows.
+    if (group.length > limits.groupLength && group === this.#groups[0]) {
+      try {
+        this.#write(group)
+      } catch {
+        // It is tried again where the group ends, and refused there.
+        group.length = 0
+      }
+    }
+    if (!this.#isAtWork) void this.#work()
   }
 
   /**
@@ -75,94 +141,207 @@ export class Store {
    * @throws StoreRefused when it could not be; it has been taken back then
    */
   flushed(): Promise<void> {
-    return this.#flushing ?? Promise.resolve()
+    return this.#groups.at(-1)?.kept ?? Promise.resolve()
   }
 
   /** Tries whether a disk that refused takes writes again. */
   probe(): boolean {
-    if (!this.#refusal) return true
+    if (!this.#refusal || this.dirty) return this.#refusal === undefined
     try {
-      this.#journal.append(lineOf('{"t":"probe"}'))
+      this.#journal.append(['{"t":"probe"}'])
+      if (this.#durability === 'fsync') this.#journal.syncNow()
       this.#refusal = undefined
-      return true
     } catch (error) {
       this.#refusal = error as Error
-      return false
     }
+    return this.#refusal === undefined
   }
 
-  /** Folds the journal into the snapshot now. Calls go on meanwhile. */
-  fold(): Promise<void> {
-    return (this.#folding ??= this.#fold().finally(() => (this.#folding = undefined)))
-  }
-
-  /** Keeps what waits, and lets the folder go. */
+  /** Keeps what waits, gives up folding, and lets the folder go. */
   async close(): Promise<void> {
-    await this.flushed().catch(() => undefined)
-    await this.#folding?.catch(() => undefined)
+    if (this.#isClosing) return
+    this.#isClosing = true
+    while (this.dirty) await this.flushed().catch(() => undefined)
+    await this.#folding
     this.#journal.close()
     this.#folder.release()
   }
 
-  async #nextFlush(): Promise<void> {
-    await new Promise((resolve) => setImmediate(resolve))
-    const group = this.#pending
-    this.#pending = []
-    try {
-      this.#journal.append(group.map(({ json }) => lineOf(json)).join(''))
-      if (this.#durability === 'fsync') await this.#journal.sync()
-    } catch (error) {
-      this.#refusal = error as Error
-      // What came in while the machine was syncing stands on what is taken back: it goes, too.
-      for (const entry of [...group, ...this.#pending].reverse()) entry.undo?.()
-      this.#pending = []
-      this.#flushing = undefined
-      throw new StoreRefused(`The data folder takes no writes: ${(error as Error).message}`)
+  #newGroup(): Group {
+    let resolve!: () => void
+    let reject!: (error: Error) => void
+    const kept = new Promise<void>((...ways) => ([resolve, reject] = ways))
+    // Not every write has somebody who waits for it.
+    kept.catch(() => undefined)
+    const group: Group = {
+      entries: [],
+      lines: [],
+      length: 0,
+      before: undefined,
+      isLastOfSegment: false,
+      kept,
+      resolve,
+      reject,
     }
-    this.#flushing = this.#pending.length > 0 ? this.#nextFlush() : undefined
-    for (const entry of group) entry.kept?.()
-    if (this.#journal.bytes > Math.max(FOLD_BYTES, this.#snapshotBytes)) this.fold().catch(() => undefined)
+    this.#groups.push(group)
+    return group
   }
 
-  async #fold(): Promise<void> {
-    await this.flushed()
-    const pieces = this.pieces()
-    const next = this.#journal.number + 1
-    this.#journal.close()
-    this.#journal = new JournalFile(this.#folder.path, next)
-    let bytes = 0
-    this.#snapshot.data = {
-      head: { format: FORMAT, journal: next },
-      *pieces() {
-        for (const piece of pieces) {
-          bytes += piece.length
-          yield piece
-        }
-      },
+  /** Keeps group after group until none is left. */
+  async #work(): Promise<void> {
+    this.#isAtWork = true
+    for (let group = this.#groups[0]; group; group = this.#groups[0]) {
+      if (group === this.#open) {
+        await turn()
+        if (group === this.#open) this.#open = undefined
+      }
+      try {
+        this.#write(group)
+        if (this.#durability === 'fsync') await this.#journal.sync()
+        this.#refusal = undefined
+      } catch (error) {
+        this.#refuse(error as Error)
+        continue
+      }
+      this.#groups.shift()
+      for (const entry of group.entries) entry.kept?.()
+      if (group.isLastOfSegment) this.#rotate()
+      group.resolve()
+      this.#foldWhenDue()
     }
-    await this.#snapshot.write()
-    this.#snapshotBytes = bytes
+    this.#isAtWork = false
+  }
+
+  #write(group: Group): void {
+    group.before ??= this.#journal.mark
+    this.#journal.append(group.lines)
+    group.lines = []
+    group.length = 0
+  }
+
+  /** Takes everything back that is not kept, last first: what came later stands on what is refused. */
+  #refuse(error: Error): void {
+    this.#refusal = error
+    const groups = this.#groups
+    this.#groups = []
+    this.#open = undefined
+    if (groups[0]!.before) this.#journal.takeBack(groups[0]!.before)
+    for (const group of groups.toReversed()) for (const entry of group.entries.toReversed()) entry.undo()
+    const refused = new StoreRefused(`The data folder takes no writes: ${error.message}`)
+    for (const group of groups) group.reject(refused)
+  }
+
+  #foldWhenDue(): void {
+    const bytes = this.#earlierBytes + this.#journal.mark.bytes
+    if (this.#folding || this.#isClosing || bytes <= Math.max(limits.foldBytes, this.#snapshotBytes)) return
+    // What could not be folded now stays in the journal and is folded later.
+    this.#folding = this.#fold()
+      .catch(() => undefined)
+      .finally(() => (this.#folding = undefined))
+  }
+
+  /** Folds the journal into the snapshot while calls go on. @throws Error when that did not work; nothing is lost then */
+  async #fold(): Promise<void> {
+    const lines = this.source()
+    const { number } = this.#journal
+    const last = this.#groups.at(-1)
+    if (last) {
+      last.isLastOfSegment = true
+      this.#open = undefined
+      await last.kept
+    } else this.#rotate()
+    const { number: next, chainBefore } = this.#journal
+    if (next === number) throw new Error('the next journal segment could not be begun')
+    this.#snapshot.data = { head: { format: FORMAT, journal: next, chain: chainBefore }, lines }
+    try {
+      await this.#snapshot.write()
+    } finally {
+      this.#snapshot.data = { ...this.#snapshot.data, lines: [] }
+    }
+    this.#snapshotBytes = snapshotBytes(this.#folder.path)
+    this.#earlierBytes = 0
     dropSegments(this.#folder.path, next)
+  }
+
+  /** Begins the next segment, or stays with this one where that cannot be. */
+  #rotate(): void {
+    const { number, mark } = this.#journal
+    try {
+      const next = beginSegment(this.#folder.path, number + 1, mark.chain, this.#durability)
+      this.#journal.close()
+      this.#journal = next
+      this.#earlierBytes += mark.bytes
+    } catch {
+      // Whoever folds sees that there is none.
+    }
   }
 }
 
 /**
- * Opens a folder: holds it, reads snapshot and journal, cuts an unfinished last line.
- * @throws StoreError when the folder is held or damaged; nothing was changed then
+ * Opens a folder: holds it and reads what is there. Nothing but the lock is changed before `begin`.
+ * @throws StoreError when the folder is held or damaged; reading on may find damage, too
  */
-export async function openStore(path: string, durability: 'write' | 'fsync'): Promise<Opened> {
+export async function openStore(path: string, durability: Durability): Promise<OpenedStore> {
   const folder = holdFolder(path)
   try {
-    const snapshot = await openSnapshot(path)
-    const { head, state } = snapshot.data
+    let store: Store | undefined
+    const snapshot = await openSnapshot(path, () => !store!.isClosing)
+    const { head, lines } = snapshot.data
+    const hasSnapshot = existsSync(snapshotPath(path))
     const numbers = segmentsIn(path).filter((number) => number >= head.journal)
-    const read = numbers.map((number, at) => ({ number, ...readSegment(segmentPath(path, number), at === numbers.length - 1) }))
-    const last = read.at(-1)
-    if (last && last.tornBytes > 0) cutTorn(segmentPath(path, last.number), last.wholeBytes)
-    const journal = new JournalFile(path, last?.number ?? head.journal)
-    return { store: new Store(folder, snapshot, journal, durability), state, lines: read.flatMap(({ lines }) => lines), tornBytes: last?.tornBytes ?? 0 }
+    const missing = numbers.findIndex((number, at) => number !== head.journal + at)
+    if (missing >= 0 || (hasSnapshot && numbers.length === 0)) {
+      throw new StoreError(`${segmentPath(path, head.journal + Math.max(missing, 0))} is missing. ${ADVICE}`)
+    }
+    let earlierBytes = 0
+    let end: SegmentEnd = { bytes: 0, chain: head.chain, tornBytes: 0 }
+    function* events(): Generator {
+      for (const number of numbers) {
+        earlierBytes += end.bytes
+        end = yield* readSegment(segmentPath(path, number), end.chain, number === numbers.at(-1))
+      }
+    }
+    const begin = (): Begun => {
+      const number = numbers.at(-1) ?? head.journal
+      if (end.tornBytes > 0) cutTorn(segmentPath(path, number), end.bytes)
+      rmSync(freshPath(path), { force: true })
+      dropSegments(path, head.journal)
+      store = new Store(folder, snapshot, beginSegment(path, number, end.chain, durability), durability, earlierBytes)
+      return { store, tornBytes: end.tornBytes }
+    }
+    return { state: hasSnapshot ? lines : undefined, events: events(), begin, release: folder.release }
   } catch (error) {
     folder.release()
     throw error
   }
+}
+
+/** Every file of a folder that holds state, those first without which the rest would say something else. */
+export function filesOf(path: string): string[] {
+  const snapshots = [freshPath(path), snapshotPath(path)].filter((file) => existsSync(file))
+  return [
+    ...segmentsIn(path)
+      .toReversed()
+      .map((number) => segmentPath(path, number)),
+    ...snapshots,
+  ]
+}
+
+/** Opens a segment for writing; a new one that is not to survive is not there. */
+function beginSegment(folder: string, number: number, chain: number, durability: Durability): JournalFile {
+  const journal = new JournalFile(folder, number, chain)
+  if (durability === 'write') return journal
+  try {
+    syncFolder(folder)
+    return journal
+  } catch (error) {
+    journal.close()
+    if (journal.mark.bytes === 0) rmSync(segmentPath(folder, number), { force: true })
+    throw error
+  }
+}
+
+/** The end of this turn of the event loop, when everything that came with it has been heard. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve))
 }

@@ -1,0 +1,40 @@
+/**
+ * Lines of files of any size: read in pieces, because what is kept may be larger than one text can be.
+ */
+import { closeSync, openSync, readSync } from 'node:fs'
+
+const PIECE_BYTES = 1024 * 1024
+const NEWLINE = 10
+
+/** One line as bytes, without its end. */
+export interface FileLine {
+  readonly bytes: Buffer
+  /** Whether the line has its end; only the last one of a file may lack it. */
+  readonly whole: boolean
+}
+
+/** The lines of a file in order. A line's bytes are good until the next one is asked for. */
+export function* readLines(path: string): Generator<FileLine> {
+  const fd = openSync(path, 'r')
+  try {
+    let buffer = Buffer.allocUnsafe(PIECE_BYTES)
+    let filled = 0
+    for (;;) {
+      if (filled === buffer.length) buffer = Buffer.concat([buffer], buffer.length * 2)
+      const read = readSync(fd, buffer, filled, buffer.length - filled, null)
+      if (read === 0) break
+      const searched = filled
+      filled += read
+      let from = 0
+      for (let end = buffer.indexOf(NEWLINE, searched); end >= 0 && end < filled; end = buffer.indexOf(NEWLINE, from)) {
+        yield { bytes: buffer.subarray(from, end), whole: true }
+        from = end + 1
+      }
+      buffer.copyWithin(0, from, filled)
+      filled -= from
+    }
+    if (filled > 0) yield { bytes: buffer.subarray(0, filled), whole: false }
+  } finally {
+    closeSync(fd)
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * What is guessed is marked, and the README lists it: both ways.
+ */
+import { describe, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { home } from '../src/app.ts'
+import { loadContract } from '../src/contract/load.ts'
+import * as rules from '../src/contract/rules.ts'
+import { kinds } from '../src/world/kinds.ts'
+import { section, spans } from './support/readme.ts'
+
+const { endpoints, document } = loadContract(join(home, 'openapi.json'))
+const markOf = (schema: string): unknown => document.components.schemas[schema]?.['x-fidelity']
+const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort()
+
+describe('marks of fidelity', () => {
+  it('stand on every endpoint and every schema', () => {
+    const all = Object.values(document.paths).flatMap((item) => Object.values(item) as Record<string, unknown>[])
+    for (const operation of all)
+      expect(['specified', 'inferred'], String(operation.operationId)).toContain(operation['x-fidelity'])
+    for (const name of Object.keys(document.components.schemas))
+      expect(['specified', 'inferred'], name).toContain(markOf(name))
+  })
+})
+
+describe("the README's lists of what is guessed", () => {
+  it('names every inferred endpoint, and no other', () => {
+    const inferred = [...endpoints.values()].filter(({ fidelity }) => fidelity === 'inferred').map(({ id }) => id)
+    expect(sorted(spans(section('Endpoints that the specification does not name')))).toEqual(sorted(inferred))
+  })
+
+  it('puts each of them under its own heading of the explorer', () => {
+    const listed = section('Endpoints that the specification does not name')
+      .replaceAll(/\n {2}/g, ' ')
+      .matchAll(/^- ([^:]+): (.*)$/gm)
+    for (const [, tag, ids] of listed) for (const id of spans(ids!)) expect(endpoints.get(id)?.tag, id).toBe(tag)
+  })
+
+  it('names every resource with inferred fields, and no other', () => {
+    const schemas = Object.values(kinds).flatMap(({ schema }) => schema ?? [])
+    expect(sorted(spans(section('Resources whose fields the specification does not show')))).toEqual(
+      sorted(schemas.filter((schema) => markOf(schema) === 'inferred')),
+    )
+  })
+
+  it('names every rule that is inferred, and no other', () => {
+    const inferred = Object.values(rules)
+      .flatMap((list) => Object.entries(list))
+      .filter(([, mark]) => mark === 'inferred')
+      .map(([id]) => id)
+    const known = new Set(Object.values(rules).flatMap((list) => Object.keys(list)))
+    const named = spans(section('Behaviour that is open, and how it is here')).filter((span) => known.has(span))
+    expect(sorted(named)).toEqual(sorted(inferred))
+  })
+})

@@ -1,0 +1,254 @@
+/**
+ * The README does what it says: its first session runs, its other commands answer, and what it names is there, all of it.
+ */
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { home } from '../src/app.ts'
+import { FLAGS, variableOf } from '../src/commands/flags.ts'
+import { help } from '../src/commands/help.ts'
+import { loadDocument } from '../src/contract/load.ts'
+import { validatorOf } from '../src/contract/validate.ts'
+import controlDocument from '../src/control/openapi.json' with { type: 'json' }
+import { limits } from '../src/limits.ts'
+import { checkFiles } from '../src/scenarios/check.ts'
+import { definitionSchema } from '../src/scenarios/definition.ts'
+import { openHouse } from './support/house.ts'
+import { blocks, readme, rows, section, spans } from './support/readme.ts'
+
+const house = openHouse({ pace: 'quick' })
+const run = promisify(execFile)
+const folder = mkdtempSync(join(tmpdir(), 'papercloud-readme-'))
+const curl = (process.env.PATH ?? '')
+  .split(':')
+  .map((path) => join(path, 'curl'))
+  .find((path) => existsSync(path))
+
+/** A folder with a `curl` in it that keeps every answer it gets, in order. */
+function recorder(name: string): { answers: () => string[]; env: NodeJS.ProcessEnv } {
+  const own = join(folder, name)
+  const kept = join(own, 'answers')
+  mkdirSync(kept, { recursive: true })
+  writeFileSync(
+    join(own, 'curl'),
+    `#!/bin/bash\n"${curl}" -si "$@" | tee "$(printf '%s/%03d' '${kept}' "$(ls '${kept}' | wc -l)")"\n`,
+    { mode: 0o755 },
+  )
+  return {
+    answers: () =>
+      readdirSync(kept)
+        .sort()
+        .map((file) => readFileSync(join(kept, file), 'utf8')),
+    env: { ...process.env, PATH: `${own}:${process.env.PATH ?? ''}` },
+  }
+}
+
+const here = (code: string): string => code.replaceAll('http://127.0.0.1:4010', house.app.url)
+const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
+
+describe.skipIf(curl === undefined)('the first session', () => {
+  const all = blocks(section('A first session'), 'sh')
+  const stream = all.find((code) => code.includes('curl -N'))!
+  const session = all.filter((code) => code !== stream).join('\n')
+  const promises = [...session.matchAll(/^# (\d{3}) (.*)$/gm)].map(([, status, words]) => ({
+    status: Number(status),
+    words: words!.split(' '),
+  }))
+
+  it('answers as it says, line by line', async () => {
+    const { answers, env } = recorder('session')
+    const watching = spawn('bash', ['-c', `exec ${here(stream).trim()}`], { stdio: ['ignore', 'pipe', 'ignore'] })
+    let frames = ''
+    watching.stdout.on('data', (chunk: Buffer) => (frames += chunk.toString()))
+    await expect.poll(() => frames).toContain(': connected')
+    await run('bash', ['-euc', here(session)], { env, cwd: folder })
+    watching.kill()
+
+    const given = answers()
+    expect(given.map(statusOf)).toEqual(promises.map(({ status }) => status))
+    promises.forEach(({ words }, at) => {
+      for (const word of words) expect(given[at], `answer ${at + 1}`).toContain(word)
+    })
+
+    const shown = blocks(section('A first session'), '')[0]!.trim().split('\n')
+    expect(shown).toHaveLength(5)
+    for (const frame of shown) {
+      const patch = /"patch":\{(.*?)(,…)?\}\}$/.exec(frame)![1]!
+      const kind = /"kind":"([\w.]+)"/.exec(frame)![1]!
+      expect(frames).toMatch(new RegExp(`data: .*"kind":"${kind}".*"patch":\\{${patch}`))
+    }
+  })
+
+  it('says what each of its calls answers', () => {
+    expect(session.match(/^(curl|.*=\$\(curl)/gm)).toHaveLength(promises.length)
+  })
+})
+
+describe.skipIf(curl === undefined)('every other line with curl', () => {
+  const elsewhere = readme.replace(section('A first session'), '')
+  const lines = [...blocks(elsewhere, 'sh').flatMap((code) => code.trim().split('\n')), ...spans(elsewhere)].filter(
+    (line) => line.startsWith('curl '),
+  )
+
+  it('is one of several', () => expect(lines.length).toBeGreaterThan(6))
+
+  it.each(lines)('%s', async (line) => {
+    const { answers, env } = recorder(`line-${lines.indexOf(line)}`)
+    const { headers } = await house.get('/regions')
+    await run('bash', ['-euc', here(line).replace('REQUEST_ID', headers.get('x-request-id')!)], { env })
+    expect(statusOf(answers()[0]!)).toBeLessThan(300)
+  })
+})
+
+describe('what the README names', () => {
+  it('flags: all there are, and no others', () => {
+    expect(rows(section('Flags')).map(([flag]) => flag)).toEqual(Object.keys(FLAGS).map((name) => `\`--${name}\``))
+    const ours = [...readme.matchAll(/(?:papercloud [a-z]*|npm start --|--host|^.*`)[^\n]*/gm)].flatMap(([line]) =>
+      [...line.matchAll(/(?<![\w-])--([a-z][a-z-]+)/g)].map(([, name]) => name!),
+    )
+    const others = ['save-dev', 'rm']
+    expect([...new Set(ours)].filter((name) => !Object.hasOwn(FLAGS, name) && !others.includes(name))).toEqual([])
+  })
+
+  it('variables: of flags, or given by exec', () => {
+    const given = ['PAPERCLOUD_URL', 'PAPERCLOUD_TOKEN', 'PAPERCLOUD_PROJECT', 'PAPERCLOUD_CONTROL_URL']
+    const named = [...new Set(readme.match(/PAPERCLOUD_[A-Z_]+[A-Z]/g))]
+    expect(named.filter((name) => !given.includes(name) && !Object.keys(FLAGS).map(variableOf).includes(name))).toEqual(
+      [],
+    )
+    for (const name of given) expect(section('In CI')).toContain(name)
+  })
+
+  it('commands: as the help has them', () => {
+    const helped = [...help().matchAll(/^ {2}papercloud (\[?\w+\]?)/gm)].map(([, name]) =>
+      name!.replaceAll(/[[\]]/g, ''),
+    )
+    const named = rows(section('Commands')).flatMap(
+      ([cell]) => /^`papercloud (\[?\w+\]?)/.exec(cell!)?.[1]?.replaceAll(/[[\]]/g, '') ?? [],
+    )
+    expect(named).toEqual(helped)
+  })
+
+  it('npm scripts: that exist', () => {
+    const { scripts } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    const named = [...readme.matchAll(/npm (?:run )?(start|test|check|contract|bench|build|format|\w+)\b/g)]
+      .map(([, name]) => name!)
+      .filter((name) => !['ci', 'install', 'pack'].includes(name))
+    expect([...new Set(named)].filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+  })
+
+  it('scenarios: all that are shipped, with their titles', () => {
+    const { scenarios } = house.app.sandboxes.get('default')!
+    expect(rows(section('Scenarios'))).toEqual(
+      scenarios
+        .list()
+        .filter(({ source }) => source === 'shipped')
+        .map(({ name, title }) => [`\`${name}\``, title]),
+    )
+  })
+
+  it('a scenario of your own: sound, with every predicate and effect named', () => {
+    const [own] = blocks(section('Scenarios'), 'yaml')
+    const file = join(folder, 'own.yaml')
+    writeFileSync(file, own!)
+    const { contract } = house.app
+    expect(checkFiles([file], { contract, validator: validatorOf(contract) })).toMatchObject({ sound: true })
+    const { properties: rule } = definitionSchema.properties.rules.items
+    const parts = [
+      ...Object.keys(rule.when.properties),
+      ...Object.keys(rule.then.properties),
+      ...Object.keys(rule),
+    ].filter((name) => name !== 'real')
+    expect(parts.filter((name) => !spans(section('Scenarios')).includes(name))).toEqual([])
+  })
+
+  it('endpoints of the control API: all there are, and no others', () => {
+    const { endpoints } = loadDocument(controlDocument, '')
+    const there = [...endpoints.values()].map(({ method, path }) => `\`${method} ${path}\``)
+    expect(
+      rows(section('Control API'))
+        .map(([endpoint]) => endpoint)
+        .sort(),
+    ).toEqual(there.sort())
+  })
+
+  it('addresses: that answer', async () => {
+    const paths = rows(section('Addresses')).flatMap(([cell]) => spans(cell!))
+    if (!house.app.sandboxes.get('named')) house.app.sandboxes.create({ name: 'named' })
+    for (const path of paths) {
+      const url = house.app.url + path.replace('{name}', 'named').replace(/api\/v1\/$/, 'api/v1/regions')
+      expect((await fetch(url, { headers: { authorization: 'Bearer pc_live_owner' } })).status, path).toBe(200)
+    }
+    expect(paths).toHaveLength(8)
+  })
+
+  it("headers: all of the sandbox's own", () => {
+    const sources = readdirSync(join(home, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.(ts|tsp)$/.test(file) && !file.includes('.gen.'),
+    )
+    const sent = sources.flatMap(
+      (file) => readFileSync(join(home, 'src', file), 'utf8').match(/X-Sandbox-[A-Z][a-z]+/g) ?? [],
+    )
+    const named = rows(section('Headers'))
+      .map(([header]) => header!.replaceAll('`', ''))
+      .filter((header) => header.startsWith('X-Sandbox-'))
+    expect([...new Set(named)].sort()).toEqual([...new Set(sent)].sort())
+  })
+
+  it('secrets: those of the fixtures', () => {
+    const known = house.app.sandboxes.get('default')!.settings.fixtures.secrets.map(({ secret }) => secret)
+    const named = [...new Set(readme.match(/(?:(?:pc|sak)_live|ses)_[a-z0-9_]*[a-z0-9]/g))]
+    expect(named.filter((secret) => !known.includes(secret))).toEqual([])
+    expect(known.filter((secret) => secret.includes('_live_') && !readme.includes(secret))).toEqual([])
+  })
+
+  it('records: those of the fixtures', () => {
+    const { world } = house.app.sandboxes.get('default')!
+    const named = [...new Set(readme.match(/\b(?:prj|ten|flv|img|nic)_[a-z0-9_]*[a-z0-9]/g))]
+    const known = new Set([...world.tables.values()].flatMap((table) => [...table.all()].map(({ id }) => id)))
+    expect(named.filter((id) => !known.has(id))).toEqual([])
+  })
+
+  it('links: to files and headings that are there', () => {
+    const anchors = [...readme.matchAll(/^#+ (.*)$/gm)].map(
+      ([, heading]) =>
+        `#${heading!
+          .toLowerCase()
+          .replaceAll(/[^\w -]/g, '')
+          .replaceAll(' ', '-')}`,
+    )
+    const targets = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target!)
+    expect(targets.filter((target) => !anchors.includes(target) && !existsSync(join(home, target)))).toEqual([])
+    for (const path of spans(readme).filter((span) => /^(src|test|fixtures|scenarios)\/[\w./-]*$/.test(span)))
+      expect(existsSync(join(home, path)), path).toBe(true)
+  })
+
+  it('numbers: those of the limits', () => {
+    const counted = limits.loggedRequests.toLocaleString('en')
+    expect(section('What happened, and why')).toContain(
+      `the last ${counted} requests (${limits.loggedBytes / 2 ** 20} MiB of bodies)`,
+    )
+    expect(section('Where it differs')).toContain(`the limit is ${limits.bodyBytes / 2 ** 20} MiB`)
+    expect(rows(section('Where it differs'))).toContainEqual([
+      'event streams of one credential',
+      String(limits.streamsPerCredential),
+    ])
+    expect(rows(section('Where it differs'))).toContainEqual([
+      'recent second factor',
+      `${limits.twoFactorWindowMs / 60_000} minutes`,
+    ])
+  })
+})
+
+describe('the example of a test', () => {
+  it('is the one that runs with the others', () => {
+    const [example] = blocks(section('In tests'), 'ts')
+    const ours = readFileSync(join(home, 'test/example.test.ts'), 'utf8')
+    expect(ours.slice(ours.indexOf('import '))).toBe(example!.replace("'papercloud'", "'../src/index.ts'"))
+  })
+})

@@ -1,0 +1,76 @@
+/**
+ * The built command line as a process of its own, for what only a process can show: exit codes, signals, death.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The built program. */
+export const CLI = join(dirname(fileURLToPath(import.meta.url)), '../../dist/cli.js')
+
+/** A process that ended. */
+export interface Ended {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly output: string
+  readonly errors: string
+}
+
+/** A process that serves. */
+export interface Served {
+  readonly url: string
+  readonly process: ChildProcess
+  /** What became of it, once it is over. */
+  readonly ended: Promise<Ended>
+  /** Kills it at once, and waits until it is gone. */
+  readonly kill: () => Promise<Ended>
+}
+
+/** Runs a command to its end. */
+export function run(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+  return endOf(begin([CLI, ...args], env))
+}
+
+/** Starts a server and waits until it serves; `program` is another one than the built command line. */
+export async function serve(
+  args: readonly string[],
+  program: readonly string[] = [process.execPath, CLI],
+): Promise<Served> {
+  const child = begin([...program.slice(1), ...args], {}, program[0])
+  const ended = endOf(child)
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    child.stdout!.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = /serves (http:\S+)\/api\/v1/.exec(output)
+      if (found) resolve(found[1]!)
+    })
+    void ended.then(({ errors, code }) =>
+      reject(new Error(`it ended with ${code} before it served: ${errors}${output}`)),
+    )
+  })
+  return {
+    url,
+    process: child,
+    ended,
+    kill: () => {
+      child.kill('SIGKILL')
+      return ended
+    },
+  }
+}
+
+function begin(args: readonly string[], env: Record<string, string>, program = process.execPath): ChildProcess {
+  return spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+}
+
+function endOf(child: ChildProcess): Promise<Ended> {
+  let output = ''
+  let errors = ''
+  child.stdout!.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr!.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve({ code, signal, output, errors }))
+  })
+}
