@@ -9,6 +9,7 @@ import type { Kind } from '../../src/world/kinds.ts'
 import type { Ownership } from '../../src/world/kinds/kind.ts'
 import type { Row } from '../../src/world/row.ts'
 import type { World } from '../../src/world/world.ts'
+import { certificate, privateKey } from './certificate.ts'
 
 /** A JSON Schema of the contract, loosely. */
 export type Schema = Readonly<Record<string, any>>
@@ -92,15 +93,58 @@ const PREFERRED: ReadonlySet<string> = new Set([
   ...['rol_network_operator', 'rtr_edge', 'sgr_unused', 'txn_wire_pending', 'usr_reader', 'vol_spare', 'vsn_data'],
 ])
 
-/** The same where one endpoint wants something else; values that depend on the world are found in `valueOf`. */
+/** The same where one endpoint wants something else. */
 const BODIES: Readonly<Record<string, unknown>> = {
-  attachInstanceInterface: { networkId: 'net_app' },
   associateFloatingIp: { networkInterfaceId: 'nic_spare' },
+  attachInstanceInterface: { networkId: 'net_app' },
+  attachInstanceSecurityGroup: { securityGroupId: 'sgr_db' },
+  createBucketConfigurationRule: {
+    type: 'cors',
+    allowedOrigins: ['https://shop.acme.example'],
+    allowedMethods: ['GET'],
+  },
+  createFileShareRule: { accessType: 'ip', accessTo: '10.20.0.0/24' },
   createFloatingIp: { poolId: 'net_public' },
   createImage: { name: 'sample', instanceId: 'ins_batch' },
+  createLoadBalancer: { name: 'sample', vipSubnetId: 'snt_app' },
+  createLoadBalancerCertificate: { name: 'sample', certificate, privateKey },
+  createLoadBalancerTarget: { poolId: 'pol_web', address: '10.10.0.12', protocolPort: 8081 },
+  createNotificationChannel: { name: 'sample', type: 'email', recipients: ['ops@acme.example'] },
+  createQuotaIncrease: { quotaId: 'quo_instances', requestedLimit: 3_000 },
+  createRouterInterface: { subnetId: 'snt_spare' },
   createRouterRoute: { destination: '10.98.0.0/16', nexthop: '10.10.0.9' },
+  deleteBucketObjects: { keys: ['index.html'] },
+  detachInstanceVolume: { volumeId: 'vol_data' },
+  detachVolume: { instanceId: 'ins_db' },
+  exportBucketObject: { key: 'index.html' },
   exportTransaction: { format: 'csv' },
+  retypeVolume: { volumeType: 'performance' },
+  revokeImageShare: { subscriptionId: 'sub_acme_labs' },
   revokeUserCredentials: { target: 'all_sessions' },
+  unassignBackupVolumes: { volumeIds: ['vol_data'] },
+}
+
+/** Where one endpoint has something to do. */
+const ADDRESSES: Readonly<Record<string, Record<string, string>>> = {
+  createLoadBalancerMonitor: { loadBalancerId: 'lb_web', poolId: 'pol_spare' },
+  createLoadBalancerTarget: { loadBalancerId: 'lb_web' },
+  deleteBucket: { bucketId: 'bkt_empty' },
+  deleteBucketObject: { bucketId: 'bkt_assets' },
+  deleteBucketObjects: { bucketId: 'bkt_assets' },
+  deleteNetwork: { networkId: 'net_spare' },
+  deleteRoleAssignment: { roleId: 'rol_reader', assignmentId: 'asg_reader_main' },
+  deleteSubnet: { networkId: 'net_spare', subnetId: 'snt_spare' },
+  detachInstanceVolume: { instanceId: 'ins_db' },
+  detachNetworkInterface: { networkInterfaceId: 'nic_batch' },
+  detachVolume: { volumeId: 'vol_data' },
+  disassociateFloatingIp: { floatingIpId: 'fip_web' },
+  enableServiceAccount: { serviceAccountId: 'sa_disabled' },
+  enableUser: { userId: 'usr_disabled' },
+  exportBucketObject: { bucketId: 'bkt_assets' },
+  retryFailedBackupRun: { planId: 'bkp_nightly', runId: 'bkr_nightly_2' },
+  rotateApiToken: { tokenId: 'tok_owner' },
+  startInstance: { instanceId: 'ins_batch' },
+  testNotificationChannel: { channelId: 'nch_ops', notificationChannelId: 'nch_ops' },
 }
 
 /** Path parameters that name no record by themselves. */
@@ -133,7 +177,7 @@ export function samplesOf(contract: Contract, world: World): { samples: Sample[]
     }
     const query = endpoint.query
       .filter(({ required }) => required)
-      .map(({ name, schema }) => `${name}=${String(valueOf(contract, schema, name))}`)
+      .map(({ name, schema }) => `${name}=${name === 'key' ? 'index.html' : String(valueOf(contract, schema, name))}`)
     const path = pathOf(endpoint, params) + (query.length > 0 ? `?${query.join('&')}` : '')
     return [{ endpoint, path, params, body: bodyOf(contract, endpoint) }]
   })
@@ -212,19 +256,28 @@ function textOf(schema: Schema, name: string): string {
   return name === 'name' ? 'sample' : 'sample'.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength)
 }
 
-/** Ids for a path: the first records, from left to right, that belong together. */
-function addressOf(world: World, endpoint: Endpoint): Record<string, string> | undefined {
-  const known = PATHS[endpoint.id]?.(world) ?? {}
+/** Ids for a path: the first records, from left to right, that belong together; any of them where there is `chance`. */
+export function addressOf(world: World, endpoint: Endpoint, chance?: () => number): Record<string, string> | undefined {
+  const known = { ...(chance ? {} : ADDRESSES[endpoint.id]), ...PATHS[endpoint.id]?.(world) }
   const choose = (at: number, above: Row | undefined): Record<string, string> | undefined => {
     const parameter = endpoint.parameters[at]
     if (!parameter) return {}
-    for (const { id, row } of candidates(world, parameter, above, known)) {
+    const found = [...candidates(world, parameter, above, known)]
+    if (chance) shuffle(found, chance)
+    for (const { id, row } of found) {
       const rest = choose(at + 1, row ?? above)
       if (rest) return { [parameter.name]: id, ...rest }
     }
     return undefined
   }
   return choose(0, undefined)
+}
+
+function shuffle(items: unknown[], chance: () => number): void {
+  for (let at = items.length - 1; at > 0; at--) {
+    const other = Math.floor(chance() * (at + 1))
+    ;[items[at], items[other]] = [items[other], items[at]]
+  }
 }
 
 function* candidates(
@@ -258,7 +311,9 @@ function belongs({ kind, id, hidden }: Row, above: Row | undefined): boolean {
 
 function restorePoint(world: World): Record<string, string> {
   const [point] = world.table('restorePoint').all() as Iterable<Row<'restorePoint'>>
-  return { planId: point!.doc.planId, volumeId: point!.doc.volumeId, restorePointId: point!.id }
+  return point
+    ? { planId: point.doc.planId, volumeId: point.doc.volumeId, restorePointId: point.id }
+    : { volumeId: 'vol_spare' }
 }
 
 /** An Operation of the sample project, if one has been opened. */

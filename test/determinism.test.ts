@@ -1,0 +1,133 @@
+/**
+ * The same seed, start and calls give the same bytes: answers, tags, frames. One long story over every endpoint is told to
+ * several sandboxes.
+ */
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openHouse, type House } from './support/house.ts'
+import { samplesOf, type Sample } from './support/samples.ts'
+
+const [first, second, other] = [
+  openHouse({ seed: 4711 }),
+  openHouse({ seed: 4711 }),
+  openHouse({ seed: 4712 }),
+] as const
+
+/** An idempotency key that depends on the step alone. */
+const keyOf = (step: number): string =>
+  createHash('md5')
+    .update(String(step))
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+interface Step {
+  readonly id: string
+  readonly said: string
+}
+
+/** Tells the story and answers what was said at each step. `reads` says how often each record is read in between. */
+async function tell(
+  house: House,
+  { reads = 1 }: { reads?: number } = {},
+): Promise<{ steps: Step[]; frames: string[] }> {
+  const { contract } = house.app
+  const { world } = house.app.sandboxes.get('default')!
+  const samples: readonly Sample[] = samplesOf(contract, world).samples.filter(
+    ({ endpoint }) => endpoint.id !== 'streamEvents',
+  )
+  const writes = samples.filter(({ endpoint }) => endpoint.method !== 'GET')
+  // What removes comes last, so that the rest has something to work on.
+  const order = [
+    ...writes.filter(({ endpoint }) => endpoint.method !== 'DELETE'),
+    ...writes.filter(({ endpoint }) => endpoint.method === 'DELETE'),
+  ]
+  const steps: Step[] = []
+  for (const [at, sample] of order.entries()) {
+    const { endpoint, path, body } = sample
+    const headers = { 'idempotency-key': keyOf(at), 'if-match': '*', 'x-request-id': `step-${at}` }
+    const answered = await house.call(endpoint.method, path, {
+      ...(body !== undefined && { body }),
+      headers,
+      ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
+    })
+    const kept = ['etag', 'location', 'x-sandbox-operation', 'x-sandbox-rule', 'x-request-id', 'content-type'].map(
+      (name) => answered.headers.get(name),
+    )
+    steps.push({ id: endpoint.id, said: JSON.stringify([answered.status, kept, answered.text]) })
+    house.advance(3)
+    for (let count = 0; count < reads; count++) await house.get('/scopes/prj_acme_prod/compute/instances')
+  }
+  house.settle()
+  house.advance(3_600)
+  for (const { endpoint, path } of samples.filter((one) => one.endpoint.method === 'GET')) {
+    const answered = await house.get(path, { headers: { 'x-request-id': `read-${endpoint.id}` } })
+    steps.push({
+      id: endpoint.id,
+      said: JSON.stringify([answered.status, answered.headers.get('etag'), answered.text]),
+    })
+  }
+  return { steps, frames: world.frames.after(0).map(({ bytes }) => bytes.toString()) }
+}
+
+const toldByFirst = { steps: [] as Step[], frames: [] as string[] }
+
+/** The first steps at which two stories part. */
+const partings = (a: readonly Step[], b: readonly Step[]): unknown[] =>
+  a.flatMap((step, at) => (step.said === b[at]?.said ? [] : [{ at, a: step, b: b[at] }])).slice(0, 2)
+
+test('general.ids-stable: two sandboxes of one seed say the same, frames included', async () => {
+  const [a, b] = [await tell(first), await tell(second)]
+  expect(a.steps.length).toBeGreaterThan(250)
+  expect(a.frames.length).toBeGreaterThan(100)
+  expect(partings(a.steps, b.steps)).toEqual([])
+  expect(b.frames).toEqual(a.frames)
+  Object.assign(toldByFirst, a)
+})
+
+test('general.ids-stable: after a reset the same story is told again', async () => {
+  second.app.sandboxes.get('default')!.happen({ type: 'reset' })
+  const again = await tell(second)
+  expect(partings(toldByFirst.steps, again.steps)).toEqual([])
+  expect(again.frames).toEqual(toldByFirst.frames)
+})
+
+test('general.ids-stable: how often somebody reads in between changes nothing', async () => {
+  second.app.sandboxes.get('default')!.happen({ type: 'reset' })
+  const busy = await tell(second, { reads: 4 })
+  expect(partings(toldByFirst.steps, busy.steps)).toEqual([])
+})
+
+test('general.ids-stable: in the middle of a story a copy goes on as its original does', async () => {
+  const sandbox = second.app.sandboxes.get('default')!
+  sandbox.happen({ type: 'reset' })
+  await second.post('/scopes/prj_acme_prod/network/routers', { name: 'before' }, { key: keyOf(1) })
+  second.advance(4)
+  const kept = sandbox.keep()
+  const go = async (): Promise<string[]> => {
+    const made = await second.post(
+      '/scopes/prj_acme_prod/compute/instances',
+      { name: 'after', flavorId: 'flv_small', imageId: 'img_debian_12' },
+      { key: keyOf(2), headers: { 'x-request-id': 'after' } },
+    )
+    second.advance(60)
+    return [
+      made.text,
+      (await second.get(`/scopes/prj_acme_prod/compute/instances/${made.body.id}`)).text,
+      (await second.get('/scopes/prj_acme_prod/network/routers?q=before')).text,
+    ]
+  }
+  const told = await go()
+  sandbox.restore(kept, Date.now())
+  expect(await go()).toEqual(told)
+})
+
+test('general.ids-stable: another seed makes other ids of the same story', async () => {
+  const others = await tell(other)
+  expect(others.steps.map(({ id }) => id)).toEqual(toldByFirst.steps.map(({ id }) => id))
+  const statuses = (steps: readonly Step[]): unknown[] =>
+    steps.map(({ id, said }) => [id, (JSON.parse(said) as unknown[])[0]])
+  expect(statuses(others.steps)).toEqual(statuses(toldByFirst.steps))
+  const idIn = (steps: readonly Step[]): string =>
+    JSON.parse((JSON.parse(steps.find(({ id }) => id === 'createRouter')!.said) as string[])[2]!).id
+  expect(idIn(others.steps)).not.toBe(idIn(toldByFirst.steps))
+})

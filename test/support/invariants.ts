@@ -1,0 +1,341 @@
+/**
+ * What holds of a world at every moment, whatever has been done to it: nothing refers to what is not there, both sides of a
+ * relation say the same, counts and sums are true, documents fit their schemas, finished work stays as it is.
+ */
+import type { Validator } from '../../src/contract/validate.ts'
+import { kinds, type Kind } from '../../src/world/kinds.ts'
+import type { KindSpec, Ownership } from '../../src/world/kinds/kind.ts'
+import type { Row } from '../../src/world/row.ts'
+import { ownerOf } from '../../src/world/table.ts'
+import type { World } from '../../src/world/world.ts'
+
+type Doc = Readonly<Record<string, any>>
+type Names = readonly (string | null | undefined)[]
+
+/** Who names whom. What only remembers (Operations, the Activity Log, where an image was made from) is not here. */
+const REFERENCES: Partial<Record<Kind, (doc: Doc, hidden: Doc) => Partial<Record<Kind, Names>>>> = {
+  project: (doc) => ({ subscription: [doc.subscriptionId], region: [doc.region] }),
+  subscription: (doc) => ({ tenant: [doc.tenantId] }),
+  instance: (doc) => ({ 'network.securityGroup': doc.securityGroups, project: [doc.projectId] }),
+  snapshot: () => ({}),
+  volume: (doc) => ({ instance: doc.attachments.map((one: Doc) => one.instanceId), project: [doc.projectId] }),
+  volumeTransfer: (doc) => ({ volume: [doc.volumeId] }),
+  fileShare: (doc) => ({ 'network.network': [doc.networkId] }),
+  backupAssignment: (doc) => ({ backupPlan: [doc.planId], volume: [doc.volumeId] }),
+  backupRun: (doc) => ({ backupPlan: [doc.planId] }),
+  backupVolumeResult: (doc) => ({ backupRun: [doc.runId] }),
+  restorePoint: (doc) => ({ backupPlan: [doc.planId] }),
+  'network.network': (doc) => ({ 'network.subnet': doc.subnets.map((one: Doc) => one.id) }),
+  'network.subnet': (doc) => ({ 'network.network': [doc.networkId] }),
+  'network.interface': (doc) => ({
+    'network.network': [doc.networkId],
+    'network.subnet': doc.fixedIps.map((one: Doc) => one.subnetId),
+    'network.securityGroup': doc.securityGroups,
+  }),
+  'network.router': (doc, hidden) => ({
+    'network.network': [hidden.gatewayNetworkId, ...doc.interfaces.map((one: Doc) => one.network)],
+    'network.subnet': doc.interfaces.map((one: Doc) => one.subnet),
+    'network.interface': doc.interfaces.map((one: Doc) => one.id),
+  }),
+  'network.securityGroup': (doc) => ({ 'network.securityGroup': doc.rules.map((one: Doc) => one.remoteGroupId) }),
+  floatingIp: (doc) => ({
+    'network.network': [doc.poolId],
+    'network.interface': [doc.networkInterfaceId],
+    'network.router': [doc.routerId],
+  }),
+  loadBalancer: (doc) => ({
+    'network.network': [doc.vipNetworkId],
+    'network.subnet': [doc.vipSubnetId],
+    'network.interface': [doc.vipInterfaceId],
+  }),
+  'vpn.connection': (doc) => ({
+    'vpn.ikePolicy': [doc.ikePolicyId],
+    'vpn.ipsecPolicy': [doc.ipsecPolicyId],
+    'vpn.service': [doc.serviceId],
+    'network.subnet': doc.localSubnetIds,
+  }),
+  'vpn.service': (doc) => ({ 'network.router': [doc.routerId], 'network.subnet': [doc.subnetId] }),
+  alertRule: (doc) => ({ notificationChannel: doc.channelIds }),
+  'iam.assignment': (doc) => ({
+    'iam.role': [doc.roleId],
+    [doc.principalType === 'user' ? 'iam.user' : 'iam.serviceAccount']: [doc.principalId],
+    [doc.scopeKind]: [doc.scopeId],
+  }),
+  'iam.serviceAccountKey': (doc) => ({ 'iam.serviceAccount': [doc.serviceAccountId] }),
+  'billing.entitlement': (doc) => ({
+    instance: doc.assignments.filter((one: Doc) => one.resourceType === 'instance').map((one: Doc) => one.resourceId),
+  }),
+}
+
+/** States in which somebody is at work on a record. */
+const AT_WORK: ReadonlySet<string> = new Set([
+  'BUILD',
+  'build',
+  'DELETING',
+  'deleting',
+  'creating',
+  'attaching',
+  'detaching',
+  'extending',
+  'retyping',
+  'PENDING_CREATE',
+  'PENDING_UPDATE',
+  'PENDING_DELETE',
+])
+
+/** Watches one world. */
+export class Invariants {
+  readonly #world: World
+  readonly #validator: Validator
+  readonly #final = new Map<string, string>()
+  /** Records that were at work when the watching began, with nobody working on them: seeded so. */
+  readonly #seeded: ReadonlySet<string>
+  readonly #checked = new WeakSet<Row>()
+
+  constructor(world: World, validator: Validator) {
+    this.#world = world
+    this.#validator = validator
+    this.#seeded = new Set(this.#idle())
+  }
+
+  /** Everything that does not hold now. */
+  faults(): string[] {
+    return [
+      ...this.#references(),
+      ...this.#owners(),
+      ...this.#documents(),
+      ...this.#tables(),
+      ...this.#operations(),
+      ...this.#relations(),
+      ...this.#idle()
+        .filter((one) => !this.#seeded.has(one))
+        .map((one) => `${one} is at work and nobody works on it`),
+    ]
+  }
+
+  *#rows(): Generator<Row> {
+    for (const table of this.#world.tables.values()) yield* table.all()
+  }
+
+  #of<K extends Kind>(kind: K): Row<K>[] {
+    return [...this.#world.table(kind).all()] as unknown as Row<K>[]
+  }
+
+  *#references(): Generator<string> {
+    for (const [kind, read] of Object.entries(REFERENCES) as [
+      Kind,
+      (doc: Doc, hidden: Doc) => Partial<Record<Kind, Names>>,
+    ][]) {
+      for (const row of this.#world.table(kind).all()) {
+        for (const [target, ids] of Object.entries(read(row.doc as Doc, row.hidden as Doc)) as [Kind, Names][]) {
+          for (const id of ids)
+            if (id && !this.#world.get(target, id)) yield `${kind} ${row.id} names ${target} ${id}, which is not there`
+        }
+      }
+    }
+  }
+
+  *#owners(): Generator<string> {
+    for (const { kind, id, hidden } of this.#rows()) {
+      // What is kept for the record outlives its project.
+      if (['operation', 'activityEvent', 'idempotencyKey'].includes(kind)) continue
+      const { scopeId, subscriptionId, tenantId } = hidden as Ownership
+      if (scopeId !== undefined && !this.#world.get('project', scopeId))
+        yield `${kind} ${id} belongs to the project ${scopeId}, which is not there`
+      if (subscriptionId !== undefined && !this.#world.get('subscription', subscriptionId))
+        yield `${kind} ${id} belongs to the subscription ${subscriptionId}, which is not there`
+      if (tenantId !== undefined && tenantId !== '*' && !this.#world.get('tenant', tenantId))
+        yield `${kind} ${id} belongs to the tenant ${tenantId}, which is not there`
+      if (
+        scopeId !== undefined &&
+        subscriptionId !== undefined &&
+        this.#world.get('project', scopeId)?.doc.subscriptionId !== subscriptionId
+      )
+        yield `${kind} ${id} is of the project ${scopeId} and not of its subscription`
+    }
+  }
+
+  *#documents(): Generator<string> {
+    for (const row of this.#rows()) {
+      if (this.#checked.has(row)) continue
+      this.#checked.add(row)
+      const { schema } = kinds[row.kind] as KindSpec<never, never>
+      for (const { field, message } of schema ? this.#validator.schema(schema, row.doc) : [])
+        yield `${row.kind} ${row.id}: ${field} ${message}`
+      const { createdAt, updatedAt } = row.doc as Doc
+      if (createdAt && updatedAt && updatedAt < createdAt) yield `${row.kind} ${row.id} was changed before it was made`
+      const { finishedAt } = row.doc as Doc
+      if (finishedAt && Date.parse(finishedAt) > this.#world.nowMs) yield `${row.kind} ${row.id} ends in the future`
+    }
+  }
+
+  *#tables(): Generator<string> {
+    for (const [kind, table] of this.#world.tables) {
+      const spec = kinds[kind] as KindSpec<never, never>
+      const counts = new Map<string, number>()
+      const sums = new Map<string, number>()
+      let size = 0
+      for (const row of table.all()) {
+        size += 1
+        const owner = ownerOf(spec, row.hidden)
+        counts.set(owner, (counts.get(owner) ?? 0) + 1)
+        for (const [name, valueOf] of Object.entries(spec.sums ?? {}))
+          sums.set(`${owner} ${name}`, (sums.get(`${owner} ${name}`) ?? 0) + valueOf(row.doc as never))
+      }
+      if (table.size !== size) yield `${kind} has ${size} records and says ${table.size}`
+      for (const [owner, count] of counts) {
+        if (table.count(owner) !== count) yield `${kind} of ${owner}: ${count} and not ${table.count(owner)}`
+        if (spec.schema && spec.listed !== false && table.find('list', owner).length !== count)
+          yield `${kind} of ${owner}: the list has ${table.find('list', owner).length} of ${count}`
+      }
+      for (const [key, sum] of sums) {
+        const [owner, name] = key.split(' ') as [string, string]
+        if (table.sum(name, owner) !== sum)
+          yield `${kind} of ${owner}: ${name} is ${sum} and not ${table.sum(name, owner)}`
+      }
+    }
+  }
+
+  *#operations(): Generator<string> {
+    for (const job of this.#of('operation')) {
+      const { state, startedAt, finishedAt, error } = job.doc
+      const isFinal = ['SUCCEEDED', 'FAILED', 'CANCELLED'].includes(state)
+      if (isFinal !== (finishedAt !== null)) yield `operation ${job.id} is ${state} and finished at ${finishedAt}`
+      if (state === 'PENDING' && startedAt !== null) yield `operation ${job.id} waits and has started`
+      if (state === 'RUNNING' && startedAt === null) yield `operation ${job.id} runs and has not started`
+      if (state === 'FAILED' && error === null) yield `operation ${job.id} failed without an error`
+      if (state === 'SUCCEEDED' && error !== null) yield `operation ${job.id} succeeded with an error`
+      const known = this.#final.get(job.id)
+      if (known !== undefined && known !== job.json) yield `operation ${job.id} changed after its end`
+      if (isFinal) this.#final.set(job.id, job.json)
+      else if (job.hidden.plan.outcome !== 'stall' && !this.#world.get('step', job.hidden.stepId))
+        yield `operation ${job.id} is ${state} and will never go on`
+    }
+  }
+
+  *#relations(): Generator<string> {
+    const world = this.#world
+    const used = (index: (one: Row<'vpn.connection'>) => string, id: string): number =>
+      this.#of('vpn.connection').filter((one) => index(one) === id).length
+    for (const { id, doc } of this.#of('vpn.ikePolicy'))
+      if (doc.usedByCount !== used((one) => one.doc.ikePolicyId, id))
+        yield `vpn.ikePolicy ${id} says it is used by ${doc.usedByCount}`
+    for (const { id, doc } of this.#of('vpn.ipsecPolicy'))
+      if (doc.usedByCount !== used((one) => one.doc.ipsecPolicyId, id))
+        yield `vpn.ipsecPolicy ${id} says it is used by ${doc.usedByCount}`
+    for (const { id, doc } of this.#of('vpn.service'))
+      if (doc.usedByCount !== used((one) => one.doc.serviceId, id))
+        yield `vpn.service ${id} says it is used by ${doc.usedByCount}`
+    for (const { id, doc } of this.#of('billing.entitlement'))
+      if (doc.seatsAvailable !== doc.quantity - doc.seatsUsed || doc.seatsAvailable < 0)
+        yield `billing.entitlement ${id}: ${doc.quantity} seats, ${doc.seatsUsed} used, ${doc.seatsAvailable} free`
+    const ports = this.#of('network.interface')
+    const addresses = new Set<string>()
+    for (const { id, doc } of ports) {
+      for (const { ipAddress, subnetId } of doc.fixedIps) {
+        if (addresses.has(`${subnetId} ${ipAddress}`)) yield `network.interface ${id}: ${ipAddress} is given twice`
+        addresses.add(`${subnetId} ${ipAddress}`)
+      }
+      if (doc.fixedIp !== (doc.fixedIps[0]?.ipAddress ?? '')) yield `network.interface ${id}: fixedIp is ${doc.fixedIp}`
+      if (doc.status !== 'active' && doc.rxMbps + doc.txMbps + doc.pps !== 0)
+        yield `network.interface ${id} is ${doc.status} and busy`
+      if (doc.device?.kind === 'instance' && !world.get('instance', doc.device.id))
+        yield `network.interface ${id} is plugged into ${doc.device.id}, which is not there`
+      if (doc.device?.kind === 'loadBalancer' && !world.get('loadBalancer', doc.device.id))
+        yield `network.interface ${id} is of ${doc.device.id}, which is not there`
+      if (doc.device?.kind === 'router' && !world.get('network.router', doc.device.id))
+        yield `network.interface ${id} is of ${doc.device.id}, which is not there`
+      if (
+        doc.floatingIp !== null &&
+        !this.#of('floatingIp').some(
+          (one) => one.doc.address === doc.floatingIp && (one.doc.networkInterfaceId === id || this.#busy()(one.id)),
+        )
+      )
+        yield `network.interface ${id} shows ${doc.floatingIp}, which is not its own`
+    }
+    const busy = this.#busy()
+    const public_ = new Set<string>()
+    for (const { id, doc } of this.#of('floatingIp')) {
+      if (public_.has(doc.address)) yield `floatingIp ${id}: ${doc.address} is given twice`
+      public_.add(doc.address)
+      const port = world.get('network.interface', doc.networkInterfaceId)
+      if (port && port.doc.floatingIp !== doc.address && !busy(id))
+        yield `floatingIp ${id} is at ${port.id}, which shows ${port.doc.floatingIp}`
+    }
+    for (const { id, doc } of this.#of('instance')) {
+      const own = ports.filter((port) => port.doc.device?.kind === 'instance' && port.doc.device.id === id)
+      if (
+        doc.fixedIp !== null &&
+        !own.some((port) => port.doc.fixedIps.some(({ ipAddress }) => ipAddress === doc.fixedIp))
+      )
+        yield `instance ${id} shows ${doc.fixedIp}, which no port of it has`
+      if (doc.floatingIp !== null && !own.some((port) => port.doc.floatingIp === doc.floatingIp))
+        yield `instance ${id} shows ${doc.floatingIp}, which no port of it has`
+      if (doc.status === 'ACTIVE' && doc.powerState !== 'RUNNING' && doc.taskState === null)
+        yield `instance ${id} is ACTIVE and ${doc.powerState}`
+      if (doc.status === 'STOPPED' && doc.powerState !== 'SHUTDOWN')
+        yield `instance ${id} is STOPPED and ${doc.powerState}`
+    }
+    for (const { id, doc } of this.#of('volume'))
+      if (
+        (doc.status === 'in-use') !== doc.attachments.length > 0 &&
+        !AT_WORK.has(doc.status) &&
+        ['in-use', 'available'].includes(doc.status)
+      )
+        yield `volume ${id} is ${doc.status} with ${doc.attachments.length} attachments`
+    for (const { id, doc } of this.#of('backupPlan'))
+      if (doc.volumeCount !== world.find('backupAssignment', 'plan', id).length)
+        yield `backupPlan ${id} counts ${doc.volumeCount} volumes`
+    for (const { id, doc } of this.#of('network.network'))
+      for (const subnet of doc.subnets)
+        if (JSON.stringify(world.get('network.subnet', subnet.id)?.doc) !== JSON.stringify(subnet))
+          yield `network.network ${id} shows the subnet ${subnet.id} other than it is`
+    for (const [kind, owner] of UNIQUE) {
+      const names = new Set<string>()
+      for (const row of this.#world.table(kind).all()) {
+        const name = `${(row.hidden as Ownership)[owner]} ${(row.doc as Doc).name}`
+        if (names.has(name)) yield `${kind} ${row.id}: its name is taken`
+        names.add(name)
+      }
+    }
+    for (const user of this.#of('iam.apiToken'))
+      if (
+        !user.hidden.revoked &&
+        !world.get('iam.user', user.hidden.userId) &&
+        !world.get('iam.serviceAccount', user.hidden.userId)
+      )
+        yield `iam.apiToken ${user.id} works for ${user.hidden.userId}, who is gone`
+  }
+
+  /** Whether an unfinished Operation is about a record, or takes it in. */
+  #busy(): (id: string) => boolean {
+    const open = this.#of('operation').filter(({ doc }) => doc.finishedAt === null)
+    const inputs = open.map(({ hidden }) => JSON.stringify(hidden.input))
+    return (id) => open.some(({ doc }) => doc.resourceId === id) || inputs.some((input) => input.includes(`"${id}"`))
+  }
+
+  /** Records in a state of work without an Operation that is at it. */
+  #idle(): string[] {
+    const busy = this.#busy()
+    const idle: string[] = []
+    for (const row of this.#rows()) {
+      const { status, provisioningState, provisioningStatus, taskState } = row.doc as Doc
+      const isAtWork =
+        [status, provisioningState, provisioningStatus].some((one) => AT_WORK.has(one)) ||
+        (taskState !== null && taskState !== undefined)
+      if (isAtWork && !busy(row.id) && !PART_OF_OTHERS.has(row.kind)) idle.push(`${row.kind} ${row.id}`)
+    }
+    return idle
+  }
+}
+
+/** Kinds whose names are taken once in an owner's list. */
+const UNIQUE: readonly [Kind, keyof Ownership][] = [
+  ['network.router', 'scopeId'],
+  ['vpn.ikePolicy', 'scopeId'],
+  ['keyPair', 'scopeId'],
+  ['iam.role', 'tenantId'],
+]
+
+/** Kinds that are built as a part of another's work. */
+const PART_OF_OTHERS: ReadonlySet<Kind> = new Set<Kind>(['network.interface', 'network.subnet'])
