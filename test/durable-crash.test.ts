@@ -12,8 +12,10 @@ import { startApp } from '../src/app.ts'
 import { Chance } from '../src/world/chance.ts'
 import { Table } from '../src/world/table.ts'
 import { Lane } from './support/crash-lane.ts'
-import { newFolder } from './support/data-folder.ts'
+import { newFolder, removeFolders } from './support/data-folder.ts'
 import { CLI, serve } from './support/process.ts'
+
+afterAll(removeFolders)
 
 const SEED = Number(process.env.CRASH_SEED ?? 1)
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 12)

@@ -14,15 +14,17 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type App, type Options } from '../src/app.ts'
 import { limits } from '../src/limits.ts'
 import { StoreError } from '../src/world/store/folder.ts'
 import { control } from './support/control.ts'
-import { filesOf, killedCopy, newFolder } from './support/data-folder.ts'
+import { filesOf, killedCopy, newFolder, removeFolders } from './support/data-folder.ts'
 import { openHouse } from './support/house.ts'
 import { lineOf } from './support/journal-line.ts'
 import { run, serve } from './support/process.ts'
+
+afterAll(removeFolders)
 
 const routers = '/scopes/prj_acme_prod/network/routers'
 const OPTIONS: Options = {

@@ -6,14 +6,16 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { startApp } from '../src/app.ts'
 import { limits } from '../src/limits.ts'
 import { JournalFile } from '../src/world/store/journal-file.ts'
 import { control } from './support/control.ts'
-import { lastingState, newFolder } from './support/data-folder.ts'
+import { lastingState, newFolder, removeFolders } from './support/data-folder.ts'
 import { openHouse, type Answered, type House } from './support/house.ts'
 import { CLI, serve, type Served } from './support/process.ts'
+
+afterAll(removeFolders)
 
 const project = '/scopes/prj_acme_prod'
 const routers = `${project}/network/routers`
@@ -266,10 +268,11 @@ async function expectAllThere(data: string, ids: readonly string[]): Promise<voi
 }
 
 const FLAGS = ['--port', '0', '--rate-limit', 'off', '--log', 'json', '--pace', 'manual']
-const disk = smallDisk()
 
-test.skipIf(!disk)('a real disk that is full, and has space again', async () => {
-  const { data, makeSpace, done } = disk!
+test('a real disk that is full, and has space again', async ({ skip }) => {
+  const disk = smallDisk()
+  if (!disk) return skip('no file system can be mounted here')
+  const { data, makeSpace, done } = disk
   const server = await serve(['--data', data, ...FLAGS])
   try {
     const ids = await writeUntilRefused(server)

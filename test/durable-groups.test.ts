@@ -4,13 +4,15 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '../src/limits.ts'
 import { JournalFile } from '../src/world/store/journal-file.ts'
 import { control } from './support/control.ts'
-import { killedCopy, lastingState, newFolder } from './support/data-folder.ts'
+import { killedCopy, lastingState, newFolder, removeFolders } from './support/data-folder.ts'
 import { openHouse } from './support/house.ts'
 import { serve } from './support/process.ts'
+
+afterAll(removeFolders)
 
 const routers = '/scopes/prj_acme_prod/network/routers'
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))

@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readLines } from '../src/world/store/lines.ts'
-import { newFolder } from './support/data-folder.ts'
+import { newFolder, removeFolders } from './support/data-folder.ts'
+
+afterAll(removeFolders)
 
 const MB = 1024 * 1024
 

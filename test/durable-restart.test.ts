@@ -4,13 +4,15 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { limits } from '../src/limits.ts'
 import { control } from './support/control.ts'
-import { lastingState, newFolder } from './support/data-folder.ts'
+import { lastingState, newFolder, removeFolders } from './support/data-folder.ts'
 import { openHouse, type House } from './support/house.ts'
 import { serve } from './support/process.ts'
 import { scenariosOf } from './support/scenarios.ts'
+
+afterAll(removeFolders)
 
 const project = '/scopes/prj_acme_prod'
 const routers = `${project}/network/routers`

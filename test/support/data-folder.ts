@@ -4,18 +4,21 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import type { Sandbox } from '../../src/sandbox.ts'
 
-/** A new folder; it is gone when the tests are. */
+const made: string[] = []
+
+/** A place for a data folder. Whoever uses it calls `afterAll(removeFolders)` first of all, so that it is the last to run. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'papercloud-test-'))
   made.push(folder)
   return join(folder, 'data')
 }
 
-const made: string[] = []
-afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+/** Removes every folder that was made. */
+export function removeFolders(): void {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
+}
 
 /** What a process that was killed at this instant leaves behind. */
 export function killedCopy(folder: string): string {
