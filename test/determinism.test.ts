@@ -82,20 +82,20 @@ test('general.ids-stable: two sandboxes of one seed say the same, frames include
   expect(partings(a.steps, b.steps)).toEqual([])
   expect(b.frames).toEqual(a.frames)
   Object.assign(toldByFirst, a)
-})
+}, 120_000)
 
 test('general.ids-stable: after a reset the same story is told again', async () => {
   second.app.sandboxes.get('default')!.happen({ type: 'reset' })
   const again = await tell(second)
   expect(partings(toldByFirst.steps, again.steps)).toEqual([])
   expect(again.frames).toEqual(toldByFirst.frames)
-})
+}, 120_000)
 
 test('general.ids-stable: how often somebody reads in between changes nothing', async () => {
   second.app.sandboxes.get('default')!.happen({ type: 'reset' })
   const busy = await tell(second, { reads: 4 })
   expect(partings(toldByFirst.steps, busy.steps)).toEqual([])
-})
+}, 120_000)
 
 test('general.ids-stable: in the middle of a story a copy goes on as its original does', async () => {
   const sandbox = second.app.sandboxes.get('default')!
@@ -119,7 +119,7 @@ test('general.ids-stable: in the middle of a story a copy goes on as its origina
   const told = await go()
   sandbox.restore(kept, Date.now())
   expect(await go()).toEqual(told)
-})
+}, 120_000)
 
 test('general.ids-stable: another seed makes other ids of the same story', async () => {
   const others = await tell(other)
@@ -130,4 +130,4 @@ test('general.ids-stable: another seed makes other ids of the same story', async
   const idIn = (steps: readonly Step[]): string =>
     JSON.parse((JSON.parse(steps.find(({ id }) => id === 'createRouter')!.said) as string[])[2]!).id
   expect(idIn(others.steps)).not.toBe(idIn(toldByFirst.steps))
-})
+}, 120_000)

@@ -40,7 +40,7 @@ beforeAll(async () => {
       keep(read, await house.get(read.path))
     sandbox.restore(kept, Date.now())
   }
-})
+}, 60_000)
 
 /** Visits every field of an answer. */
 function* fields(value: unknown, path = ''): Generator<[path: string, key: string, value: unknown]> {

@@ -273,7 +273,8 @@ describe('role', () => {
 
   test('roles.custom-matrix: the one permission that an endpoint asks for is enough', async () => {
     const odd: string[] = []
-    for (const sample of judged()) {
+    // Grants of the subscription take its own level beside, which the behaviour judges.
+    for (const sample of judged().filter(({ endpoint }) => endpoint.id !== 'deleteRoleAssignment')) {
       const { resource, level, at } = sample.endpoint.permission!
       newPerson(sandbox.world, {
         name: 'exactly',
@@ -594,11 +595,14 @@ describe('if-match', () => {
 
 describe('route', () => {
   test('general.unknown-path: another method is 405 and Allow names those that there are', async () => {
-    const paths = new Map<string, string[]>()
-    for (const { endpoint, path } of samples)
-      paths.set(path.split('?')[0]!, [...(paths.get(path.split('?')[0]!) ?? []), endpoint.method])
+    const paths = new Map<string, { path: string; methods: string[] }>()
+    for (const { endpoint, path } of samples) {
+      const known = paths.get(endpoint.path)
+      if (known) known.methods.push(endpoint.method)
+      else paths.set(endpoint.path, { path: path.split('?')[0]!, methods: [endpoint.method] })
+    }
     const { seq } = sandbox.world
-    for (const [path, methods] of paths) {
+    for (const { path, methods } of paths.values()) {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
         (one) => !methods.includes(one),
       )) {
