@@ -83,9 +83,15 @@ export function errorBody(code: Code, message: string, facts: RefusalFacts = {})
     code,
     message,
     ...(facts.field === undefined ? {} : { field: facts.field }),
-    details: facts.details ?? {},
+    details: detailsOf(code, message, facts),
     retryable: RETRYABLE.has(code),
   }
+}
+
+/** A validation that failed lists its faults, also where there is but one. */
+function detailsOf(code: Code, message: string, { field, details = {} }: RefusalFacts): ErrorBody['details'] {
+  const lists = CATALOGUE[code] === 422 && field !== undefined && details.errors === undefined
+  return lists ? { ...details, errors: [{ field, message }] } : details
 }
 
 /** The usual code of a status, for answers that name a status alone (scenarios do). */

@@ -155,11 +155,17 @@ export class Sandbox {
     else if (event.type === 'forget') this.checkpoints.delete(event.name)
     else if (event.type === 'bring back') this.restore(this.checkpoints.get(event.name)!.kept, realMs)
     else this.restore(loadAll(this.parts, event.parts), realMs)
-    this.keeper?.event(this, event, realMs, () => {
+    const undo = (): void => {
       this.restore(before, realMs)
       this.checkpoints.clear()
       for (const [name, checkpoint] of checkpoints) this.checkpoints.set(name, checkpoint)
-    })
+    }
+    try {
+      this.keeper?.event(this, event, realMs, undo)
+    } catch (error) {
+      undo()
+      throw error
+    }
   }
 
   /** Sees an answered call of the API. */
@@ -213,8 +219,13 @@ export class Sandbox {
 
   #pass(commit: Commit): void {
     const frames = this.world.frames.take(commit.changes)
-    if (this.keeper) this.keeper.commit(this, commit, frames)
-    else this.tell(commit, frames)
+    if (!this.keeper) return this.tell(commit, frames)
+    try {
+      this.keeper.commit(this, commit, frames)
+    } catch (error) {
+      this.world.frames.takeBack(frames)
+      throw error
+    }
   }
 
   /** Ends streams and timers for good. */

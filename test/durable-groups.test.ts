@@ -65,6 +65,32 @@ describe('written', () => {
   })
 })
 
+describe('what cannot even be written down', () => {
+  const house = openHouse({ data: newFolder() })
+
+  test('has not happened', async () => {
+    const sandbox = house.app.sandboxes.get('default')!
+    await house.post(routers, { name: 'before' })
+    const before = lastingState(sandbox)
+    const fail = (): never => {
+      throw new RangeError('Invalid string length')
+    }
+    vi.spyOn(sandbox.keeper!, 'commit').mockImplementation(fail)
+    vi.spyOn(sandbox.keeper!, 'event').mockImplementation(fail)
+    vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
+    expect((await house.post(routers, { name: 'too-long' })).status).toBe(500)
+    expect((await control(house, 'POST', '/reset')).status).toBe(500)
+    expect((await control(house, 'POST', '/checkpoints', { name: 'no' })).status).toBe(500)
+    vi.restoreAllMocks()
+    const { 'now: chance': _drawn, ...rest } = before
+    expect(lastingState(sandbox)).toMatchObject(rest)
+    expect((await house.post(routers, { name: 'after' })).status).toBe(202)
+    const after = lastingState(sandbox)
+    await house.restart('stopped')
+    expect(lastingState(house.app.sandboxes.get('default')!)).toEqual(after)
+  })
+})
+
 describe('synced', () => {
   const house = openHouse({ data: newFolder(), durability: 'fsync' })
 

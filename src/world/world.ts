@@ -357,7 +357,12 @@ export class World {
   #publish(changes: readonly Change[]): void {
     this.#seq += 1
     const commit: Commit = { seq: this.#seq, atMs: this.clock.nowMs, changes }
-    for (const listener of this.#listeners) listener(commit)
+    try {
+      for (const listener of this.#listeners) listener(commit)
+    } catch (error) {
+      this.#seq -= 1
+      throw error
+    }
   }
 }
 

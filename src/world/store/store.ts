@@ -4,6 +4,7 @@
  * group is taken back, with everything that came after it, and its callers hear so.
  */
 import { existsSync, rmSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import type { Low } from 'lowdb'
 import { limits } from '../../limits.ts'
 import { holdFolder, StoreError, type HeldFolder } from './folder.ts'
@@ -79,12 +80,14 @@ export class Store {
   #groups: Group[] = []
   #open: Group | undefined
   #isAtWork = false
-  #folding: Promise<void> | undefined
+  #folding: Promise<unknown> | undefined
   #isClosing = false
   #refusal: Error | undefined
   #snapshotBytes: number
   /** Bytes of earlier segments that no snapshot holds. */
   #earlierBytes: number
+  /** Bytes of the journal that could not be folded when that was tried last. */
+  #failedBytes = 0
   /** Where the state comes from when it is folded: everything appended so far is in it, and nothing that comes later. */
   source: () => Iterable<string> = () => []
 
@@ -233,11 +236,13 @@ export class Store {
 
   #foldWhenDue(): void {
     const bytes = this.#earlierBytes + this.#journal.mark.bytes
-    if (this.#folding || this.#isClosing || bytes <= Math.max(limits.foldBytes, this.#snapshotBytes)) return
-    // What could not be folded now stays in the journal and is folded later.
+    const enough = Math.max(limits.foldBytes, this.#snapshotBytes)
+    if (this.#folding || this.#isClosing || bytes <= this.#failedBytes + enough) return
     this.#folding = this.#fold()
-      .catch(() => undefined)
-      .finally(() => (this.#folding = undefined))
+      .then(() => (this.#failedBytes = 0))
+      // It stays in the journal, and is tried again when that has grown as much once more.
+      .catch(() => (this.#failedBytes = bytes))
+      .then(() => (this.#folding = undefined))
   }
 
   /** Folds the journal into the snapshot while calls go on. @throws Error when that did not work; nothing is lost then */
@@ -306,6 +311,7 @@ export async function openStore(path: string, durability: Durability): Promise<O
       if (end.tornBytes > 0) cutTorn(segmentPath(path, number), end.bytes)
       rmSync(freshPath(path), { force: true })
       dropSegments(path, head.journal)
+      if (durability === 'fsync') syncFolder(dirname(resolve(path)))
       store = new Store(folder, snapshot, beginSegment(path, number, end.chain, durability), durability, earlierBytes)
       return { store, tornBytes: end.tornBytes }
     }
