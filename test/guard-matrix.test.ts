@@ -687,7 +687,17 @@ describe('headers of the guards', () => {
     const { headers } = await send(sample)
     expect(headers.get('sunset')).toBe('Sun, 18 Apr 2027 00:00:00 GMT')
     expect(headers.get('deprecation')).toBe(`@${Date.parse('2026-10-18') / 1000}`)
-    expect(headers.get('link')).toContain('rel=')
+    const link = (path: string): string => `<${path}>; rel="successor-version"`
+    const download = '/scopes/prj_acme_prod/billing/transactions/txn_wire_pending/exports/download'
+    expect(headers.get('link')).toBe(link(`${house.app.url}/api/v1${download}`))
+    const forwarded = await send(sample, {
+      headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'api.example, proxy.local' },
+    })
+    expect(forwarded.headers.get('link')).toBe(link(`https://api.example/api/v1${download}`))
+    house.app.sandboxes.create({ name: 'linked' })
+    const isolated = await fetch(`${house.app.url}/sandboxes/linked/api/v1${sample.path}`, { method: 'POST' })
+    expect(isolated.headers.get('link')).toBe(link(`${house.app.url}/sandboxes/linked/api/v1${download}`))
+    house.app.sandboxes.delete('linked')
   })
 
   test('rate-limit.headers: on every answer to a token, on none to a session or to nobody', async () => {

@@ -104,7 +104,7 @@ export async function serve(
       answer.wire === undefined &&
       request.method !== 'HEAD'
     ) {
-      answer = openStream(sandbox, call, answer, response, headersOf(request.headers, requestId, answer)) ?? answer
+      answer = openStream(sandbox, call, answer, response, headersOf(request.headers, requestId, answer, prefixOf(request))) ?? answer
       if (response.headersSent) return log(answer)
     }
   } else {
@@ -117,7 +117,7 @@ export async function serve(
 /** Writes a reply. */
 export function write(request: IncomingMessage, response: ServerResponse, answer: Answer, requestId: string): void {
   if (answer.wire === 'reset') return void request.socket.resetAndDestroy()
-  const headers = headersOf(request.headers, requestId, answer)
+  const headers = headersOf(request.headers, requestId, answer, prefixOf(request))
   // A body that nobody read is dropped by the server itself; one that reading was given up on would go on for ever.
   if (!request.complete && request.readableFlowing) headers.Connection = 'close'
   if (answer.wire) return hurt(answer.wire, response, answer, headers)
@@ -141,12 +141,37 @@ export function write(request: IncomingMessage, response: ServerResponse, answer
   else response.end(answer.body)
 }
 
-/** Headers that every answer has. */
-export function headersOf(request: IncomingHttpHeaders, requestId: string, answer: Answer): Record<string, string> {
+/** Headers that every answer has. `prefix` stands before the API's paths where the request named its sandbox there. */
+export function headersOf(
+  request: IncomingHttpHeaders,
+  requestId: string,
+  answer: Answer,
+  prefix = '',
+): Record<string, string> {
   const headers: Record<string, string> = { 'X-Request-Id': requestId, ...answer.headers }
+  if (headers.Link !== undefined)
+    headers.Link = headers.Link.replace(/^<(\/api)?/, (_all, api = '') => `<${baseOf(request)}${api && prefix + api}`)
   if (answer.rule !== undefined) headers['X-Sandbox-Rule'] = answer.rule
   if (request.origin !== undefined) Object.assign(headers, corsHeaders(request.origin))
   return headers
+}
+
+/** The `/sandboxes/{name}` of a request's path, if it has one. */
+function prefixOf({ url = '' }: IncomingMessage): string {
+  return /^\/sandboxes\/[^/?]+/.exec(url)?.[0] ?? ''
+}
+
+/** The address under which the client sees this server, proxies counted in. */
+export function baseOf({
+  host = 'localhost',
+  'x-forwarded-proto': proto,
+  'x-forwarded-host': forwarded,
+}: IncomingHttpHeaders): string {
+  return `${first(proto) ?? 'http'}://${first(forwarded) ?? host}`
+}
+
+function first(header: string | string[] | undefined): string | undefined {
+  return (Array.isArray(header) ? header[0] : header)?.split(',')[0]?.trim()
 }
 
 /** The API may be called from any page, cookies included: what it holds is made of paper. */

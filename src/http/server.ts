@@ -11,7 +11,7 @@ import { ApiError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { json } from '../resources/reply.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { BASE_PATH, preflight, requestIdOf, serve, write, type EdgeHouse } from './edge.ts'
+import { BASE_PATH, baseOf, preflight, requestIdOf, serve, write, type EdgeHouse } from './edge.ts'
 import { placeOf, type Place } from './place.ts'
 import { siteRouter } from './site.ts'
 
@@ -56,7 +56,7 @@ export function koaOf(house: ServerHouse): Koa {
   koa.silent = true
   koa.use(async (ctx, next) => {
     const { sandbox, path } = ctx.state.place as Place
-    ctx.state = { sandbox, base: baseOf(ctx) }
+    ctx.state = { sandbox, base: baseOf(ctx.req.headers) }
     ctx.path = path
     await next()
     if (ctx.status === 404 && ctx.body === undefined) {
@@ -125,14 +125,4 @@ function unknownPath(matcher: Matcher, method: string, path: string): ApiError {
     known ? `There is nothing at ${path}; did you mean ${BASE_PATH}${path}?` : 'There is nothing at this path.',
     { rule: 'general.unknown-path' },
   )
-}
-
-/** The address under which the client sees this server, proxies counted in. */
-function baseOf({ req, protocol }: Koa.Context): string {
-  const { host = 'localhost', 'x-forwarded-proto': proto, 'x-forwarded-host': forwarded } = req.headers
-  return `${first(proto) ?? protocol}://${first(forwarded) ?? host}`
-}
-
-function first(header: string | string[] | undefined): string | undefined {
-  return (Array.isArray(header) ? header[0] : header)?.split(',')[0]?.trim()
 }
