@@ -104,7 +104,9 @@ export async function serve(
       answer.wire === undefined &&
       request.method !== 'HEAD'
     ) {
-      answer = openStream(sandbox, call, answer, response, headersOf(request.headers, requestId, answer, prefixOf(request))) ?? answer
+      answer =
+        openStream(sandbox, call, answer, response, headersOf(request.headers, requestId, answer, prefixOf(request))) ??
+        answer
       if (response.headersSent) return log(answer)
     }
   } else {
@@ -150,7 +152,10 @@ export function headersOf(
 ): Record<string, string> {
   const headers: Record<string, string> = { 'X-Request-Id': requestId, ...answer.headers }
   if (headers.Link !== undefined)
-    headers.Link = headers.Link.replace(/^<(\/api)?/, (_all, api = '') => `<${baseOf(request)}${api && prefix + api}`)
+    headers.Link = headers.Link.replace(
+      /^<(\/api)?/,
+      (_all, api: string | undefined) => `<${baseOf(request)}${api === undefined ? '' : prefix + api}`,
+    )
   if (answer.rule !== undefined) headers['X-Sandbox-Rule'] = answer.rule
   if (request.origin !== undefined) Object.assign(headers, corsHeaders(request.origin))
   return headers
