@@ -108,7 +108,8 @@ function ratiosOf(work: string, aims: Aims, seen: readonly Rate[]): Ratio[] {
   const ours = seen.filter(({ name }) => name.startsWith(PAPERCLOUD))
   return ours.flatMap((us) =>
     seen
-      .filter(({ name }) => name in aims)
+      // A peer that refused the work was not measured.
+      .filter(({ name, perSecond }) => name in aims && perSecond > 0)
       .map(({ name, perSecond }) => {
         const atLeast = aims[name]
         return {
