@@ -207,6 +207,7 @@ describe('who is told what', () => {
     await house.patch(`${prod}/settings/company`, { city: 'Delft' })
     await house.call('PUT', `${prod}/iam/provider-api-access`, { cookie: 'ses_owner', body: { enabled: false } })
     await house.call('PUT', `${prod}/iam/provider-api-access`, { cookie: 'ses_owner', body: { enabled: true } })
+    await house.post(`${prod}/iam/roles/rol_contributor/assignments`, { principalId: 'usr_reader' })
     await house.post(`${prod}/compute/instances/ins_web/actions/stop`)
     house.settle()
     for (const stream of [storage, compute]) await stream.caughtUp()

@@ -6,6 +6,8 @@ import type { Permission } from '../contract/endpoint.ts'
 import { grantsAt, holds, reachable } from '../resources/access.ts'
 import type { Call } from '../resources/call.ts'
 import type { Frame } from '../world/frames.ts'
+import { kinds } from '../world/kinds.ts'
+import type { KindSpec } from '../world/kinds/kind.ts'
 
 /** What reading one record of a kind takes. */
 export interface Reading {
@@ -24,6 +26,10 @@ export function readersOf(contract: Contract): ReadonlyMap<string, Reading> {
     const kind = isNamed ? parameters.at(-1)?.kind : etagOf
     if (method === 'GET' && kind && kind !== 'operation' && kind !== 'project' && !readers.has(kind))
       readers.set(kind, { scopes, permission })
+  }
+  for (const [kind, { frameKind = kind, readAs }] of Object.entries(kinds) as [string, KindSpec<never, never>][]) {
+    const reading = readAs === undefined ? undefined : readers.get(readAs)
+    if (reading) readers.set(frameKind, reading)
   }
   return readers
 }

@@ -187,7 +187,20 @@ function readingOf(row: Row): OperationReading | undefined {
 }
 
 /** Fields that tell a newcomer what came; the rest is a read away. */
-const TELLING = ['name', 'status', 'state', 'provisioningState', 'custom', 'builtIn', 'createdAt'] as const
+const TELLING = [
+  ...[
+    'name',
+    'status',
+    'state',
+    'provisioningState',
+    'provisioningStatus',
+    'custom',
+    'builtIn',
+    'roleId',
+    'principalId',
+  ],
+  'createdAt',
+] as const
 
 /** The top-level fields that differ. A new record tells its name and state, one that is gone says so. */
 function patchOf(before: Row | undefined, after: Row | undefined): object {

@@ -74,6 +74,7 @@ export const iamKinds = {
     prefix: 'asg',
     frames: true,
     frameKind: 'iam.assignment.changed',
+    readAs: 'iam.role',
     indexes: {
       principal: (doc) => doc.principalId,
       role: (doc) => doc.roleId,

@@ -27,6 +27,8 @@ export interface KindSpec<D, P> {
   readonly frames?: boolean
   /** The kind that frames name, where it is not this one's own name. */
   readonly frameKind?: string
+  /** The kind whose readers are told, where no endpoint reads one record of this one. */
+  readonly readAs?: string
   /** False for kinds that have a schema but no list (Operations): they keep no order and no names. */
   readonly listed?: false
   /** Values a record is found by, beside its id, its name and its place in its owner's list. */
