@@ -188,17 +188,15 @@ function readingOf(row: Row): OperationReading | undefined {
 
 /** Fields that tell a newcomer what came; the rest is a read away. */
 const TELLING = [
-  ...[
-    'name',
-    'status',
-    'state',
-    'provisioningState',
-    'provisioningStatus',
-    'custom',
-    'builtIn',
-    'roleId',
-    'principalId',
-  ],
+  'name',
+  'status',
+  'state',
+  'provisioningState',
+  'provisioningStatus',
+  'custom',
+  'builtIn',
+  'roleId',
+  'principalId',
   'createdAt',
 ] as const
 
