@@ -9,6 +9,7 @@ import type { ChanceCounts } from './world/chance.ts'
 import type { FixtureSet } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
 import { changeFrom, type ChangeText } from './world/record-text.ts'
+import type { Row } from './world/row.ts'
 import { Read } from './world/state-lines.ts'
 import type { Change, World } from './world/world.ts'
 
@@ -120,7 +121,12 @@ export function replay(line: Line, sandboxes: KeptSandboxes): void {
 }
 
 function* changesOf(texts: readonly ChangeText[], world: World): Generator<Change> {
-  for (const text of texts) yield changeFrom(text, world.table(text[0]))
+  let beside: Row | undefined
+  for (const text of texts) {
+    const change = changeFrom(text, world.table(text[0]), beside)
+    beside = change.after ?? beside
+    yield change
+  }
 }
 
 function known(name: string, sandboxes: KeptSandboxes): Sandbox {

@@ -241,7 +241,7 @@ function tablesOf(dumped: TablesText, world: World): ReadonlyMap<Kind, Table> {
   return new Map(
     [...world.tables.keys()].map((kind) => {
       const table = new Table(kind)
-      for (const row of dumped[kind] ?? []) table.put(undefined, rowFrom(kind, row))
+      for (const row of dumped[kind] ?? []) table.gather(undefined, rowFrom(kind, row))
       return [kind, table]
     }),
   )

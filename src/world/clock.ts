@@ -7,7 +7,8 @@ import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
 import type { ClockSetting, Pace, Step } from './kinds/platform.ts'
 import { Row } from './row.ts'
-import { newTree, sortable } from './table.ts'
+import { sortable } from './table.ts'
+import { newTree } from './tree.ts'
 import type { World, WorldSettings } from './world.ts'
 
 /** How many times faster than a real cloud work goes. */

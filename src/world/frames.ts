@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 import { kinds } from './kinds.ts'
 import type { KindSpec, Ownership } from './kinds/kind.ts'
 import type { Row } from './row.ts'
-import { newCountedTree, type Tree } from './table.ts'
+import { newCountedTree, type Tree } from './tree.ts'
 import type { Change } from './world.ts'
 
 /** One change as subscribers see it (specification: Events). */

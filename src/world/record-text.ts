@@ -23,9 +23,38 @@ export function textOf(row: Row): string {
   return rowText(row, row.passingJson)
 }
 
-/** The record of a `RowText`. */
-export function rowFrom(kind: Kind, [id, version, createdMs, doc, hidden]: RowText): Row {
-  return new Row(kind, id, doc as never, hidden as never, version, createdMs) as unknown as Row
+/**
+ * The record of a `RowText` that was just parsed. `beside` is one that was read shortly before: neighbours mostly belong
+ * to the same project, and what is hidden beside both is kept once where it is the same.
+ */
+export function rowFrom(kind: Kind, [id, version, createdMs, doc, hidden]: RowText, beside?: Row): Row {
+  const facts = beside && isSame(hidden as Facts, beside.hidden) ? beside.hidden : hidden
+  return new Row(kind, id, frozen(doc as object) as never, facts as never, version, createdMs) as unknown as Row
+}
+
+type Facts = Readonly<Record<string, unknown>>
+
+/** Whether two have the same plain facts. */
+function isSame(some: Facts, others: Facts): boolean {
+  for (const key in some) if (some[key] !== others[key]) return false
+  for (const key in others) if (!(key in some)) return false
+  return true
+}
+
+/**
+ * Freezes what was just parsed. Nobody has a part of it that is frozen already, so none is asked whether it is: over many
+ * records that costs more than freezing.
+ */
+function frozen<T extends object>(parsed: T): T {
+  if (Array.isArray(parsed)) {
+    for (const inner of parsed as unknown[]) if (typeof inner === 'object' && inner !== null) frozen(inner)
+  } else {
+    for (const key in parsed) {
+      const inner = parsed[key]
+      if (typeof inner === 'object' && inner !== null) frozen(inner)
+    }
+  }
+  return Object.freeze(parsed)
 }
 
 /** One change as JSON text of a `ChangeText`. */
@@ -35,12 +64,13 @@ export function changeTextOf({ before, after }: Change): string {
   return `[${kind},${rowText(after, (before?.doc as unknown) === after.doc ? String(AS_BEFORE) : after.passingJson)}]`
 }
 
-/** The change of a `ChangeText`, in tables that are as they were before it. */
-export function changeFrom([kind, text]: ChangeText, table: Table): Change {
+/** The change of a `ChangeText` that was just parsed, in tables that are as they were before it. */
+export function changeFrom([kind, text]: ChangeText, table: Table, beside?: Row): Change {
   if (typeof text === 'string') return { before: table.get(text), after: undefined }
-  const before = table.get(text[0])
   const [id, version, createdMs, doc, hidden] = text
-  return { before, after: rowFrom(kind, doc === AS_BEFORE ? [id, version, createdMs, before!.doc, hidden] : text) }
+  const before = table.get(id)
+  if (doc !== AS_BEFORE) return { before, after: rowFrom(kind, text, beside) }
+  return { before, after: new Row(kind, id, before!.doc as never, hidden as never, version, createdMs) as unknown as Row }
 }
 
 /** Whether a name is a kind's. */

@@ -7,7 +7,8 @@ import { type Frame, frameFrom, type FrameText, type KeptFrames } from './frames
 import type { Kind } from './kinds.ts'
 import { isKind, rowFrom, textOf, type RowText } from './record-text.ts'
 import type { Row } from './row.ts'
-import { newCountedTree, Table } from './table.ts'
+import { Table } from './table.ts'
+import { newCountedTree } from './tree.ts'
 
 /** Text of one line (characters); a longer one holds up calls. */
 const LINE_LENGTH = 16 * 1024
@@ -68,9 +69,9 @@ export function tablesFrom(lines: Iterable<unknown>, kinds: Iterable<Kind>, read
       read.tables.push(table)
     }
     for (const one of text) {
-      const row = typeof one === 'number' ? read.rows[one]! : rowFrom(kind, one)
+      const row = typeof one === 'number' ? read.rows[one]! : rowFrom(kind, one, read.rows.at(-1))
       if (typeof one !== 'number') read.rows.push(row)
-      table.put(undefined, row)
+      table.gather(undefined, row)
     }
   }
   return new Map([...kinds].map((kind) => [kind, tables.get(kind) ?? new Table(kind)]))

@@ -141,16 +141,22 @@ export class World {
     if (changes.some(({ before }) => before?.kind === 'step')) this.clock.retry()
   }
 
-  /** Makes the changes of a commit again; each is asked for when those before it are in place. */
+  /** Makes the changes of a commit again; each is asked for when those before it can be found by their ids. */
   redo(seq: number, changes: Iterable<Change>): readonly Change[] {
     const made: Change[] = []
+    this.#kept = undefined
     for (const change of changes) {
-      this.place(change.before, change.after)
+      this.table((change.after ?? change.before)!.kind).gather(change.before, change.after)
       made.push(change)
     }
     this.#seq = seq
     this.#followClock(made)
     return made
+  }
+
+  /** Puts what was made again in order, so that no call has to. */
+  arrange(): void {
+    for (const table of this.#tables.values()) table.arrange()
   }
 
   /** The clock goes as its record says, where that is among what changed. */
