@@ -242,6 +242,8 @@ function tablesOf(dumped: TablesText, world: World): ReadonlyMap<Kind, Table> {
     [...world.tables.keys()].map((kind) => {
       const table = new Table(kind)
       for (const row of dumped[kind] ?? []) table.gather(undefined, rowFrom(kind, row))
+      // At once, so that a record that no index can read is found before anything is brought back.
+      table.arrange()
       return [kind, table]
     }),
   )

@@ -70,7 +70,10 @@ export function changeFrom([kind, text]: ChangeText, table: Table, beside?: Row)
   const [id, version, createdMs, doc, hidden] = text
   const before = table.get(id)
   if (doc !== AS_BEFORE) return { before, after: rowFrom(kind, text, beside) }
-  return { before, after: new Row(kind, id, before!.doc as never, hidden as never, version, createdMs) as unknown as Row }
+  return {
+    before,
+    after: new Row(kind, id, before!.doc as never, hidden as never, version, createdMs) as unknown as Row,
+  }
 }
 
 /** Whether a name is a kind's. */

@@ -74,6 +74,7 @@ export function tablesFrom(lines: Iterable<unknown>, kinds: Iterable<Kind>, read
       table.gather(undefined, row)
     }
   }
+  for (const table of tables.values()) table.arrange()
   return new Map([...kinds].map((kind) => [kind, tables.get(kind) ?? new Table(kind)]))
 }
 

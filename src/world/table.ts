@@ -208,15 +208,20 @@ export class Table {
       }
       this.#indexes.set(name, treeOf(keys, found))
     }
-    const counts = new Map<string, number>()
-    const add = (key: string, amount: number): void => void counts.set(key, (counts.get(key) ?? 0) + amount)
     const sums = Object.entries(this.#spec.sums ?? {})
+    const totals = new Map<string, number[]>()
     for (const { doc, hidden } of rows) {
       const owner = ownerOf(this.#spec, hidden)
-      add(owner, 1)
-      for (const [name, valueOf] of sums) add(owner + NUL + name, valueOf(doc as never))
+      let total = totals.get(owner)
+      if (!total) totals.set(owner, (total = new Array<number>(1 + sums.length).fill(0)))
+      total[0]! += 1
+      for (let at = 0; at < sums.length; at++) total[at + 1]! += sums[at]![1](doc as never)
     }
-    this.#counts = treeOf([...counts.keys()], [...counts.values()])
+    this.#counts = newTree()
+    for (const [owner, [count, ...amounts]] of totals) {
+      this.#add(owner, count!)
+      sums.forEach(([name], at) => this.#add(owner + NUL + name, amounts[at]!))
+    }
   }
 
   #tree(index: string): Tree<Row> {
