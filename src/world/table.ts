@@ -123,10 +123,16 @@ export class Table {
     return found
   }
 
+  /** The first record found by `value` in an index. */
+  one(index: string, value: string): Row | undefined {
+    const from = value + NUL
+    const found = this.#tree(index).nextHigherPair(from)
+    return found?.[0].startsWith(from) ? found[1] : undefined
+  }
+
   /** Walks the records found by `value`; `visit` returns true to stop. `backwards` walks from the end. */
   walk(index: string, value: string, visit: (row: Row) => boolean | void, backwards = false): void {
-    const tree = this.#indexes.get(index)
-    if (!tree) throw new Error(`kind ${this.kind} has no index '${index}'`)
+    const tree = this.#tree(index)
     const from = value + NUL
     if (!backwards) {
       tree.forRange(from, value + AFTER, false, (_key, row) => (visit(row) ? { break: true } : undefined))
@@ -167,6 +173,12 @@ export class Table {
       if (before) this.#add(oldOwner! + NUL + name, -valueOf(before.doc as never))
       if (after) this.#add(newOwner! + NUL + name, valueOf(after.doc as never))
     }
+  }
+
+  #tree(index: string): Tree<Row> {
+    const tree = this.#indexes.get(index)
+    if (!tree) throw new Error(`kind ${this.kind} has no index '${index}'`)
+    return tree
   }
 
   #add(key: string, amount: number): void {
