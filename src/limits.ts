@@ -72,10 +72,16 @@ export const limits = {
   groupLength: 8 * 1024 * 1024,
   /** How long the clock waits before it tries again to run what is due, while the data folder takes no writes. */
   refusedRetryMs: 500,
+  /** How long lines of the process's log are gathered before they are written. */
+  logDelayMs: 100,
+  /** Characters of log lines gathered at the most. */
+  logLength: 64 * 1024,
   /** Entries of the request log. */
   loggedRequests: 1_000,
   /** Bytes of bodies held by the request log. */
   loggedBytes: 8 * 1024 * 1024,
+  /** Answers kept of one derived question (whose a project is, who holds what there); more are found out again. */
+  derivedAnswers: 10_000,
   /** Named checkpoints of one sandbox. */
   checkpoints: 100,
   /** Isolated sandboxes in one process. */

@@ -153,7 +153,7 @@ function replyOf({ statusCode, headers, body }: PrismReply, { applied }: Prefere
   // Also what describes a stream is text here: an example is not a subscription.
   return {
     status: statusCode,
-    body: Buffer.from(text),
+    body: text,
     type: 'text/plain',
     headers: { ...marks, 'Content-Type': `${type}; charset=utf-8` },
   }

@@ -5,6 +5,7 @@
 import type { Contract } from '../contract/load.ts'
 import { codes } from '../errors.ts'
 import type { Exchange } from '../http/edge.ts'
+import type { Body } from '../resources/reply.ts'
 import type { Row } from '../world/row.ts'
 import type { Commit } from '../world/world.ts'
 import type { components } from './types.gen.ts'
@@ -20,7 +21,7 @@ export interface CoverageCounts {
 }
 
 /** A refusal's body is short; what is longer is not parsed for its code. */
-const REFUSAL_BYTES = 64 * 1024
+const REFUSAL_LENGTH = 64 * 1024
 const ENDS = ['SUCCEEDED', 'FAILED', 'CANCELLED'] as const
 
 export class Coverage {
@@ -116,10 +117,10 @@ function count<K>(counts: Map<K, number>, key: K): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-function codeOf(body: Buffer | null): string | undefined {
-  if (!body || body.length > REFUSAL_BYTES) return undefined
+function codeOf(body: Body): string | undefined {
+  if (typeof body !== 'string' || body.length > REFUSAL_LENGTH) return undefined
   try {
-    const { code } = JSON.parse(body.toString()) as { code?: unknown }
+    const { code } = JSON.parse(body) as { code?: unknown }
     return typeof code === 'string' ? code : undefined
   } catch {
     return undefined

@@ -83,13 +83,7 @@ function tokenCaller(world: World, secret: string, sourceIp: string): Caller {
     `This token does not work from ${sourceIp}: its IP allowlist is ${ranges.join(', ')}.`,
     { rule: 'auth.ip-allowlist' },
   )
-  return {
-    type: 'api_token',
-    credential: token,
-    principalId: principal.id,
-    tenantId: token.hidden.tenantId,
-    scopes: scopesOf(token.doc),
-  }
+  return callerBy('api_token', token, principal.id, token.doc.scopes)
 }
 
 function keyCaller(world: World, secret: string): Caller {
@@ -103,13 +97,7 @@ function keyCaller(world: World, secret: string): Caller {
     { rule: 'auth.service-account-disabled' },
   )
   checkEnd(world, key.doc.expiresAt)
-  return {
-    type: 'service_account_key',
-    credential: key,
-    principalId: account.id,
-    tenantId: key.hidden.tenantId,
-    scopes: scopesOf(key.doc),
-  }
+  return callerBy('service_account_key', key, account.id, key.doc.scopes)
 }
 
 function sessionCaller(world: World, secret: string): Caller {
@@ -128,22 +116,25 @@ function sessionCaller(world: World, secret: string): Caller {
     "The account of this session's user is disabled or gone.",
     rule,
   )
-  return {
-    type: 'user',
-    credential: session,
-    principalId: user.id,
-    tenantId: session.hidden.tenantId,
-    scopes: undefined,
-  }
+  return callerBy('user', session, user.id, undefined)
 }
 
-const sets = new WeakMap<object, ReadonlySet<string>>()
+const callers = new WeakMap<object, Caller>()
 
-/** The scopes of a credential as a set, made once for each version of its document. */
-function scopesOf(doc: { readonly scopes: readonly string[] }): ReadonlySet<string> {
-  let set = sets.get(doc)
-  if (!set) sets.set(doc, (set = new Set(doc.scopes)))
-  return set
+/** Who calls with a credential: the same for each version of it. */
+function callerBy(
+  type: Caller['type'],
+  credential: Caller['credential'],
+  principalId: string,
+  scopes: readonly string[] | undefined,
+): Caller {
+  let caller = callers.get(credential)
+  if (!caller) {
+    const { tenantId } = credential.hidden
+    caller = { type, credential, principalId, tenantId, scopes: scopes && new Set(scopes) }
+    callers.set(credential, caller)
+  }
+  return caller
 }
 
 function checkEnd(world: World, expiresAt: string | null): void {
@@ -158,7 +149,7 @@ function checkEnd(world: World, expiresAt: string | null): void {
 /** Finds a credential by the hash of its secret; the previous secret counts during its time of grace. */
 function bySecret<K extends CredentialKind>(world: World, kind: K, secret: string): Row<K> | undefined {
   const hash = hashOf(secret)
-  const row = world.table(kind).find('secret', hash)[0] as Row<CredentialKind> | undefined
+  const row = world.table(kind).one('secret', hash) as Row<CredentialKind> | undefined
   if (!row) return undefined
   const { secretHash, previousSecretHash, previousUntilMs = 0 } = row.hidden
   if (equal(hash, secretHash)) return row as Row<K>

@@ -17,7 +17,7 @@ export const exists: Guard = {
     for (const parameter of call.endpoint.parameters) {
       if (parameter.kind === 'project' || parameter.kind === 'tenant') continue
       if (parameter.within) checkItem(call, parameter)
-      else if (parameter.kind) call.rows.push(rowFor(call, parameter))
+      else if (parameter.kind) call.rows = [...call.rows, rowFor(call, parameter)]
     }
   },
   facts: ({ rows }) => ({ found: rows.map(({ kind, id }) => ({ kind, id })) }),

@@ -7,7 +7,7 @@ import stringify from 'safe-stable-stringify'
 import { limits } from '../limits.ts'
 import { ApiError, check } from '../errors.ts'
 import type { Call } from '../resources/call.ts'
-import type { Reply } from '../resources/reply.ts'
+import { textOf, type Reply } from '../resources/reply.ts'
 import type { Guard } from './guard.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -73,7 +73,7 @@ export function remember(call: Call, reply: Reply): void {
       requestId,
       status: reply.status,
       headers: reply.headers,
-      body: reply.body === null ? '' : reply.body.toString(),
+      body: reply.body === null ? '' : textOf(reply.body),
     },
     {},
     call.remembered,
@@ -100,7 +100,7 @@ function replayOf(call: Call, id: string, bodyHash: string): Reply | undefined {
   return {
     status: use.status,
     headers: use.headers,
-    body: use.body === '' ? null : Buffer.from(use.body),
+    body: use.body === '' ? null : use.body,
     type: 'application/json',
   }
 }

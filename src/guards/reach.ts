@@ -13,7 +13,7 @@ export const reach: Guard = {
   check: (call) => {
     const first = call.endpoint.parameters[0]
     if (first?.kind === 'project') call.place = placeFor(call, call.params[first.name]!)
-    if (first?.kind === 'tenant') call.rows.push(tenantFor(call, call.params[first.name]!))
+    if (first?.kind === 'tenant') call.rows = [tenantFor(call, call.params[first.name]!)]
   },
   facts: ({ located, endpoint, params }) => ({
     scopeId: located?.project.id ?? params[endpoint.parameters[0]?.name ?? ''] ?? null,

@@ -11,10 +11,9 @@ export const role: Guard = {
   check: (call) => {
     const { permission, allowedRoles } = call.endpoint
     if (!permission) return
-    const grants = (call.facts.grants = withRoles(
-      call.world,
-      call.located?.grants ?? grantsAt(call.world, call.caller.principalId, ownersOf(call)),
-    ))
+    const { world, caller, located } = call
+    const grants = located?.grants ?? withRoles(world, grantsAt(world, caller.principalId, ownersOf(call)))
+    call.facts.grants = grants
     judgeGrants(grants, permission, allowedRoles)
   },
   facts: ({ endpoint: { permission, allowedRoles }, facts }) => ({

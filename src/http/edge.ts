@@ -9,7 +9,7 @@ import type { Matcher } from '../contract/match.ts'
 import { SESSION } from '../guards/credential.ts'
 import type { Answer } from '../pipeline.ts'
 import { Call } from '../resources/call.ts'
-import { json } from '../resources/reply.ts'
+import { json, textOf } from '../resources/reply.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { hasBody, readBody } from './body.ts'
 import { openStream } from './stream.ts'
@@ -49,71 +49,62 @@ export interface Exchange {
 
 /**
  * Serves one request. `path` is the path below the base path of the sandbox.
- * @returns when the reply has been handed to the socket
+ * @returns a promise where something has to be waited for: the body, a scenario, the disk
  */
-export async function serve(
+export function serve(
   house: EdgeHouse,
   plain: Sandbox,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
   search: string,
-): Promise<void> {
+): Promise<void> | void {
   const startedAt = performance.now()
   const { secret, sandbox } = sandboxFor(house, plain, secretOf(request))
+  const method = request.method!
+  const { headers } = request
   const { nowMs: atMs } = sandbox.world
   const requestId = requestIdOf(request, sandbox)
-  let call: Call | undefined
-  let answer: Answer
-  const log = (given: Answer): void =>
-    house.log(sandbox, {
-      requestId,
-      method: request.method!,
-      path,
-      search,
-      headers: request.headers,
-      call,
-      answer: given,
-      atMs,
-      startedAt,
-      durationMs: performance.now() - startedAt,
-    })
-  const found = house.matcher.find(request.method!, path)
-  if (found) {
-    const payload =
-      hasBody(request) && request.method !== 'GET' && request.method !== 'HEAD' ? await readBody(request) : undefined
-    const sourceIp = addressOf(request)
-    call = new Call({
-      world: sandbox.world,
-      endpoint: found.endpoint,
-      method: request.method!,
-      path,
-      search,
-      params: found.params,
-      headers: request.headers,
-      payload,
-      secret,
-      requestId,
-      sourceIp,
-    })
-    const coming = house.answer(call, sandbox)
-    answer = coming instanceof Promise ? await coming : coming
-    if (
-      answer.type === 'text/event-stream' &&
-      answer.status === 200 &&
-      answer.wire === undefined &&
-      request.method !== 'HEAD'
-    ) {
-      answer =
-        openStream(sandbox, call, answer, response, headersOf(request.headers, requestId, answer, prefixOf(request))) ??
-        answer
-      if (response.headersSent) return log(answer)
-    }
-  } else {
-    answer = nowhere(house.matcher, request.method!, path)
+  const log = (answer: Answer, call: Call | undefined): void => {
+    const durationMs = performance.now() - startedAt
+    house.log(sandbox, { requestId, method, path, search, headers, call, answer, atMs, startedAt, durationMs })
   }
-  write(request, response, answer, requestId)
-  log(answer)
+  const found = house.matcher.find(method, path)
+  if (!found) {
+    const answer = nowhere(house.matcher, method, path)
+    write(request, response, answer, requestId)
+    return log(answer, undefined)
+  }
+  const { endpoint, params } = found
+  const answered = (payload: Buffer | 'too large' | undefined): Promise<void> | void => {
+    const { world } = sandbox
+    const sourceIp = addressOf(request)
+    const start = { world, endpoint, method, path, search, params, headers, payload, secret, requestId, sourceIp }
+    const call = new Call(start)
+    const send = (answer: Answer): void => {
+      const opened = streamed(sandbox, call, answer, request, response)
+      if (opened !== 'stream') write(request, response, opened, requestId)
+      log(opened === 'stream' ? answer : opened, call)
+    }
+    const coming = house.answer(call, sandbox)
+    return coming instanceof Promise ? coming.then(send) : send(coming)
+  }
+  const hasPayload = method !== 'GET' && method !== 'HEAD' && hasBody(request)
+  return hasPayload ? readBody(request).then(answered) : answered(undefined)
+}
+
+/** Opens the event stream that an answer promises; else the answer to write in its place. */
+function streamed(
+  sandbox: Sandbox,
+  call: Call,
+  answer: Answer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Answer | 'stream' {
+  const isStream = answer.type === 'text/event-stream' && answer.status === 200
+  if (!isStream || answer.wire !== undefined || request.method === 'HEAD') return answer
+  const headers = headersOf(request.headers, call.requestId, answer, prefixOf(request))
+  return openStream(sandbox, call, answer, response, headers) ?? 'stream'
 }
 
 /** Writes a reply. */
@@ -134,13 +125,17 @@ export function write(request: IncomingMessage, response: ServerResponse, answer
     response.writeHead(answer.status, headers).end()
     return
   }
+  const text = textOf(answer.body)
+  const length = Buffer.byteLength(text)
+  // As many bytes as characters: latin1, the cheaper way to the socket, makes the same bytes.
+  const encoding = length === text.length ? 'latin1' : 'utf8'
   headers['Content-Type'] ??= answer.type === 'application/json' ? answer.type : `${answer.type}; charset=utf-8`
-  headers['Content-Length'] = String(answer.body.length)
+  headers['Content-Length'] = String(length)
   response.writeHead(answer.status, headers)
   if (request.method === 'HEAD') response.end()
-  // Text joins the head in one piece of memory; as latin1 it is the same bytes again, whatever they mean.
-  else if (answer.body.length <= JOINED_BYTES) response.end(answer.body.toString('latin1'), 'latin1')
-  else response.end(answer.body)
+  // Text joins the head in one piece of memory.
+  else if (length <= JOINED_BYTES) response.end(text, encoding)
+  else response.end(Buffer.from(text, encoding))
 }
 
 /** Headers that every answer has. `prefix` stands before the API's paths where the request named its sandbox there. */

@@ -4,6 +4,7 @@
  */
 import type { ServerResponse } from 'node:http'
 import type { Answer } from '../pipeline.ts'
+import { textOf } from '../resources/reply.ts'
 
 /** Writes an answer with a body that way. */
 export function hurt(
@@ -12,7 +13,7 @@ export function hurt(
   answer: Answer,
   headers: Record<string, string>,
 ): void {
-  const body = answer.parts ? Buffer.from([...answer.parts].join('')) : answer.body!
+  const body = Buffer.from(answer.parts ? [...answer.parts].join('') : textOf(answer.body!))
   headers['Content-Type'] ??= answer.type === 'application/json' ? answer.type : `${answer.type}; charset=utf-8`
   headers['Content-Length'] = String(body.length)
   response.writeHead(answer.status, headers)

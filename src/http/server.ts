@@ -32,6 +32,9 @@ interface KoaInside {
   handleRequest: (ctx: Koa.Context, middleware: unknown) => Promise<void>
 }
 
+/** What Koa is told of a call that was answered at once. */
+const DONE = Promise.resolve()
+
 /** Paths that may hold a secret; the others need no look. */
 const SECRETS = /_live_|ses_|%/
 
@@ -70,26 +73,22 @@ export function koaOf(house: ServerHouse): Koa {
   // Koa watches every response for its end and walks all middleware. Calls of the API write their own reply and leave
   // here: those watches cost as much as all guards together.
   const { handleRequest } = inside
-  inside.handleRequest = async function (ctx, middleware) {
+  inside.handleRequest = function (ctx, middleware) {
     const { req, res } = ctx
     const plain = house.sandboxes.get('default')!
-    try {
-      const place = placeOf(req, house.sandboxes, plain)
-      if (place.isApi) return await api(edge, place, req, res)
-      ctx.state.place = place
-    } catch (error) {
+    const fail = (error: unknown): void => {
       // A client that went away while sending hears nothing more, and nobody made a mistake.
       if (req.destroyed) return
       if (!(error instanceof ApiError)) house.log.fault(error, undefined)
-      refuse(
-        req,
-        res,
-        plain,
-        error instanceof ApiError
-          ? error
-          : new ApiError('INTERNAL', 'The sandbox made a mistake; its log has the details.'),
-      )
-      return
+      refuse(req, res, plain, error instanceof ApiError ? error : mistake())
+    }
+    try {
+      const place = placeOf(req, house.sandboxes, plain)
+      if (place.isApi) return api(edge, place, req, res)?.catch(fail) ?? DONE
+      ctx.state.place = place
+    } catch (error) {
+      fail(error)
+      return DONE
     }
     return handleRequest.call(this, ctx, middleware)
   }
@@ -105,6 +104,10 @@ function api(
   const { origin, 'access-control-request-method': asked } = req.headers
   if (req.method === 'OPTIONS' && origin !== undefined && asked !== undefined) return preflight(req, res)
   return serve(edge, sandbox, req, res, path.slice(BASE_PATH.length) || '/', search)
+}
+
+function mistake(): ApiError {
+  return new ApiError('INTERNAL', 'The sandbox made a mistake; its log has the details.')
 }
 
 /** Writes a refusal for what never became a call. */

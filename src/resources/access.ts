@@ -4,6 +4,7 @@
  */
 import type { Permission } from '../contract/endpoint.ts'
 import { ApiError } from '../errors.ts'
+import { derived } from '../world/derived.ts'
 import type { Ownership } from '../world/kinds/kind.ts'
 import type { Row } from '../world/row.ts'
 import type { World } from '../world/world.ts'
@@ -44,7 +45,7 @@ export function grantsAt(
 
 /** A place with the grants through which somebody reaches it. */
 export interface ReachedPlace extends Place {
-  readonly grants: readonly Row<'iam.assignment'>[]
+  readonly grants: readonly Grant[]
 }
 
 /** The place of a project id, if the caller reaches it. */
@@ -53,14 +54,22 @@ export function reachable(
   caller: Pick<Caller, 'principalId' | 'tenantId'>,
   projectId: string,
 ): ReachedPlace | undefined {
-  const project = world.get('project', projectId)
-  const place = project && placeOf(world, project)
-  if (!place || place.owner.tenantId !== caller.tenantId) return undefined
-  const grants = grantsAt(world, caller.principalId, place.owner)
-  return grants.length > 0
-    ? { project: place.project, subscription: place.subscription, owner: place.owner, grants }
-    : undefined
+  const place = reachedBy(world, `${caller.principalId} ${projectId}`)
+  return place?.owner.tenantId === caller.tenantId ? place : undefined
 }
+
+/** The place behind `principal project`, where any grant leads there. */
+const reachedBy = derived(
+  ['project', 'subscription', 'iam.assignment', 'iam.role'],
+  (world, key): ReachedPlace | undefined => {
+    const end = key.indexOf(' ')
+    const project = world.get('project', key.slice(end + 1))
+    if (!project) return undefined
+    const place = placeOf(world, project)
+    const grants = withRoles(world, grantsAt(world, key.slice(0, end), place.owner))
+    return grants.length > 0 ? { ...place, grants } : undefined
+  },
+)
 
 /**
  * Refuses a token or key that lacks one of the scopes.

@@ -29,7 +29,7 @@ export interface Place {
   /** What records made there carry. */
   readonly owner: { readonly scopeId: string; readonly subscriptionId: string; readonly tenantId: string }
   /** The grants through which the caller reaches it, where that was asked. */
-  readonly grants?: readonly Row<'iam.assignment'>[]
+  readonly grants?: readonly Grant[]
 }
 
 /** What the edge knows when a call begins. */
@@ -76,6 +76,8 @@ export interface Grant {
   readonly role: Row<'iam.role'> | undefined
 }
 
+const NO_ROWS: readonly Row[] = []
+
 export class Call implements CallStart {
   readonly world: World
   readonly endpoint: Endpoint
@@ -106,7 +108,8 @@ export class Call implements CallStart {
   /** How a scenario bends the stream that this call opens. */
   streamFaults: { readonly closeAfter?: number; readonly duplicate?: boolean; readonly silent?: boolean } | undefined =
     undefined
-  readonly rows: Row[] = []
+  /** The records that the path names, outermost first. */
+  rows: readonly Row[] = NO_ROWS
   #caller: Caller | undefined
   #place: Place | undefined
 

@@ -45,7 +45,7 @@ export function checkQuota(
   const { world, place, quota: scenario } = call
   const { scopeId } = place.owner
   for (const [resource, requested] of Object.entries(wanted) as [QuotaResource, number][]) {
-    const quota = world.find('iam.quota', 'resource', resource)[0]
+    const quota = world.one('iam.quota', 'resource', resource)
     if (!quota || requested <= 0) continue
     const allocated = allocatedTo(world, scopeId, quota)
     const used = usedBy(world, scopeId, resource)

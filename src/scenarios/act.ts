@@ -6,6 +6,7 @@ import type { Answer } from '../pipeline.ts'
 import { callerOf } from '../guards/credential.ts'
 import type { Call, Caller } from '../resources/call.ts'
 import { ApiError } from '../errors.ts'
+import { textOf } from '../resources/reply.ts'
 import type { Row } from '../world/row.ts'
 import type { World } from '../world/world.ts'
 import type { Kind } from '../world/kinds.ts'
@@ -119,7 +120,7 @@ function change({ world }: Call, { kind, id, patch, hidden }: NonNullable<Act['e
 }
 
 function isOverQuota({ status, body }: Answer): boolean {
-  return status === 409 && body !== null && (JSON.parse(body.toString()) as { code?: string }).code === 'QUOTA_EXCEEDED'
+  return status === 409 && body !== null && (JSON.parse(textOf(body)) as { code?: string }).code === 'QUOTA_EXCEEDED'
 }
 
 /** Who called; where an answer came before the guards, who would have. */

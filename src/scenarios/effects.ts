@@ -88,7 +88,7 @@ function responseOf({ status, error, body, headers = {} }: NonNullable<Then['res
   if (body !== undefined) {
     const raw =
       typeof body === 'string' && named['Content-Type'] !== undefined && !/\bjson\b/.test(named['Content-Type'])
-    return raw ? { ...json(status, null, named), body: Buffer.from(body) } : json(status, body, named)
+    return raw ? { ...json(status, null, named), body } : json(status, body, named)
   }
   if (status < 400) return { ...json(status, null, named), body: null }
   return json(status, errorOf(error ?? {}, codeOf(status), STATUS_CODES[status] ?? 'Error'), named)

@@ -29,14 +29,12 @@ export class Chance {
   #counts: Record<Stream, number>
   readonly #id: () => string
   readonly #secret: () => string
-  readonly #request: () => string
 
   constructor(seed: number, counts: ChanceCounts = NONE) {
     this.seed = seed
     this.#counts = { ...counts }
     this.#id = this.#text('ids', ID_LENGTH)
     this.#secret = this.#text('secrets', SECRET_LENGTH)
-    this.#request = this.#text('requests', ID_LENGTH + 6)
   }
 
   /** An id as in `rtr_9x0…`. */
@@ -49,9 +47,10 @@ export class Chance {
     return this.#secret()
   }
 
-  /** The id of a request that came without one. */
+  /** The id of a request that came without one: three words. Every call asks, so that it is made without more ado. */
   requestId(): string {
-    return `req_${this.#request()}`
+    const next = this.#words('requests')
+    return `req_${text(next())}${text(next())}${text(next())}`
   }
 
   /** A number in [0, 1), for probabilities. */
@@ -108,6 +107,11 @@ export class Chance {
       return mix(state) >>> 0
     }
   }
+}
+
+/** A word as seven characters. */
+function text(word: number): string {
+  return word.toString(36).padStart(7, '0')
 }
 
 /** Spreads every bit of a word over all others. */

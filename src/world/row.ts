@@ -1,8 +1,8 @@
 /**
- * A record as the world keeps it: the frozen document that clients see, what they do not see beside it, and the
- * serialised bytes and ETag, made once because neither ever changes. A change of a record is a new row.
+ * A record as the world keeps it: the frozen document that clients see, what they do not see beside it, and its JSON text
+ * and ETag, made once because neither ever changes. A change of a record is a new row.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Doc, Kind, Private } from './kinds.ts'
 import type { Ownership } from './kinds/kind.ts'
 
@@ -17,7 +17,6 @@ export class Row<K extends Kind = Kind> {
   /** When the record was made (ms): its place in lists. */
   readonly createdMs: number
   #json: string | undefined
-  #bytes: Buffer | undefined
   #etag: string | undefined
 
   constructor(kind: K, id: string, doc: Doc<K>, hidden: Private<K> & Ownership, version: number, createdMs: number) {
@@ -29,28 +28,19 @@ export class Row<K extends Kind = Kind> {
     this.createdMs = createdMs
   }
 
-  /** The document as JSON text. */
+  /** The document as JSON text, ready to be sent. */
   get json(): string {
-    return (this.#json ??= this.#bytes ? this.#bytes.toString() : JSON.stringify(this.doc))
+    return (this.#json ??= JSON.stringify(this.doc))
   }
 
   /** The document as JSON text that is not kept: for those who write many records once. */
   get passingJson(): string {
-    return this.#json ?? (this.#bytes ? this.#bytes.toString() : JSON.stringify(this.doc))
-  }
-
-  /** The document as UTF-8 bytes, ready to be sent. */
-  get bytes(): Buffer {
-    if (!this.#bytes) {
-      this.#bytes = Buffer.from(this.json)
-      this.#json = undefined
-    }
-    return this.#bytes
+    return this.#json ?? JSON.stringify(this.doc)
   }
 
   /** The weak version tag, as in `W/"1m2k…"` (specification: Concurrency control). */
   get etag(): string {
-    return (this.#etag ??= `W/"${createHash('sha1').update(this.bytes).update(String(this.version)).digest('base64url').slice(0, 16)}"`)
+    return (this.#etag ??= `W/"${hash('sha1', this.json + this.version, 'base64url').slice(0, 16)}"`)
   }
 }
 

@@ -121,6 +121,13 @@ export class Table {
     return found
   }
 
+  /** The first record found by `value` in an index. */
+  one(index: string, value: string): Row | undefined {
+    const from = value + NUL
+    const found = this.#tree(index).nextHigherPair(from)
+    return found?.[0].startsWith(from) ? found[1] : undefined
+  }
+
   /** Walks the records found by `value`; `visit` returns true to stop. `backwards` walks from the end. */
   walk(index: string, value: string, visit: (row: Row) => boolean | void, backwards = false): void {
     const tree = this.#tree(index)

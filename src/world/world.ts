@@ -206,6 +206,11 @@ export class World {
     return this.table(kind).find(index, value) as Row<K>[]
   }
 
+  /** The first of the records found by a value in one of the kind's own indexes. */
+  one<K extends Kind>(kind: K, index: IndexOf<K>, value: string): Row<K> | undefined {
+    return this.table(kind).one(index, value) as Row<K> | undefined
+  }
+
   /** The records of one owner (project, subscription, tenant; '*' for kinds without), newest first. */
   list<K extends Kind>(kind: K, owner: string): Row<K>[] {
     return this.table(kind).find('list', owner) as Row<K>[]
@@ -213,7 +218,7 @@ export class World {
 
   /** The record of that name in one owner's list. */
   named<K extends Kind>(kind: K, owner: string, name: string): Row<K> | undefined {
-    return this.table(kind).find('name', `${owner}\u0000${name}`)[0] as Row<K> | undefined
+    return this.table(kind).one('name', `${owner}\u0000${name}`) as Row<K> | undefined
   }
 
   /** Number of records in one owner's list. */

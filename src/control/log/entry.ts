@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Exchange } from '../../http/edge.ts'
 import { headersOf } from '../../http/edge.ts'
+import { textOf, type Body } from '../../resources/reply.ts'
 import type { components } from '../types.gen.ts'
 import type { Masker } from './mask.ts'
 
@@ -75,7 +76,8 @@ export class LiveEntry implements EntryFacts {
   /** Bytes of the bodies that it holds. */
   get bytes(): number {
     const { call, answer } = this.exchange
-    return (Buffer.isBuffer(call?.payload) ? call.payload.length : 0) + (answer.body?.length ?? 0)
+    const { payload } = call ?? {}
+    return (Buffer.isBuffer(payload) ? payload.length : 0) + lengthOf(answer.body)
   }
 
   /** The names under which the same call is known: its idempotency key, and its body. */
@@ -98,7 +100,7 @@ export class LiveEntry implements EntryFacts {
 
   get responseBody(): unknown {
     const { body } = this.exchange.answer
-    return body === null ? undefined : valueOf(body)
+    return body === null ? undefined : jsonOf(textOf(body))
   }
 
   /** The entry as the control API shows it. */
@@ -188,6 +190,14 @@ function masked(mask: Masker, body: unknown, endpoint: string | null): unknown {
   return mask.value(body)
 }
 
+/** Characters of a body; nearly its bytes. */
+function lengthOf(body: Body): number {
+  if (body === null || typeof body === 'string') return body?.length ?? 0
+  let length = 0
+  for (const piece of body) length += piece.length
+  return length
+}
+
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
 function valueOf(bytes: Buffer): unknown {
@@ -198,6 +208,12 @@ function valueOf(bytes: Buffer): unknown {
   } catch {
     return `(${bytes.length} bytes)`
   }
+  return jsonOf(text)
+}
+
+/** The value that a text is JSON of, else the text; undefined for none. */
+function jsonOf(text: string): unknown {
+  if (text === '') return undefined
   try {
     return JSON.parse(text) as unknown
   } catch {

@@ -4,6 +4,7 @@
  */
 import { ifMatch, matches } from '../../guards/if-match.ts'
 import type { Exchange } from '../../http/edge.ts'
+import { textOf } from '../../resources/reply.ts'
 import type { Explanation, LiveEntry } from './entry.ts'
 import { changedFields } from './recent-changes.ts'
 import type { RequestLog } from './request-log.ts'
@@ -97,7 +98,7 @@ function changeFacts({ call }: Exchange, log: RequestLog): Facts {
 /** The refusal's own words. */
 function refusalOf({ answer }: Exchange): Facts {
   try {
-    const { code, message, field, details } = JSON.parse(answer.body!.toString()) as Record<string, unknown>
+    const { code, message, field, details } = JSON.parse(textOf(answer.body!)) as Record<string, unknown>
     return { refusal: { code, message, ...(field !== undefined && { field }), details } }
   } catch {
     return {}

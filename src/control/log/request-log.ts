@@ -32,9 +32,12 @@ export class RequestLog {
   readonly guards: readonly Guard[]
   readonly mask: Masker
   readonly changes = new RecentChanges()
-  /** Oldest first; those before `#start` are gone. */
-  #entries: Entry[] = []
-  #start = 0
+  /** A ring: a new entry takes the place of the oldest. Those from `#first` up to `#end` are kept. */
+  readonly #ring: (Entry | undefined)[] = []
+  /** Bytes of each, at the same place: asking an entry that is long out of the processor's sight costs more. */
+  readonly #sizes: number[] = []
+  #first = 0
+  #end = 0
   #bytes = 0
 
   constructor(guards: readonly Guard[], mask: Masker) {
@@ -54,7 +57,7 @@ export class RequestLog {
 
   /** The entries kept, oldest first. */
   get entries(): readonly Entry[] {
-    return this.#entries.slice(this.#start)
+    return Array.from({ length: this.#end - this.#first }, (_none, at) => this.#at(this.#first + at))
   }
 
   /** The latest entry of a request id. */
@@ -81,9 +84,7 @@ export class RequestLog {
   }
 
   clear(): void {
-    this.#entries = []
-    this.#start = 0
-    this.#bytes = 0
+    while (this.#first < this.#end) this.#drop()
   }
 
   keep(): KeptLog {
@@ -107,18 +108,26 @@ export class RequestLog {
   }
 
   #push(entry: Entry): void {
-    this.#entries.push(entry)
-    this.#bytes += entry.bytes
-    while (
-      this.#entries.length - this.#start > limits.loggedRequests ||
-      (this.#bytes > limits.loggedBytes && this.#entries.length - this.#start > 1)
-    ) {
-      this.#bytes -= this.#entries[this.#start]!.bytes
-      this.#start += 1
-    }
-    if (this.#start < limits.loggedRequests) return
-    this.#entries = this.#entries.slice(this.#start)
-    this.#start = 0
+    if (this.#end - this.#first === limits.loggedRequests) this.#drop()
+    const { bytes } = entry
+    const place = this.#end % limits.loggedRequests
+    this.#ring[place] = entry
+    this.#sizes[place] = bytes
+    this.#end += 1
+    this.#bytes += bytes
+    while (this.#bytes > limits.loggedBytes && this.#end - this.#first > 1) this.#drop()
+  }
+
+  #at(number: number): Entry {
+    return this.#ring[number % limits.loggedRequests]!
+  }
+
+  /** Lets the oldest go. */
+  #drop(): void {
+    const place = this.#first % limits.loggedRequests
+    this.#bytes -= this.#sizes[place]!
+    this.#ring[place] = undefined
+    this.#first += 1
   }
 }
 

@@ -141,7 +141,7 @@ export const securityGroups: Maker<'network.securityGroup'> = (setting) => (one)
 /** Addresses that lead nowhere yet. */
 export const floatingIps: Maker<'floatingIp'> = (setting) => {
   const { world, owner, region } = setting
-  const pool = world.find('network.network', 'external', owner.scopeId)[0]?.doc
+  const pool = world.one('network.network', 'external', owner.scopeId)?.doc
   return (one) => ({
     doc: {
       id: one.id,

@@ -1,8 +1,6 @@
 /**
  * The Activity Log's side of a write: one event for each that was accepted.
  */
-import { kinds, type Kind } from '../../world/kinds.ts'
-import type { KindSpec } from '../../world/kinds/kind.ts'
 import type { Row } from '../../world/row.ts'
 import { nameOf } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
@@ -58,17 +56,6 @@ type About = { resourceKind: string | null; resourceId: string | null; resourceN
 function resourceOf(call: Call, reply: Reply, job: Row<'operation'> | undefined): About {
   if (job)
     return { resourceKind: job.doc.resourceKind, resourceId: job.doc.resourceId, resourceName: job.doc.resourceName }
-  const row = (reply.status === 201 ? madeRow(call.world, reply) : undefined) ?? call.rows.at(-1)
+  const row = (reply.status === 201 ? reply.row : undefined) ?? call.rows.at(-1)
   return { resourceKind: row?.kind ?? null, resourceId: row?.id ?? null, resourceName: row ? nameOf(row) : null }
 }
-
-/** The record behind a 201: its id says what it is. */
-function madeRow(world: World, reply: Reply): Row | undefined {
-  const { id } = JSON.parse(reply.body?.toString() || '{}') as { id?: string }
-  const kind = id === undefined ? undefined : KIND_OF_PREFIX.get(id.slice(0, id.indexOf('_')))
-  return kind && world.table(kind).get(id!)
-}
-
-const KIND_OF_PREFIX: ReadonlyMap<string, Kind> = new Map(
-  Object.entries(kinds).map(([kind, spec]) => [(spec as KindSpec<never, never>).prefix, kind as Kind]),
-)

@@ -35,8 +35,7 @@ export const proposalBehaviours = {
       { rule: 'assistant.expired' },
     )
     const reply = createInstance(relayed(call, proposal), world)
-    const { id } = JSON.parse(reply.body!.toString()) as { id: string }
-    world.patch(proposal, { status: 'confirmed', confirmedAt: world.now, instanceId: id })
+    world.patch(proposal, { status: 'confirmed', confirmedAt: world.now, instanceId: reply.row!.id })
     return reply
   },
 

@@ -5,7 +5,7 @@
 import { check } from '../../errors.ts'
 import type { Behaviours } from '../call.ts'
 import { page } from '../page.ts'
-import { json, list, noContent, ok, text } from '../reply.ts'
+import { json, list, noContent, ok, recordWith, text } from '../reply.ts'
 import { fingerprintOf, makeKeyPair, pemOf, readPublicKey } from './ssh-key.ts'
 
 export const keyPairBehaviours = {
@@ -39,7 +39,7 @@ export const keyPairBehaviours = {
       origin: call.origin,
     }
     const row = world.insert('keyPair', document, { ...place.owner })
-    return json(201, { ...row.doc, privateKey: made?.privateKey ?? null }, { ETag: row.etag })
+    return recordWith(201, row, { privateKey: made?.privateKey ?? null })
   },
 
   /** Instances keep the key that they were started with. */

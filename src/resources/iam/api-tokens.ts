@@ -7,7 +7,7 @@ import type { Row } from '../../world/row.ts'
 import type { World } from '../../world/world.ts'
 import type { Behaviours } from '../call.ts'
 import { page } from '../page.ts'
-import { json, list, ok } from '../reply.ts'
+import { list, ok, recordWith } from '../reply.ts'
 import { rangeOf } from './address.ts'
 import { checkTokenFences } from './fences.ts'
 import { endOf } from './lifetimes.ts'
@@ -55,7 +55,7 @@ export const apiTokenBehaviours = {
       },
       { tenantId: call.place.owner.tenantId, userId: principalId, secretHash },
     )
-    return withSecret(201, token, secret)
+    return recordWith(201, token, { secret })
   },
 
   getApiToken: (call) => ok(call.row('iam.apiToken')),
@@ -81,7 +81,7 @@ export const apiTokenBehaviours = {
       { prefix, expiresAt, rotatedAt: world.now, previousSecretExpiresAt: new Date(previousUntilMs).toISOString() },
       { secretHash, previousSecretHash: token.hidden.secretHash, previousUntilMs },
     )
-    return withSecret(200, rotated, secret)
+    return recordWith(200, rotated, { secret })
   },
 
   revokeApiToken(call, world) {
@@ -99,8 +99,4 @@ export function revokeTokensOf(world: World, principalId: string): void {
 
 function revoke(world: World, token: Row<'iam.apiToken'>): Row<'iam.apiToken'> {
   return world.patch(token, { revokedAt: world.now, previousSecretExpiresAt: null }, { revoked: true })
-}
-
-function withSecret(status: 200 | 201, token: Row<'iam.apiToken'>, secret: string): ReturnType<typeof json> {
-  return json(status, { ...token.doc, secret }, { ETag: token.etag })
 }

@@ -46,7 +46,8 @@ export const assignmentBehaviours = {
       .find('iam.assignment', 'principal', principalId)
       .some(({ doc }) => doc.roleId === role.id && doc.scopeId === scopeId)
     check(!held, 'CONFLICT', `${principal.doc.name} holds the role ${role.doc.name} there already.`)
-    return json(201, rosterRow(world, grantRole(world, owner, role, principal, scopeKind)))
+    const row = grantRole(world, owner, role, principal, scopeKind)
+    return { ...json(201, rosterRow(world, row)), row: row as unknown as Row }
   },
 
   deleteRoleAssignment(call, world) {

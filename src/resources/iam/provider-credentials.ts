@@ -2,10 +2,9 @@
  * Credentials for the provider's own API. They work with infrastructure tools, never with this API.
  */
 import { check } from '../../errors.ts'
-import type { Row } from '../../world/row.ts'
 import type { Behaviours } from '../call.ts'
 import { page } from '../page.ts'
-import { json, list, noContent, ok, type Reply } from '../reply.ts'
+import { list, noContent, ok, recordWith } from '../reply.ts'
 import { newSecret } from './secret.ts'
 
 const SECRET_START = 'pac_'
@@ -56,7 +55,7 @@ export const providerCredentialBehaviours = {
       },
       owner,
     )
-    return withSecret(201, credential, secret)
+    return recordWith(201, credential, { secret })
   },
 
   getProviderCredential: (call) => ok(call.row('iam.providerCredential')),
@@ -67,7 +66,7 @@ export const providerCredentialBehaviours = {
       rotatedAt: world.now,
       applicationCredentialId: world.chance.id('ac'),
     })
-    return withSecret(200, rotated, secret)
+    return recordWith(200, rotated, { secret })
   },
 
   deleteProviderCredential(call, world) {
@@ -75,7 +74,3 @@ export const providerCredentialBehaviours = {
     return noContent()
   },
 } satisfies Partial<Behaviours>
-
-function withSecret(status: 200 | 201, credential: Row<'iam.providerCredential'>, secret: string): Reply {
-  return json(status, { ...credential.doc, secret }, { ETag: credential.etag })
-}

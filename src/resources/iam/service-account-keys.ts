@@ -7,7 +7,7 @@ import type { Row } from '../../world/row.ts'
 import type { World } from '../../world/world.ts'
 import type { Behaviours, Caller } from '../call.ts'
 import { pageOf } from '../page.ts'
-import { json, list, noContent, ok } from '../reply.ts'
+import { list, noContent, ok, recordWith } from '../reply.ts'
 import { checkKeyFences, tokenOf } from './fences.ts'
 import { endOf, type Lifetime } from './lifetimes.ts'
 import { newSecret } from './secret.ts'
@@ -70,7 +70,7 @@ export const serviceAccountKeyBehaviours = {
       },
       { tenantId: call.place.owner.tenantId, parentId: account.id, secretHash },
     )
-    return json(201, { ...key.doc, secret }, { ETag: key.etag })
+    return recordWith(201, key, { secret })
   },
 
   getServiceAccountKey: (call) => ok(call.row('iam.serviceAccountKey')),

@@ -23,9 +23,9 @@ const RULE = { rule: 'network.ports' }
 export function isHeld(world: World, subnet: Row<'network.subnet'>, address: string): boolean {
   const onNetwork = addressKey(subnet.doc.networkId, address)
   return (
-    world.find('network.interface', 'address', addressKey(subnet.id, address)).length > 0 ||
-    world.find('floatingIp', 'address', onNetwork).length > 0 ||
-    world.find('network.router', 'address', onNetwork).length > 0
+    world.one('network.interface', 'address', addressKey(subnet.id, address)) !== undefined ||
+    world.one('floatingIp', 'address', onNetwork) !== undefined ||
+    world.one('network.router', 'address', onNetwork) !== undefined
   )
 }
 

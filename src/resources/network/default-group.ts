@@ -10,7 +10,7 @@ type Rule = Doc<'network.securityGroup'>['rules'][number]
 
 /** The project's default group, made where it is not there yet (Neutron does the same). */
 export function defaultGroup(world: World, owner: Place['owner']): Row<'network.securityGroup'> {
-  const [found] = world.find('network.securityGroup', 'default', owner.scopeId)
+  const found = world.one('network.securityGroup', 'default', owner.scopeId)
   if (found) return found
   const id = world.newId('network.securityGroup')
   const members = (['IPv4', 'IPv6'] as const).map((etherType) =>

@@ -205,7 +205,7 @@ export function pairsOf(
 
 /** Whether a port of a network has that MAC. */
 export function hasMac(world: World, network: Network, mac: string): boolean {
-  return world.find('network.interface', 'mac', addressKey(network.id, mac.toLowerCase())).length > 0
+  return world.one('network.interface', 'mac', addressKey(network.id, mac.toLowerCase())) !== undefined
 }
 
 function freeMac(world: World, network: Network): string {
