@@ -10,7 +10,7 @@ import type { FixtureSet } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
 import { changeFrom, type ChangeText } from './world/record-text.ts'
 import type { Row } from './world/row.ts'
-import { Read } from './world/state-lines.ts'
+import { Read, type Reading } from './world/state-lines.ts'
 import type { Change, World } from './world/world.ts'
 
 /** How a sandbox that is on disk began. */
@@ -71,11 +71,10 @@ export function remakeAll(lines: Iterable<StateLine | PartLine>, sandboxes: Kept
   const read = new Read()
   let realMs = 0
   let sandbox: Sandbox | undefined
-  let parts: PartLine[] = []
+  let reading: Reading<Kept> | undefined
   let take: ((kept: Kept) => void) | undefined
   const finish = (): void => {
-    take?.(readAll(sandbox!.parts, parts, read))
-    parts = []
+    if (reading) take?.(reading.done())
   }
   for (const line of lines as Iterable<StateLine>) {
     const [type, value] = line
@@ -84,13 +83,15 @@ export function remakeAll(lines: Iterable<StateLine | PartLine>, sandboxes: Kept
     else if (type === 'sandbox') {
       finish()
       const made = (sandbox = sandboxes.remake(value, undefined, realMs, 'empty'))
+      reading = readAll(made.parts, read)
       take = (kept) => restoreAll(made.parts, kept, realMs)
       // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- lines of parts begin with their own names, which the type cannot list
     } else if (type === 'checkpoint') {
       finish()
-      const { checkpoints } = sandbox!
+      const { checkpoints, parts } = sandbox!
+      reading = readAll(parts, read)
       take = (kept) => void checkpoints.set(value.name, { ...value, kept })
-    } else parts.push(line)
+    } else reading?.take(line)
   }
   finish()
 }

@@ -11,7 +11,16 @@ import type { Frames, FramesText, KeptFrames } from './world/frames.ts'
 import { isKind, rowFrom, tablePieces, type TablesText } from './world/record-text.ts'
 import type { Kind } from './world/kinds.ts'
 import type { ClockSetting } from './world/kinds/platform.ts'
-import { frameLines, framesFrom, tableLines, tablesFrom, type Read, type Written } from './world/state-lines.ts'
+import {
+  frameLines,
+  numbered,
+  readFrames,
+  readTables,
+  tableLines,
+  type Read,
+  type Reading,
+  type Written,
+} from './world/state-lines.ts'
 import { Table } from './world/table.ts'
 import type { World } from './world/world.ts'
 
@@ -30,7 +39,7 @@ export interface Part<T = unknown> {
   /** How a snapshot has it, where that is not its dump as one line. */
   readonly lines?: {
     readonly write: (kept: T, written: Written) => Iterable<string>
-    readonly read: (lines: readonly unknown[], read: Read) => T
+    readonly read: (read: Read) => Reading<T>
   }
   /** JSON Schema of what is dumped, for dumps that come from outside. */
   readonly shape: Readonly<Record<string, unknown>>
@@ -162,25 +171,36 @@ export function* writeAll(parts: Parts, kept: Kept, written: Written): Generator
   }
 }
 
-/**
- * Reads what was written; nothing is brought back yet.
- * @throws Error naming the part that is missing or does not fit
- */
-export function readAll(parts: Parts, lines: readonly PartLine[], read: Read): Kept {
-  const byPart = new Map<string, unknown[]>()
-  for (const [name, line] of lines) {
-    const own = byPart.get(name)
-    if (own) own.push(line)
-    else byPart.set(name, [line])
+/** Reads what was written, line by line; nothing is brought back yet. */
+export function readAll(parts: Parts, read: Read): Reading<Kept> {
+  const readings = new Map<string, Reading<unknown>>()
+  return {
+    take(line) {
+      const [name, value] = line as PartLine
+      let own = readings.get(name)
+      if (!own) {
+        const part = parts[name]
+        if (!part) return
+        readings.set(name, (own = part.lines ? part.lines.read(read) : readPlain(part)))
+      }
+      own.take(value)
+    },
+    done: () =>
+      Object.fromEntries(
+        Object.entries(parts).map(([name, part]) => {
+          const own = readings.get(name)
+          if (!own && part.afterStop) return [name, part.afterStop()]
+          if (!own) throw new Error(`part ${name} is missing`)
+          return [name, own.done()]
+        }),
+      ),
   }
-  return Object.fromEntries(
-    Object.entries(parts).map(([name, part]) => {
-      const own = byPart.get(name)
-      if (!own && part.afterStop) return [name, part.afterStop()]
-      if (!own) throw new Error(`part ${name} is missing`)
-      return [name, part.lines ? part.lines.read(own, read) : part.load(own[0])]
-    }),
-  )
+}
+
+/** A part that is one line. */
+function readPlain(part: Part): Reading<unknown> {
+  let dumped: unknown
+  return { take: (line) => (dumped = line), done: () => part.load(dumped) }
 }
 
 /** A part that is small plain data. */
@@ -228,7 +248,7 @@ function records(world: World): Part<KeptRecords> {
         yield String(seq)
         yield* tableLines(tables, written)
       },
-      read: ([seq, ...lines], read) => ({ seq: seq as number, tables: tablesFrom(lines, world.tables.keys(), read) }),
+      read: (read) => numbered(readTables(world.tables.keys(), read), (seq, tables) => ({ seq, tables })),
     },
     shape: closed({ seq: COUNT, tables: { type: 'object', additionalProperties: { type: 'array', items: ROW } } }),
   }
@@ -261,7 +281,7 @@ function frames(kept: Frames): Part<KeptFrames> {
         yield String(copied.seq)
         yield* frameLines(copied, written)
       },
-      read: ([seq, ...lines], read) => ({ seq: seq as number, kept: framesFrom(lines, read) }),
+      read: (read) => numbered(readFrames(read), (seq, kept) => ({ seq, kept })),
     },
     shape: closed({
       seq: COUNT,

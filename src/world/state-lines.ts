@@ -54,28 +54,39 @@ export function* tableLines(tables: ReadonlyMap<Kind, Table>, written: Written):
   }
 }
 
+/** Takes lines as they come and answers what they tell, so that a large state is never held twice. */
+export interface Reading<T> {
+  readonly take: (line: unknown) => void
+  /** What was told, once every line was taken. */
+  readonly done: () => T
+}
+
 /** Tables of lines, for the kinds there are; kinds that no line tells of are empty. */
-export function tablesFrom(lines: Iterable<unknown>, kinds: Iterable<Kind>, read: Read): ReadonlyMap<Kind, Table> {
+export function readTables(kinds: Iterable<Kind>, read: Read): Reading<ReadonlyMap<Kind, Table>> {
   const tables = new Map<Kind, Table>()
-  for (const [kind, text] of lines as Iterable<TableLine>) {
-    if (!isKind(kind)) throw new Error(`'${kind}' is not a kind of this version`)
-    if (typeof text === 'number') {
-      tables.set(kind, read.tables[text]!.copy())
-      continue
-    }
-    let table = tables.get(kind)
-    if (!table) {
-      tables.set(kind, (table = new Table(kind)))
-      read.tables.push(table)
-    }
-    for (const one of text) {
-      const row = typeof one === 'number' ? read.rows[one]! : rowFrom(kind, one, read.rows.at(-1))
-      if (typeof one !== 'number') read.rows.push(row)
-      table.gather(undefined, row)
-    }
+  const gathered = new Map<Kind, Row[]>()
+  return {
+    take(line) {
+      const [kind, text] = line as TableLine
+      if (!isKind(kind)) throw new Error(`'${kind}' is not a kind of this version`)
+      if (typeof text === 'number') return void tables.set(kind, read.tables[text]!.copy())
+      let rows = gathered.get(kind)
+      if (!rows) gathered.set(kind, (rows = []))
+      for (const one of text) {
+        const row = typeof one === 'number' ? read.rows[one]! : rowFrom(kind, one, read.rows.at(-1))
+        if (typeof one !== 'number') read.rows.push(row)
+        rows.push(row)
+      }
+    },
+    done() {
+      for (const [kind, rows] of gathered) {
+        const table = Table.of(kind, rows)
+        read.tables.push(table)
+        tables.set(kind, table)
+      }
+      return new Map([...kinds].map((kind) => [kind, tables.get(kind) ?? new Table(kind)]))
+    },
   }
-  for (const table of tables.values()) table.arrange()
-  return new Map([...kinds].map((kind) => [kind, tables.get(kind) ?? new Table(kind)]))
 }
 
 /** Frames as lines, each in full or by its number. */
@@ -85,16 +96,27 @@ export function* frameLines({ kept }: KeptFrames, written: Written): Generator<s
 }
 
 /** Frames of lines. */
-export function framesFrom(lines: Iterable<unknown>, read: Read): KeptFrames['kept'] {
+export function readFrames(read: Read): Reading<KeptFrames['kept']> {
   const kept = newCountedTree<Frame>()
-  for (const line of lines as Iterable<readonly (FrameText | number)[]>) {
-    for (const one of line) {
-      const frame = typeof one === 'number' ? read.frames[one]! : frameFrom(one)
-      if (typeof one !== 'number') read.frames.push(frame)
-      kept.set(frame.seq, frame)
-    }
+  return {
+    take(line) {
+      for (const one of line as readonly (FrameText | number)[]) {
+        const frame = typeof one === 'number' ? read.frames[one]! : frameFrom(one)
+        if (typeof one !== 'number') read.frames.push(frame)
+        kept.set(frame.seq, frame)
+      }
+    },
+    done: () => kept,
   }
-  return kept
+}
+
+/** Something whose first line is the number of the last of it. */
+export function numbered<T, R>(reading: Reading<T>, of: (seq: number, read: T) => R): Reading<R> {
+  let seq: number | undefined
+  return {
+    take: (line) => (seq === undefined ? (seq = line as number) : reading.take(line)),
+    done: () => of(seq!, reading.done()),
+  }
 }
 
 /** Texts of many things joined by commas, a line's length at a time; one empty text for none. */

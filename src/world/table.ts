@@ -70,6 +70,13 @@ export class Table {
     this.#stamp = from?.stamp
   }
 
+  /** A table of many records at once, each of which has its own id. */
+  static of(kind: Kind, rows: readonly Row[]): Table {
+    const table = new Table(kind)
+    table.#make(rows)
+    return table
+  }
+
   /** A table with the same records; either may change without the other seeing it. */
   copy(): Table {
     return new Table(this.kind, this)
