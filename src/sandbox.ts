@@ -209,8 +209,7 @@ export class Sandbox {
 
   /** Makes a commit again that was kept. */
   redo(seq: number, changes: Iterable<Change>): void {
-    const { frames } = this.world
-    frames.tell(frames.take(this.world.redo(seq, changes)))
+    this.world.frames.retell(this.world.redo(seq, changes))
   }
 
   #seeded(): Kept {

@@ -85,7 +85,9 @@ export function frameFrom([seq, kind, id, tenantId, scopeId, reading, patch]: Fr
 }
 
 export class Frames {
-  #kept: Tree<Frame, number> = newCountedTree()
+  #tree: Tree<Frame, number> = newCountedTree()
+  /** Changes that were told before, the newest ones, whose frames nobody has needed yet. */
+  #retold: Change[] = []
   #seq = 0
   #toldSeq = 0
 
@@ -98,24 +100,43 @@ export class Frames {
     return this.#kept.size
   }
 
+  get #kept(): Tree<Frame, number> {
+    this.arrange()
+    return this.#tree
+  }
+
   /** Makes and keeps the frames of a list of changes. Nobody hears of them before they are told. */
   take(changes: readonly Change[]): Frame[] {
+    const kept = this.#kept
     const made: Frame[] = []
-    for (const { before, after } of changes) {
-      const row = (after ?? before)!
-      if (!(kinds[row.kind] as KindSpec<never, never>).frames) continue
-      if (before && after && before.doc === after.doc) continue
-      const { tenantId, scopeId = null } = row.hidden as Ownership
-      const { frameKind = row.kind } = kinds[row.kind] as KindSpec<never, never>
-      const frame = new Frame(
-        ++this.#seq,
-        { kind: frameKind, id: row.id, tenantId, scopeId, reading: readingOf(row) },
-        () => patchOf(before, after),
-      )
-      this.#kept.set(frame.seq, frame)
+    for (const change of changes) {
+      if (!isTold(change)) continue
+      const frame = frameOf(++this.#seq, change)
+      kept.set(frame.seq, frame)
       made.push(frame)
     }
     return made
+  }
+
+  /** Counts the frames of changes that were told before. Of many such changes only the newest become frames again. */
+  retell(changes: readonly Change[]): void {
+    for (const change of changes) {
+      if (!isTold(change)) continue
+      this.#seq += 1
+      this.#retold.push(change)
+    }
+    if (this.#retold.length > 2 * limits.framesKept) this.#retold = this.#retold.slice(-limits.framesKept)
+  }
+
+  /** Makes the frames of what was told before. */
+  arrange(): void {
+    if (this.#retold.length === 0) return
+    const changes = this.#retold.slice(-limits.framesKept)
+    this.#retold = []
+    const before = this.#seq - changes.length
+    changes.forEach((change, at) => this.#tree.set(before + at + 1, frameOf(before + at + 1, change)))
+    this.#toldSeq = this.#seq
+    this.#dropOld()
   }
 
   /** Lets frames be heard from now on; false where the state that they belong to is gone. */
@@ -123,8 +144,7 @@ export class Frames {
     const last = frames.at(-1)
     if (!last || this.#kept.get(last.seq) !== last) return false
     this.#toldSeq = last.seq
-    const oldest = last.seq - limits.framesKept
-    for (let key = this.#kept.minKey()!; key <= oldest; key = this.#kept.minKey()!) this.#kept.delete(key)
+    this.#dropOld()
     return true
   }
 
@@ -164,10 +184,32 @@ export class Frames {
   }
 
   restore(copied: KeptFrames): void {
-    this.#kept = copied.kept.clone()
+    this.#retold = []
+    this.#tree = copied.kept.clone()
     this.#seq = copied.seq
     this.#toldSeq = copied.seq
   }
+
+  /** Drops what is too far behind the newest that was told. */
+  #dropOld(): void {
+    const oldest = this.#toldSeq - limits.framesKept
+    for (let key = this.#tree.minKey()!; key <= oldest; key = this.#tree.minKey()!) this.#tree.delete(key)
+  }
+}
+
+/** Whether a change is told: those that clients see, of kinds that the stream knows. */
+function isTold({ before, after }: Change): boolean {
+  const { frames } = kinds[(after ?? before)!.kind] as KindSpec<never, never>
+  return frames === true && before?.doc !== after?.doc
+}
+
+/** The frame of a change that is told. */
+function frameOf(seq: number, { before, after }: Change): Frame {
+  const row = (after ?? before)!
+  const { tenantId, scopeId = null } = row.hidden as Ownership
+  const { frameKind = row.kind } = kinds[row.kind] as KindSpec<never, never>
+  const about = { kind: frameKind, id: row.id, tenantId, scopeId, reading: readingOf(row) }
+  return new Frame(seq, about, () => patchOf(before, after))
 }
 
 /** What reading an Operation takes: its area's scopes and permission. */

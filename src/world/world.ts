@@ -154,9 +154,10 @@ export class World {
     return made
   }
 
-  /** Puts what was made again in order, so that no call has to. */
+  /** Puts what was made again in order, frames included, so that no call has to. */
   arrange(): void {
     for (const table of this.#tables.values()) table.arrange()
+    this.frames.arrange()
   }
 
   /** The clock goes as its record says, where that is among what changed. */
