@@ -203,7 +203,7 @@ export async function openFolder(
   try {
     if (opened.state) remakeAll(opened.state as Iterable<StateLine>, sandboxes)
     for (const line of opened.events) replay(line as Line, sandboxes)
-    for (const { world } of sandboxes.all) world.arrange()
+    for (const sandbox of sandboxes.all) sandbox.arrange()
     const { store, tornBytes } = opened.begin()
     const keeper = new DiskKeeper(store, sandboxes)
     for (const sandbox of sandboxes.all) keeper.attach(sandbox)

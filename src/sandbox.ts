@@ -212,6 +212,12 @@ export class Sandbox {
     this.world.frames.retell(this.world.redo(seq, changes))
   }
 
+  /** Puts what was made again in order, so that no call has to. */
+  arrange(): void {
+    for (const table of this.world.tables.values()) table.arrange()
+    this.world.frames.arrange()
+  }
+
   #seeded(): Kept {
     return (this.#fresh ??= new Sandbox(this.#house, this.settings, 0).#fresh!)
   }

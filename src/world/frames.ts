@@ -200,7 +200,7 @@ export class Frames {
 /** Whether a change is told: those that clients see, of kinds that the stream knows. */
 function isTold({ before, after }: Change): boolean {
   const { frames } = kinds[(after ?? before)!.kind] as KindSpec<never, never>
-  return frames === true && before?.doc !== after?.doc
+  return frames === true && !(before && after && before.doc === after.doc)
 }
 
 /** The frame of a change that is told. */

@@ -49,7 +49,7 @@ export class Table {
   readonly kind: Kind
   readonly #spec: KindSpec<never, never>
   #rows: Tree<Row>
-  #indexes: Map<string, Tree<Row>>
+  readonly #indexes: Map<string, Tree<Row>>
   /** Records of each owner, and the declared sums over them. */
   #counts: Tree<number>
   /** Records that were gathered and stand in no order yet, by id; undefined stands for one that is gone. */

@@ -154,12 +154,6 @@ export class World {
     return made
   }
 
-  /** Puts what was made again in order, frames included, so that no call has to. */
-  arrange(): void {
-    for (const table of this.#tables.values()) table.arrange()
-    this.frames.arrange()
-  }
-
   /** The clock goes as its record says, where that is among what changed. */
   #followClock(changes: readonly Change[]): void {
     if (changes.some(({ after }) => after?.kind === 'clock')) this.clock.restore(this.need('clock', 'clock').doc)
