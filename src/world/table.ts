@@ -18,7 +18,7 @@ export type Tree<V, K = string> = InstanceType<typeof BTree<K, V>>
 
 /** Makes an empty tree of text keys, ordered by code units. */
 export function newTree<V>(): Tree<V> {
-  return new BTree<string, V>(undefined, (a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  return new BTree<string, V>(undefined, (a, b) => (a < b ? -1 : a === b ? 0 : 1))
 }
 
 /** Makes an empty tree of numbers. */

@@ -211,6 +211,17 @@ export class World {
     return this.table(kind).find('list', owner) as Row<K>[]
   }
 
+  /** The oldest record in one owner's list for which something holds. */
+  oldest<K extends Kind>(kind: K, owner: string, holds: (row: Row<K>) => boolean): Row<K> | undefined {
+    let found: Row<K> | undefined
+    const visit = (row: Row): boolean => {
+      if (holds(row as unknown as Row<K>)) found = row as unknown as Row<K>
+      return found !== undefined
+    }
+    this.table(kind).walk('list', owner, visit, true)
+    return found
+  }
+
   /** The record of that name in one owner's list. */
   named<K extends Kind>(kind: K, owner: string, name: string): Row<K> | undefined {
     return this.table(kind).one('name', `${owner}\u0000${name}`) as Row<K> | undefined
