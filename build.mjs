@@ -116,7 +116,7 @@ async function bundle() {
   writeFileSync(script, asciiOnly(readFileSync(script, 'utf8').replaceAll(IMPORT, 'importModule(')))
   copyFileSync(join(root, 'src/launch.mjs'), join(dist, 'cli.js'))
   chmodSync(join(dist, 'cli.js'), 0o755)
-  rmSync(join(dist, 'main.cjs.cache'), { force: true })
+  for (const name of ['main.cjs.cache', 'contract.json']) rmSync(join(dist, name), { force: true })
   execFileSync(process.execPath, [join(dist, 'stamp.js')], { stdio: 'inherit' })
   execFileSync(process.execPath, [fileURLToPath(import.meta.url), '--keep-code'], {
     cwd: root,

@@ -2,7 +2,8 @@
  * The contract as the server uses it: every endpoint of an OpenAPI document with the marks that guards read.
  * Nothing here decides anything; it only puts the document's words where they are found quickly.
  */
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Deprecation, Endpoint, Method, PathParameter, Permission, Rule } from './endpoint.ts'
 
 /** An OpenAPI document, loosely: it may be another version than ours. */
@@ -18,59 +19,155 @@ export interface OpenApiDocument {
 
 /** A loaded contract. */
 export interface Contract {
+  /** The document; parsed when it is first asked for. */
   readonly document: OpenApiDocument
-  /** The file's text, as it is served. */
-  readonly text: string
+  /** The file, as it is served. */
+  readonly bytes: Buffer
+  /** Digest of the file. */
+  readonly digest: string
+  /** `info.version`. */
+  readonly version: string
   readonly endpoints: ReadonlyMap<string, Endpoint>
 }
+
+/** What the build wrote down of a contract, so that a start need not parse it. It counts for a file of that digest alone. */
+export interface ContractIndex {
+  readonly digest: string
+  readonly version: string
+  readonly endpoints: readonly EndpointFacts[]
+}
+
+/** What is said of an endpoint but for its answers: plain data, where what is undefined may be left out. */
+type EndpointFacts = Omit<Endpoint, 'responses'>
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** A contract that cannot be used, with the file's name and the reason. */
 export class ContractError extends Error {}
 
+/** A file's bytes. @throws ContractError */
+function readBytes(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    throw new ContractError(`The contract ${file} cannot be read: ${(error as Error).message}`, { cause: error })
+  }
+}
+
 /**
  * Reads a document.
  * @throws ContractError when it is not an OpenAPI 3.1 document
  */
-export function readDocument(file: string): { document: OpenApiDocument; text: string } {
-  let text: string
+export function readDocument(file: string): { document: OpenApiDocument; bytes: Buffer } {
+  const bytes = readBytes(file)
+  return { document: parse(file, bytes), bytes }
+}
+
+function parse(file: string, bytes: Buffer): OpenApiDocument {
   let document: Partial<OpenApiDocument> | null
   try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new ContractError(`The contract ${file} cannot be read: ${(error as Error).message}`, { cause: error })
-  }
-  try {
-    document = JSON.parse(text) as Partial<OpenApiDocument> | null
+    document = JSON.parse(bytes.toString()) as Partial<OpenApiDocument> | null
   } catch (error) {
     throw new ContractError(`The contract ${file} is not JSON: ${(error as Error).message}`, { cause: error })
   }
   if (!String(document?.openapi).startsWith('3.1') || !document?.paths || !document.info)
     throw new ContractError(`The contract ${file} is not an OpenAPI 3.1 document.`)
-  return { document: document as OpenApiDocument, text }
+  return document as OpenApiDocument
 }
 
 /**
- * Reads a contract.
+ * Reads a contract; by its index, where there is a file of one and it was made of exactly these bytes.
  * @throws ContractError when it is not an OpenAPI 3.1 document
  */
-export function loadContract(file: string): Contract {
-  const { document, text } = readDocument(file)
-  return loadDocument(document, text)
+export function loadContract(file: string, indexFile?: string): Contract {
+  const bytes = readBytes(file)
+  const index = indexFile === undefined ? undefined : indexIn(indexFile)
+  if (index?.digest !== digestOf(bytes)) return loadDocument(parse(file, bytes), bytes)
+  const contract = new LoadedContract(bytes, () => parse(file, bytes), index.version)
+  for (const facts of index.endpoints) contract.add(facts)
+  return contract
 }
 
-/** A contract from a document that is at hand; `text` is how it is served. */
-export function loadDocument(source: unknown, text: string): Contract {
+function indexIn(file: string): ContractIndex | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ContractIndex) : undefined
+}
+
+/** What to write down of a contract; see `loadContract`. */
+export function indexOf({ digest, version, endpoints }: Contract): ContractIndex {
+  return { digest, version, endpoints: [...endpoints.values()].map((endpoint) => ({ ...endpoint })) }
+}
+
+/** A contract from a document that is at hand; `bytes` is how it is served. */
+export function loadDocument(source: unknown, bytes: Buffer = Buffer.alloc(0)): Contract {
   const document = source as OpenApiDocument
-  const endpoints = new Map<string, Endpoint>()
+  const contract = new LoadedContract(bytes, () => document, document.info.version)
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of METHODS) {
       const operation = item[method.toLowerCase()] as Operation | undefined
-      if (operation) endpoints.set(operation.operationId, endpointOf(document, path, method, operation))
+      if (operation) contract.add(factsOf(document, path, method, operation))
     }
   }
-  return { document, text, endpoints }
+  return contract
+}
+
+class LoadedContract implements Contract {
+  readonly bytes: Buffer
+  readonly version: string
+  readonly endpoints = new Map<string, Endpoint>()
+  readonly #parse: () => OpenApiDocument
+  #document: OpenApiDocument | undefined
+  #digest: string | undefined
+
+  constructor(bytes: Buffer, parse: () => OpenApiDocument, version: string) {
+    this.bytes = bytes
+    this.version = version
+    this.#parse = parse
+  }
+
+  get document(): OpenApiDocument {
+    return (this.#document ??= this.#parse())
+  }
+
+  get digest(): string {
+    return (this.#digest ??= digestOf(this.bytes))
+  }
+
+  add(facts: EndpointFacts): void {
+    this.endpoints.set(facts.id, endpointFrom(facts, this))
+  }
+}
+
+function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** What an endpoint has whether or not the contract says so: all have the same fields in the same order, which V8 reads fastest. */
+const UNSAID = {
+  scopesAny: undefined,
+  permission: undefined,
+  etagOf: undefined,
+  deprecation: undefined,
+  bodyPointer: undefined,
+} as const
+
+/** An endpoint. Its answers are looked up in the document when they are first asked for: a start has no need of them. */
+class DocumentedEndpoint {
+  readonly #contract: Contract
+  #responses: Endpoint['responses'] | undefined
+
+  constructor(facts: EndpointFacts, contract: Contract) {
+    this.#contract = contract
+    Object.assign(this, UNSAID, facts)
+  }
+
+  get responses(): Endpoint['responses'] {
+    return (this.#responses ??= responsesOf(this.#contract.document, this as unknown as EndpointFacts))
+  }
+}
+
+/** The compiler does not see what the constructor assigns. */
+function endpointFrom(facts: EndpointFacts, contract: Contract): Endpoint {
+  return new DocumentedEndpoint(facts, contract) as unknown as Endpoint
 }
 
 interface Operation {
@@ -95,10 +192,8 @@ interface Parameter {
   readonly 'x-within'?: string
 }
 
-function endpointOf(document: OpenApiDocument, path: string, method: Method, operation: Operation): Endpoint {
+function factsOf(document: OpenApiDocument, path: string, method: Method, operation: Operation): EndpointFacts {
   const parameters = (operation.parameters ?? []).map((parameter) => resolve(document, parameter))
-  const at = `#/paths/${escapePointer(path)}/${method.toLowerCase()}`
-  let responses: Endpoint['responses'] | undefined
   const named = new Map(
     parameters.filter((parameter) => parameter.in === 'path').map((parameter) => [parameter.name, parameter]),
   )
@@ -122,22 +217,19 @@ function endpointOf(document: OpenApiDocument, path: string, method: Method, ope
     query: parameters
       .filter((parameter) => parameter.in === 'query')
       .map(({ name, required, schema }) => ({ name, required: required ?? false, schema })),
-    bodyPointer: operation.requestBody && `${at}/requestBody/content/application~1json/schema`,
+    bodyPointer: operation.requestBody && `${pointerTo(path, method)}/requestBody/content/application~1json/schema`,
     bodyRequired: operation.requestBody?.required ?? false,
-    get responses() {
-      return (responses ??= responsesOf(document, at, operation))
-    },
     fidelity: operation['x-fidelity'] === 'specified' ? 'specified' : 'inferred',
     tag: operation.tags?.[0] ?? '',
   }
 }
 
-/** Read when it is first asked for: a start has no need of it. */
-function responsesOf(document: OpenApiDocument, at: string, { responses }: Operation): Endpoint['responses'] {
+function responsesOf(document: OpenApiDocument, { template, method }: EndpointFacts): Endpoint['responses'] {
+  const { responses } = document.paths[template]![method.toLowerCase()] as Operation
   return new Map(
     Object.entries(responses).map(([status, response]) => [
       Number(status),
-      responsePointer(document, `${at}/responses/${status}`, response),
+      responsePointer(document, `${pointerTo(template, method)}/responses/${status}`, response),
     ]),
   )
 }
@@ -174,6 +266,10 @@ function resolve<T extends { readonly $ref?: string }>(document: OpenApiDocument
     found = (found as Record<string, unknown> | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')]
   if (found === undefined) throw new Error(`it refers to ${node.$ref}, which is not in it`)
   return found as T
+}
+
+function pointerTo(path: string, method: Method): string {
+  return `#/paths/${escapePointer(path)}/${method.toLowerCase()}`
 }
 
 function escapePointer(part: string): string {
