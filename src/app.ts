@@ -199,7 +199,7 @@ export class FixtureSets {
     const isFolder = isAbsolute(name) || name.includes('/')
     const folder = isFolder ? resolve(name) : join(home, 'fixtures', name)
     const isSound = !isFolder && existsSync(folder) && stampsIn(STAMPS).includes(digestOf(folder, this.#contractDigest))
-    const set = loadFixtures(name, folder, isSound ? () => [] : this.#check)
+    const set = loadFixtures(name, folder, isSound ? undefined : this.#check)
     return this.#kept.size === 0 ? set : (this.#kept.get(set.id) ?? set)
   }
 }
