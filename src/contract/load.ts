@@ -3,7 +3,7 @@
  * is the only truth; an index of it saves a start from parsing a megabyte of which the first calls need nothing.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { Endpoint, Method } from './endpoint.ts'
 import { endpointFrom, factsOf, type EndpointFacts, type Operation } from './facts.ts'
 
@@ -87,8 +87,13 @@ export function loadContract(file: string, indexFile?: string): Contract {
   return contract
 }
 
+/** The index only saves time: where there is none, or none that can be read, the document tells. */
 function indexIn(file: string): ContractIndex | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ContractIndex) : undefined
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as ContractIndex
+  } catch {
+    return undefined
+  }
 }
 
 /** What to write down of a contract; see `loadContract`. */
