@@ -245,7 +245,8 @@ function resolved(value: unknown, startMs: number): unknown {
   for (const key of Object.keys(given)) {
     const inner = resolved(given[key], startMs)
     if (inner === given[key]) continue
-    if (written === given) written = (Array.isArray(value) ? [...value] : { ...given }) as Record<string, unknown>
+    // A copy of the same sort: an array's keys are its places.
+    if (written === given) written = Object.assign(Array.isArray(value) ? [] : {}, given)
     written[key] = inner
   }
   return written
