@@ -30,12 +30,21 @@ const EXPLORER_FILES = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32
 /** Large, needed by few calls and full of lazy requires of their own: they stay packages. */
 const EXTERNAL = ['@stoplight/prism-http', '@faker-js/faker', '@faker-js/faker/*']
 
-/** Imports of those in the script: its launcher does them. */
-const IMPORT = /\bimport\((?=["'`](?:@stoplight|@faker-js)\/)/g
+/** Needed by few calls as well, and quicker to load in one piece: each becomes a file of its own, with the names that are asked of it. */
+const PIECES = { 'koa-body': 'koaBody', 'prom-client': 'Registry' }
+
+/** What the script imports on first use is imported by its launcher. */
+const IMPORT = /\bimport\((?=["'`](?:@stoplight\/|@faker-js\/|\.\/))/g
 
 /** Bundled CommonJS asks for Node's own modules with require, which an ES module does not have. */
 const REQUIRE =
   "import { createRequire as papercloudRequire } from 'node:module'; const require = papercloudRequire(import.meta.url);"
+
+/** The script is a function of what its launcher lends it. */
+const OPENING =
+  "(function (require, importModule, __filename) { const moduleUrl = require('node:url').pathToFileURL(__filename).href;"
+const CLOSING = '})'
+const LINE_LENGTH = 200
 
 /** The youngest change below a path; a folder's own time tells of files that went away. */
 function newestMs(path) {
@@ -49,7 +58,16 @@ function isFresh() {
   return existsSync(stamp) && SOURCES.every((source) => newestMs(join(root, source)) < statSync(stamp).mtimeMs)
 }
 
-/** The command line as one script (its compiled code can be kept), the library as modules. */
+/** Points imports of the pieces at their files. */
+const toPieces = {
+  name: 'pieces',
+  setup: (build) =>
+    build.onResolve({ filter: /^[a-z]/ }, ({ path, kind }) =>
+      kind === 'dynamic-import' && Object.hasOwn(PIECES, path) ? { path: `./${path}.js`, external: true } : undefined,
+    ),
+}
+
+/** The command line as one script (its compiled code can be kept), the library as modules, the pieces beside both. */
 async function bundle() {
   const { build } = await import('esbuild')
   const shared = {
@@ -61,6 +79,7 @@ async function bundle() {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
+    plugins: [toPieces],
   }
   const builds = await Promise.all([
     build({
@@ -69,7 +88,11 @@ async function bundle() {
       outfile: 'dist/main.cjs',
       format: 'cjs',
       define: { 'import.meta.url': 'moduleUrl' },
-      banner: { js: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;" },
+      banner: { js: OPENING },
+      footer: { js: CLOSING },
+      // Every start reads it whole. Names stay, and lines stay short enough for a stack to point at something.
+      minifyWhitespace: true,
+      lineLimit: LINE_LENGTH,
     }),
     build({
       ...shared,
@@ -79,18 +102,34 @@ async function bundle() {
       format: 'esm',
       banner: { js: REQUIRE },
     }),
+    ...Object.entries(PIECES).map(([name, exported]) =>
+      build({
+        ...shared,
+        stdin: { contents: `export { ${exported} } from '${name}'`, resolveDir: root },
+        outfile: `dist/${name}.js`,
+        format: 'esm',
+        banner: { js: REQUIRE },
+      }),
+    ),
   ])
   const script = join(dist, 'main.cjs')
-  writeFileSync(script, readFileSync(script, 'utf8').replaceAll(IMPORT, 'importModule('))
+  writeFileSync(script, asciiOnly(readFileSync(script, 'utf8').replaceAll(IMPORT, 'importModule(')))
   copyFileSync(join(root, 'src/launch.mjs'), join(dist, 'cli.js'))
   chmodSync(join(dist, 'cli.js'), 0o755)
-  rmSync(join(dist, 'main.cjs.cache'), { force: true })
+  for (const name of ['main.cjs.cache', 'contract.json']) rmSync(join(dist, name), { force: true })
   execFileSync(process.execPath, [join(dist, 'stamp.js')], { stdio: 'inherit' })
   execFileSync(process.execPath, [fileURLToPath(import.meta.url), '--keep-code'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return ['dist/cli.js', ...builds.flatMap(({ metafile }) => Object.keys(metafile.outputs))]
+}
+
+/** V8 holds text in half the memory when all of it is ASCII, and the launcher reads it as that. */
+function asciiOnly(text) {
+  const other = /[^\0-\x7f]/.exec(text)
+  if (other) throw new Error(`The script has ${JSON.stringify(other[0])} in it, which its launcher could not read.`)
+  return text
 }
 
 /** Runs what every start runs, and keeps what V8 compiled for it. */

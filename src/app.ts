@@ -82,13 +82,13 @@ export const version = (JSON.parse(readFileSync(join(home, 'package.json'), 'utf
 
 /** Starts a server. */
 export async function startApp(options: Options): Promise<App> {
-  const shipped = shippedLaw(join(home, 'openapi.json'))
+  const shipped = shippedLaw(join(home, 'openapi.json'), CONTRACT_INDEX)
   const { contract, validator } = options.contract === undefined ? shipped : adopt(options.contract, shipped)
   const examples = new Examples(contract)
-  const fixtures = new FixtureSets(shipped.contract.text, validator.schema)
+  const fixtures = new FixtureSets(shipped.contract.digest, validator.schema)
   // Shipped scenarios may speak of endpoints that another contract lacks.
   const endpoints = new Map([...shipped.contract.endpoints, ...contract.endpoints])
-  const library = new Library(join(home, 'scenarios'), { contract: { ...contract, endpoints }, validator })
+  const library = new Library(join(home, 'scenarios'), { contract: { endpoints }, validator })
   const scenarios = options.scenarios.map((one) => library.resolve(one))
   const log = newLog(options.log, options.logTo)
   const sandboxes = new Sandboxes(
@@ -97,7 +97,7 @@ export async function startApp(options: Options): Promise<App> {
     { ...options, scenarios },
   )
   const keeper = await sandboxes.open(log)
-  const contractVersion = contract.document.info.version
+  const contractVersion = contract.version
   const gate = { host: options.host, token: options.controlToken }
   const settled = (): Promise<void> => keeper?.flushed() ?? Promise.resolve()
   const control = new ControlApi({ version, contract, contractVersion, sandboxes })
@@ -152,6 +152,9 @@ export async function startApp(options: Options): Promise<App> {
   }
 }
 
+/** What the build wrote down of the contract, beside the code that it was read with; source finds none and reads the contract. */
+export const CONTRACT_INDEX: string = join(dirname(fileURLToPath(import.meta.url)), 'contract.json')
+
 /** What the build found sound of the shipped fixtures. */
 export const STAMPS: string = join(home, 'dist/fixtures.json')
 
@@ -160,11 +163,11 @@ export class FixtureSets {
   readonly #sets = new Map<string, FixtureSet>()
   /** Sets that the data folder holds, by id. */
   readonly #kept = new Map<string, FixtureSet>()
-  readonly #contractText: string
+  readonly #contractDigest: string
   readonly #check: SchemaCheck
 
-  constructor(contractText: string, check: SchemaCheck) {
-    this.#contractText = contractText
+  constructor(contractDigest: string, check: SchemaCheck) {
+    this.#contractDigest = contractDigest
     this.#check = check
   }
 
@@ -195,8 +198,8 @@ export class FixtureSets {
   #load(name: string): FixtureSet {
     const isFolder = isAbsolute(name) || name.includes('/')
     const folder = isFolder ? resolve(name) : join(home, 'fixtures', name)
-    const isSound = !isFolder && existsSync(folder) && stampsIn(STAMPS).includes(digestOf(folder, this.#contractText))
-    const set = loadFixtures(name, folder, isSound ? () => [] : this.#check)
+    const isSound = !isFolder && existsSync(folder) && stampsIn(STAMPS).includes(digestOf(folder, this.#contractDigest))
+    const set = loadFixtures(name, folder, isSound ? undefined : this.#check)
     return this.#kept.size === 0 ? set : (this.#kept.get(set.id) ?? set)
   }
 }

@@ -16,11 +16,7 @@ function compiled() {
   }
 }
 
-const text = readFileSync(file, 'utf8')
-
-export const script = new Script(`(function (require, importModule, __filename) {${text}\n})`, {
-  filename: file,
-  cachedData: compiled(),
-})
+// The build sees to it that all of it is ASCII, and it is not kept here: V8 keeps the text for as long as it needs it.
+export const script = new Script(readFileSync(file, 'latin1'), { filename: file, cachedData: compiled() })
 // A script made from kept code cannot import; this file can, and lends it.
 script.runInThisContext()(createRequire(import.meta.url), (name) => import(name), file)

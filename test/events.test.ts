@@ -505,10 +505,10 @@ describe('bad readers', () => {
     const stream = await listen()
     const { world } = sandbox
     const value = 'x'.repeat(4_000)
-    world.commit(() => {
-      for (let at = 0; at < 1_000; at++)
-        world.patch(world.need('instance', 'ins_web'), { tags: [{ key: 'at', value: `${at} ${value}` }] })
-    })
+    for (let at = 0; at < 1_000; at++) {
+      const tags = [{ key: 'at', value: `${at} ${value}` }]
+      world.commit(() => world.patch(world.need('instance', 'ins_web'), { tags }))
+    }
     await stream.until(() => stream.frames().length === 1_000)
     await make('goes-on')
     await stream.until(() => stream.text().includes('goes-on'))

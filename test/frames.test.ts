@@ -125,3 +125,46 @@ test('events.kinds: the kinds that the specification names are told about', () =
     ]),
   )
 })
+
+test('events.patch-minimal: what one commit changes twice is told once, and what it makes and takes away is not told', () => {
+  const { world } = sandbox
+  const before = world.need('instance', 'ins_web')
+  house.frames()
+  world.commit(() => {
+    world.patch(before, { name: 'first' })
+    world.patch(before, { deletionProtection: true })
+    world.patch(before, { name: 'second' })
+    const made = world.insert(
+      'keyPair',
+      { ...world.need('keyPair', 'kpr_ops').doc, id: 'kpr_passing' },
+      { scopeId: '' },
+    )
+    world.remove(made)
+  })
+  expect(house.frames()).toEqual([
+    expect.objectContaining({
+      id: 'ins_web',
+      patch: { name: 'second', deletionProtection: true, updatedAt: expect.any(String) as string },
+    }),
+  ])
+})
+
+test('a commit that fails leaves every record as it was, however often it changed', () => {
+  const { world } = sandbox
+  const before = world.need('instance', 'ins_web')
+  const { seq } = world
+  const change = (): void => {
+    for (let at = 0; at < 40; at++) {
+      world.patch(before, { name: `name-${at}` })
+      const [passing] = world.list('keyPair', 'prj_acme_prod')
+      world.remove(passing!)
+      world.insert('keyPair', passing!.doc, passing!.hidden)
+    }
+    throw new Error('not so')
+  }
+  expect(() => world.commit(change)).toThrow('not so')
+  expect(world.need('instance', 'ins_web')).toBe(before)
+  expect(world.named('instance', 'prj_acme_prod', 'name-39')).toBeUndefined()
+  expect(world.named('instance', 'prj_acme_prod', before.doc.name)).toBe(before)
+  expect(world.seq).toBe(seq)
+})

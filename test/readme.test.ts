@@ -168,7 +168,7 @@ describe('what the README names', () => {
   })
 
   it('endpoints of the control API: all there are, and no others', () => {
-    const { endpoints } = loadDocument(controlDocument, '')
+    const { endpoints } = loadDocument(controlDocument)
     const there = [...endpoints.values()].map(({ method, path }) => `\`${method} ${path}\``)
     expect(
       rows(section('Control API'))

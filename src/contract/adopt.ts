@@ -12,9 +12,9 @@ export interface Law {
   readonly validator: Validator
 }
 
-/** The law of the shipped contract. */
-export function shippedLaw(file: string): Law {
-  const contract = loadContract(file)
+/** The law of the shipped contract, with the index that the build made of it. */
+export function shippedLaw(file: string, indexFile: string): Law {
+  const contract = loadContract(file, indexFile)
   return { contract, validator: validatorOf(contract) }
 }
 
@@ -24,8 +24,8 @@ export function shippedLaw(file: string): Law {
  * @throws ContractError
  */
 export function adopt(file: string, { contract: ours, validator }: Law): Law {
-  const { document, text } = readDocument(file)
-  const outside = /"\$ref"\s*:\s*"([^#"][^"]*)"/.exec(text)?.[1]
+  const { document, bytes } = readDocument(file)
+  const outside = /"\$ref"\s*:\s*"([^#"][^"]*)"/.exec(bytes.toString())?.[1]
   if (outside !== undefined)
     throw new ContractError(
       `The contract ${file} refers to ${outside}, which is not in it; bundle it into one document first.`,
@@ -34,9 +34,16 @@ export function adopt(file: string, { contract: ours, validator }: Law): Law {
     [...ours.endpoints.values()].map((endpoint) => [shapeOf(endpoint.method, endpoint.path), endpoint]),
   )
   const contract = readable(file, () => {
-    const merged = loadDocument(withMarks(document, ours.document, known), text)
+    const merged = loadDocument(withMarks(document, ours.document, known), bytes)
     const endpoints = [...merged.endpoints.values()].map((endpoint) => adopted(endpoint, known))
-    return { ...merged, endpoints: new Map(endpoints.map((endpoint) => [endpoint.id, endpoint])) }
+    const { version, digest } = merged
+    return {
+      document: merged.document,
+      bytes,
+      version,
+      digest,
+      endpoints: new Map(endpoints.map((endpoint) => [endpoint.id, endpoint])),
+    }
   })
   const { body, query, response } = validatorOf(contract, { strict: false })
   return { contract, validator: { ...validator, body, query, response } }
@@ -45,7 +52,10 @@ export function adopt(file: string, { contract: ours, validator }: Law): Law {
 /** An endpoint of the other contract: ours under our names, or foreign. */
 function adopted(endpoint: Endpoint, known: ReadonlyMap<string, Endpoint>): Endpoint {
   const own = known.get(shapeOf(endpoint.method, endpoint.path))
-  return own ? { ...endpoint, id: own.id, path: own.path, parameters: own.parameters } : { ...endpoint, foreign: true }
+  const { responses } = endpoint
+  return own
+    ? { ...endpoint, responses, id: own.id, path: own.path, parameters: own.parameters }
+    : { ...endpoint, responses, foreign: true }
 }
 
 function readable<T>(file: string, load: () => T): T {

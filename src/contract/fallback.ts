@@ -46,11 +46,11 @@ const MOCKING = {
 
 /** The examples of one contract. */
 export class Examples {
-  readonly #document: OpenApiDocument
+  readonly #contract: Contract
   #prism: Promise<Prism> | undefined
 
-  constructor({ document }: Contract) {
-    this.#document = document
+  constructor(contract: Contract) {
+    this.#contract = contract
   }
 
   /** The example that a call gets; undefined where it asks for none and has a behaviour. */
@@ -75,7 +75,7 @@ export class Examples {
   }
 
   async #reply({ endpoint, world, requestId }: Call, preference: Preference): Promise<Reply> {
-    const { instance, operations } = await (this.#prism ??= load(this.#document))
+    const { instance, operations } = await (this.#prism ??= load(this.#contract.document))
     const operation = operations.get(`${endpoint.method.toLowerCase()} ${endpoint.template}`)!
     const { code, example } = chosen(operation, preference, [endpoint.notFoundCode, endpoint.validationCode])
     // Prism writes into what it is given: a new configuration for each call.

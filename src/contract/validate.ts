@@ -51,10 +51,11 @@ const NO_QUERY: ReturnType<Validator['query']> = { faults: [], values: {} }
 
 /** Makes the validator of a contract; a contract that is not ours may say what ajv does not know. */
 export function validatorOf(contract: Contract, settings?: { readonly strict: boolean }): Validator {
-  const ajv = newAjv(settings)
+  let made: Ajv2020 | undefined
   const compiled = new Map<string, ValidateFunction>()
   // Only the schemas that are needed are added, each with what it refers to: taking in the whole document at once costs more than a start may.
   const compile = (schema: unknown): ValidateFunction => {
+    const ajv = (made ??= newAjv(settings))
     addReferred(ajv, contract, schema)
     return ajv.compile(named(schema) as object)
   }

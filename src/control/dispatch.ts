@@ -24,7 +24,7 @@ export interface ControlRequest {
 
 /** The control API of a process. */
 export class ControlApi {
-  readonly contract: Contract = loadDocument(document, JSON.stringify(document))
+  readonly contract: Contract = loadDocument(document)
   readonly #validator: Validator = validatorOf(this.contract)
   readonly #house: ControlHouse
 

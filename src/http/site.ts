@@ -47,11 +47,10 @@ const SCRIPT = `const ui = SwaggerUIBundle({
 /** Routes of the site. */
 export function siteRouter(house: ServerHouse): Router {
   const router = new Router({ sensitive: true, strict: true })
-  const contract = Buffer.from(house.contract.text)
   router.get('/openapi.json', (ctx) => {
     ctx.set('Access-Control-Allow-Origin', '*')
     ctx.type = 'application/json'
-    ctx.body = contract
+    ctx.body = house.contract.bytes
   })
   router.get('/docs', (ctx) => {
     ctx.set('Content-Security-Policy', POLICY)

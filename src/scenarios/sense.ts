@@ -27,7 +27,7 @@ export interface Fault {
 
 /** What definitions are judged by. */
 export interface Law {
-  readonly contract: Contract
+  readonly contract: Pick<Contract, 'endpoints'>
   readonly validator: Validator
 }
 

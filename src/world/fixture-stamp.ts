@@ -7,8 +7,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Digest of a set and of the contract that it was held against. */
-export function digestOf(folder: string, contractText: string): string {
-  const hash = createHash('sha256').update(contractText)
+export function digestOf(folder: string, contractDigest: string): string {
+  const hash = createHash('sha256').update(contractDigest)
   for (const file of readdirSync(folder).sort()) hash.update(file).update(readFileSync(join(folder, file)))
   return hash.digest('hex')
 }

@@ -83,10 +83,10 @@ export type SchemaCheck = (
 ) => readonly { readonly field: string; readonly message: string }[]
 
 /**
- * Reads a set.
+ * Reads a set; one that is known to be sound needs no check.
  * @throws FixtureError naming file, pointer and fault
  */
-export function loadFixtures(name: string, folder: string, checkSchema: SchemaCheck): FixtureSet {
+export function loadFixtures(name: string, folder: string, checkSchema: SchemaCheck | undefined): FixtureSet {
   let files: string[]
   try {
     files = readdirSync(folder).filter((file) => file.endsWith('.json'))
@@ -101,7 +101,7 @@ export function loadFixtures(name: string, folder: string, checkSchema: SchemaCh
  * Reads and checks one file of a set.
  * @throws FixtureError
  */
-export function readFixtureFile(file: string, checkSchema: SchemaCheck): Fixture[] {
+export function readFixtureFile(file: string, checkSchema: SchemaCheck | undefined): Fixture[] {
   const kind = basename(file, '.json')
   if (!Object.hasOwn(kinds, kind))
     throw new FixtureError(file, [], `'${kind}' is not a kind; allowed: ${Object.keys(kinds).sort().join(', ')}`)
@@ -124,13 +124,13 @@ export function fixtureOf(
   kind: Kind,
   where: string,
   path: readonly (string | number)[],
-  checkSchema: SchemaCheck,
+  checkSchema: SchemaCheck | undefined,
 ): Fixture {
   if (record === null || typeof record !== 'object' || Array.isArray(record))
     throw new FixtureError(where, path, 'must be an object')
   const { private: hidden = {}, ...document } = record as Record<string, unknown>
   const { schema } = kinds[kind] as KindSpec<never, never>
-  const [fault] = schema ? checkSchema(schema, resolved(document, 0)) : []
+  const [fault] = schema && checkSchema ? checkSchema(schema, resolved(document, 0)) : []
   if (fault)
     throw new FixtureError(
       where,
@@ -236,12 +236,20 @@ export function ownersOf(world: World, facts: Ownership): Ownership {
 
 const RELATIVE = /^\{now(?:([+-])P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?)?\}$/
 
-/** The value with every relative instant (`{now}`, `{now-PT5M}`, `{now+P30D}`) written out. */
+/** The value with every relative instant (`{now}`, `{now-PT5M}`, `{now+P30D}`) written out; what has none in it is the same object. */
 function resolved(value: unknown, startMs: number): unknown {
-  if (typeof value === 'string' && value.startsWith('{now')) return instantOf(value, startMs)
-  if (Array.isArray(value)) return value.map((one) => resolved(one, startMs))
+  if (typeof value === 'string') return value.startsWith('{now') ? instantOf(value, startMs) : value
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolved(inner, startMs)]))
+  const given = value as Record<string, unknown>
+  let written = given
+  for (const key of Object.keys(given)) {
+    const inner = resolved(given[key], startMs)
+    if (inner === given[key]) continue
+    // A copy of the same sort: an array's keys are its places.
+    if (written === given) written = Object.assign(Array.isArray(value) ? [] : {}, given)
+    written[key] = inner
+  }
+  return written
 }
 
 function instantOf(text: string, startMs: number): string {

@@ -15,7 +15,7 @@ const NODE_SIZE = 32
 /** How full nodes are that are made at once: what comes later finds room, and none of them is half empty. */
 const FILLED = 0.9
 
-const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a === b ? 0 : 1)
 
 /** Makes an empty tree of text keys, ordered by code units. */
 export function newTree<V>(): Tree<V> {

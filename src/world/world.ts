@@ -6,6 +6,7 @@
  */
 import { ApiError } from '../errors.ts'
 import { Chance } from './chance.ts'
+import { Changes } from './changes.ts'
 import { Clock } from './clock.ts'
 import { Frames } from './frames.ts'
 import { kinds, type Doc, type IndexOf, type Kind, type Private } from './kinds.ts'
@@ -13,7 +14,7 @@ import type { KindSpec, Ownership } from './kinds/kind.ts'
 import { Row } from './row.ts'
 import { Table } from './table.ts'
 
-/** One record before and after; before is absent for a new one, after for one that is gone. */
+/** One record before and after; before is absent for a new one, after for one that is gone. A commit has each record once. */
 export interface Change {
   readonly before: Row | undefined
   readonly after: Row | undefined
@@ -65,7 +66,7 @@ export class World {
   /** Copies of them, as long as they say the same. */
   #kept: ReadonlyMap<Kind, Table> | undefined
   #seq = 0
-  #changes: Change[] | undefined
+  #changes: Changes | undefined
   /** Whether changes can be kept at present; a full disk says no. */
   writable: () => boolean = () => true
   readonly #listeners = new Set<(commit: Commit) => void>()
@@ -103,17 +104,17 @@ export class World {
    */
   commit<T>(work: () => T): T {
     if (this.#changes) return work()
-    const changes: Change[] = (this.#changes = [])
+    const changes = (this.#changes = new Changes())
     try {
       return this.clock.hold(() => {
         const result = work()
         this.#changes = undefined
-        if (changes.length > 0) this.#publish(changes)
+        if (changes.made) this.#publish(changes.list)
         return result
       })
     } catch (error) {
       this.#changes = undefined
-      this.undo(changes)
+      this.undo(changes.list)
       throw error
     }
   }
@@ -209,6 +210,17 @@ export class World {
   /** The records of one owner (project, subscription, tenant; '*' for kinds without), newest first. */
   list<K extends Kind>(kind: K, owner: string): Row<K>[] {
     return this.table(kind).find('list', owner) as Row<K>[]
+  }
+
+  /** The oldest record in one owner's list for which something holds. */
+  oldest<K extends Kind>(kind: K, owner: string, holds: (row: Row<K>) => boolean): Row<K> | undefined {
+    let found: Row<K> | undefined
+    const visit = (row: Row): boolean => {
+      if (holds(row as unknown as Row<K>)) found = row as unknown as Row<K>
+      return found !== undefined
+    }
+    this.table(kind).walk('list', owner, visit, true)
+    return found
   }
 
   /** The record of that name in one owner's list. */
@@ -338,14 +350,14 @@ export class World {
 
   #record(change: Change): void {
     if (!this.#changes) throw new Error('records change inside a commit only')
-    if (this.#changes.length === 0 && !this.writable())
+    if (!this.#changes.made && !this.writable())
       throw new ApiError(
         'UPSTREAM_UNAVAILABLE',
         'The data folder takes no writes at present (is the disk full?); reads go on.',
         { details: { reason: 'store_refuses_writes' } },
       )
     this.place(change.before, change.after)
-    this.#changes.push(change)
+    this.#changes.add(change)
   }
 
   /** Drops records whose time is over or whose kind has too many: two for each that comes, so that it never piles up. */

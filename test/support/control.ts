@@ -17,7 +17,7 @@ export interface Controlled {
   readonly text: string
 }
 
-const contract = loadDocument(document, '')
+const contract = loadDocument(document)
 const matcher = matcherOf(contract)
 const validator = validatorOf(contract)
 

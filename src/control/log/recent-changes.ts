@@ -3,6 +3,7 @@
  */
 import type { Row } from '../../world/row.ts'
 import type { Change, Commit } from '../../world/world.ts'
+import { Ring } from './ring.ts'
 
 /** Commits looked back on; older tags stay unexplained. */
 const KEPT_COMMITS = 1_000
@@ -28,20 +29,17 @@ export interface Move {
 }
 
 export class RecentChanges {
-  #kept: Kept[] = []
+  readonly #kept = new Ring<Kept>(KEPT_COMMITS)
 
   /** Keeps what a commit changed. */
   note({ seq, atMs, changes }: Commit): void {
-    if (changes.length > LARGEST_COMMIT) return
-    this.#kept.push({ seq, atMs, changes })
-    if (this.#kept.length >= 2 * KEPT_COMMITS) this.#kept = this.#kept.slice(-KEPT_COMMITS)
+    if (changes.length <= LARGEST_COMMIT) this.#kept.push({ seq, atMs, changes })
   }
 
   /** The change after which a record no longer had that tag. */
   moved(kind: string, id: string, hadTag: (etag: string) => boolean, beforeMs: number): Move | undefined {
     let later = 0
-    for (let at = this.#kept.length - 1; at >= 0; at--) {
-      const { seq, atMs, changes } = this.#kept[at]!
+    for (const { seq, atMs, changes } of this.#kept.all.toReversed()) {
       if (atMs > beforeMs) continue
       for (let one = changes.length - 1; one >= 0; one--) {
         const { before, after } = changes[one]!
@@ -59,11 +57,12 @@ export class RecentChanges {
   }
 
   keep(): readonly unknown[] {
-    return [...this.#kept]
+    return this.#kept.all
   }
 
   restore(kept: readonly unknown[]): void {
-    this.#kept = [...(kept as readonly Kept[])]
+    this.#kept.clear()
+    for (const one of kept as readonly Kept[]) this.#kept.push(one)
   }
 }
 

@@ -19,6 +19,7 @@ import {
 import { explain } from './explain.ts'
 import type { Masker } from './mask.ts'
 import { RecentChanges } from './recent-changes.ts'
+import { Ring } from './ring.ts'
 
 /** What is kept of a log. */
 export interface KeptLog {
@@ -32,12 +33,9 @@ export class RequestLog {
   readonly guards: readonly Guard[]
   readonly mask: Masker
   readonly changes = new RecentChanges()
-  /** A ring: a new entry takes the place of the oldest. Those from `#first` up to `#end` are kept. */
-  readonly #ring: (Entry | undefined)[] = []
-  /** Bytes of each, at the same place: asking an entry that is long out of the processor's sight costs more. */
-  readonly #sizes: number[] = []
-  #first = 0
-  #end = 0
+  readonly #ring = new Ring<Entry>(limits.loggedRequests)
+  /** Bytes of each, in the same order: asking an entry that is long out of the processor's sight costs more. */
+  readonly #sizes = new Ring<number>(limits.loggedRequests)
   #bytes = 0
 
   constructor(guards: readonly Guard[], mask: Masker) {
@@ -57,12 +55,12 @@ export class RequestLog {
 
   /** The entries kept, oldest first. */
   get entries(): readonly Entry[] {
-    return Array.from({ length: this.#end - this.#first }, (_none, at) => this.#at(this.#first + at))
+    return this.#ring.all
   }
 
   /** The latest entry of a request id. */
   get(id: string): Entry | undefined {
-    return this.entries.findLast((entry) => entry.id === id)
+    return this.#ring.findLast((entry) => entry.id === id)
   }
 
   /** Entries as the control API shows them. */
@@ -78,13 +76,14 @@ export class RequestLog {
 
   /** The call whose commit had that number. */
   byCommit(seq: number): LiveEntry | undefined {
-    return this.entries.findLast(
-      (entry): entry is LiveEntry => entry instanceof LiveEntry && entry.exchange.call?.facts.commit === seq,
-    )
+    const holds = (entry: Entry): boolean => entry instanceof LiveEntry && entry.exchange.call?.facts.commit === seq
+    return this.#ring.findLast(holds) as LiveEntry | undefined
   }
 
   clear(): void {
-    while (this.#first < this.#end) this.#drop()
+    this.#ring.clear()
+    this.#sizes.clear()
+    this.#bytes = 0
   }
 
   keep(): KeptLog {
@@ -108,26 +107,18 @@ export class RequestLog {
   }
 
   #push(entry: Entry): void {
-    if (this.#end - this.#first === limits.loggedRequests) this.#drop()
     const { bytes } = entry
-    const place = this.#end % limits.loggedRequests
-    this.#ring[place] = entry
-    this.#sizes[place] = bytes
-    this.#end += 1
+    if (this.#ring.size === limits.loggedRequests) this.#drop()
+    this.#ring.push(entry)
+    this.#sizes.push(bytes)
     this.#bytes += bytes
-    while (this.#bytes > limits.loggedBytes && this.#end - this.#first > 1) this.#drop()
-  }
-
-  #at(number: number): Entry {
-    return this.#ring[number % limits.loggedRequests]!
+    while (this.#bytes > limits.loggedBytes && this.#ring.size > 1) this.#drop()
   }
 
   /** Lets the oldest go. */
   #drop(): void {
-    const place = this.#first % limits.loggedRequests
-    this.#bytes -= this.#sizes[place]!
-    this.#ring[place] = undefined
-    this.#first += 1
+    this.#ring.shift()
+    this.#bytes -= this.#sizes.shift()!
   }
 }
 

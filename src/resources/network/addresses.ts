@@ -19,13 +19,21 @@ export interface Block {
 
 /** Reads an address; undefined for anything else, shortened IPv4 forms included. */
 export function addressOf(text: string): Address | undefined {
-  if (!ipaddr.isValid(text) || (!text.includes(':') && !ipaddr.IPv4.isValidFourPartDecimal(text))) return undefined
+  if (!text.includes(':')) {
+    if (!ipaddr.IPv4.isValidFourPartDecimal(text)) return undefined
+    return { bits: 32, value: BigInt(text.split('.').reduce((sum, byte) => sum * 256 + Number(byte), 0)) }
+  }
+  if (!ipaddr.isValid(text)) return undefined
   const bytes = ipaddr.parse(text).toByteArray()
   return { bits: bytes.length === 4 ? 32 : 128, value: bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n) }
 }
 
+/** How far the parts of an IPv4 address stand to the left (bits). */
+const FOUR = [24, 16, 8, 0] as const
+
 /** Writes an address in its one canonical form. */
 export function textOf({ bits, value }: Address): string {
+  if (bits === 32) return FOUR.map((at) => (Number(value) >>> at) & 255).join('.')
   const bytes = Array.from({ length: bits / 8 }, (_none, at) => Number((value >> BigInt(bits - 8 * (at + 1))) & 255n))
   return ipaddr.fromByteArray(bytes).toString()
 }

@@ -7,7 +7,7 @@ import type { Doc } from '../../world/kinds.ts'
 import { addressKey } from '../../world/kinds/network.ts'
 import type { Row } from '../../world/row.ts'
 import type { World } from '../../world/world.ts'
-import { addressOf, blockOf, isHost, textOf } from './addresses.ts'
+import { addressOf, blockOf, isHost, textOf, type Address } from './addresses.ts'
 
 type FixedIp = Doc<'network.interface'>['fixedIps'][number]
 
@@ -32,7 +32,7 @@ export function isHeld(world: World, subnet: Row<'network.subnet'>, address: str
 /** Takes the next free address of a subnet's pools; undefined when none is left. */
 export function takeNext(world: World, subnet: Row<'network.subnet'>): string | undefined {
   const { allocationPools, gatewayIp } = subnet.doc
-  const pools = allocationPools.map(({ start, end }) => ({ first: addressOf(start)!, last: addressOf(end)! }))
+  const pools = poolsOf(allocationPools)
   const from = addressOf(world.need('network.subnet', subnet.id).hidden.nextIp ?? '')?.value
   const begun =
     from === undefined ? -1 : pools.findIndex(({ first, last }) => first.value <= from && from <= last.value)
@@ -56,6 +56,24 @@ export function takeNext(world: World, subnet: Row<'network.subnet'>): string | 
     }
   }
   return undefined
+}
+
+/** A run of addresses that a subnet gives away. */
+interface Pool {
+  readonly first: Address
+  readonly last: Address
+}
+
+const known = new WeakMap<object, readonly Pool[]>()
+
+/** Pools as numbers, made once for each version of a subnet. */
+function poolsOf(pools: readonly { readonly start: string; readonly end: string }[]): readonly Pool[] {
+  let made = known.get(pools)
+  if (!made) {
+    made = pools.map(({ start, end }) => ({ first: addressOf(start)!, last: addressOf(end)! }))
+    known.set(pools, made)
+  }
+  return made
 }
 
 /** The subnets of a network, in the order in which they were made. */

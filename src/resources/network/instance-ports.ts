@@ -27,10 +27,11 @@ export function networkFor(
 ): Row<'network.network'> | undefined {
   const { scopeId } = place.owner
   if (asked === undefined) {
-    const own = world
-      .list('network.network', scopeId)
-      .filter(({ doc, hidden }) => !doc.external && doc.region === region && doc.subnets.length > 0 && !hidden.leaving)
-    return own.at(-1)
+    return world.oldest(
+      'network.network',
+      scopeId,
+      ({ doc, hidden }) => !doc.external && doc.region === region && doc.subnets.length > 0 && !hidden.leaving,
+    )
   }
   const network = world.get('network.network', asked)
   const field = { field: 'networkId' }
