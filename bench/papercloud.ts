@@ -25,6 +25,16 @@ export const CREATE = {
   }),
 } as const
 
+export const GROUPS = `/api/v1/scopes/${PROJECT}/network/security-groups`
+
+/** The smallest create: one record, no work that goes on. */
+export const CREATE_GROUP = {
+  path: GROUPS,
+  method: 'POST',
+  headers: CREATE.headers,
+  body: JSON.stringify({ name: 'bench-[<id>]', description: 'made by the bench' }),
+} as const
+
 /** A new folder for state; the system clears it away. */
 export function stateFolder(): string {
   return mkdtempSync(join(tmpdir(), 'papercloud-bench-'))

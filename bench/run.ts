@@ -10,7 +10,7 @@ import { restart } from './measures/restart.ts'
 import { sandboxes } from './measures/sandboxes.ts'
 import { scale } from './measures/scale.ts'
 import { streams } from './measures/streams.ts'
-import { create, list, read } from './measures/throughput.ts'
+import { create, group, list, read } from './measures/throughput.ts'
 import { keep, ratioTable } from './report.ts'
 import type { Bench, Measure, Result } from './result.ts'
 
@@ -19,6 +19,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   read,
   list,
   create,
+  group,
   scale,
   streams,
   clock,

@@ -3,10 +3,10 @@
  */
 import type { Bodies } from './bodies.ts'
 import type { Request } from './load.ts'
-import { CREATE, FIRST_PAGE, INSTANCE, OWNER, papercloud, stateFolder } from './papercloud.ts'
+import { CREATE, CREATE_GROUP, FIRST_PAGE, INSTANCE, OWNER, papercloud, stateFolder } from './papercloud.ts'
 import { start, type Launch, type Running } from './process.ts'
 
-export type Work = 'read' | 'list' | 'create'
+export type Work = 'read' | 'list' | 'create' | 'group'
 
 export interface Subject extends Partial<Readonly<Record<Work, Request>>> {
   readonly name: string
@@ -27,7 +27,6 @@ export function bare({ file }: Bodies): readonly Subject[] {
     args: [`bench/children/${program}.mjs`, JSON.stringify({ port, bodies: file, ...options })],
     ready: { path: INSTANCE },
   })
-  const create = { ...CREATE, headers: { ...CREATE.headers, ...OWNER } }
   return [
     {
       name: NODE_HTTP,
@@ -40,9 +39,10 @@ export function bare({ file }: Bodies): readonly Subject[] {
       launch: launch('koa', { reader: 'own' }),
       read: { path: INSTANCE, headers: OWNER },
       list: { path: FIRST_PAGE, headers: OWNER },
-      create,
+      create: CREATE,
+      group: CREATE_GROUP,
     },
-    { name: KOA_BODY, launch: launch('koa', { reader: 'koa-body' }), create },
+    { name: KOA_BODY, launch: launch('koa', { reader: 'koa-body' }), create: CREATE, group: CREATE_GROUP },
   ]
 }
 
@@ -54,6 +54,7 @@ export function ours(pace = 'quick', name = PAPERCLOUD): Subject {
     read: { path: INSTANCE, headers: OWNER },
     list: { path: FIRST_PAGE, headers: OWNER },
     create: CREATE,
+    group: CREATE_GROUP,
   }
 }
 

@@ -5,7 +5,7 @@ import Koa from 'koa'
 import { readFileSync } from 'node:fs'
 
 const { port, bodies, reader } = JSON.parse(process.argv[2])
-const { instance, list } = JSON.parse(readFileSync(bodies, 'utf8'))
+const { instance, list, group } = JSON.parse(readFileSync(bodies, 'utf8'))
 const instances = new Map([...list.data, instance].map((item) => [item.id, item]))
 const first = list.data
 let made = 0
@@ -32,13 +32,17 @@ router.get(`${collection}/:instanceId`, (ctx) => {
   const found = instances.get(ctx.params.instanceId)
   if (found) ctx.body = found
 })
-router.post(collection, body, (ctx) => {
-  const now = new Date().toISOString()
-  const id = `ins_${(made += 1)}`
-  const record = { ...instance, ...ctx.request.body, id, status: 'BUILD', createdAt: now, updatedAt: now }
-  instances.set(id, record)
-  ctx.status = 202
-  ctx.body = record
-})
+function create(like, records, status) {
+  return (ctx) => {
+    const now = new Date().toISOString()
+    const id = `new_${(made += 1)}`
+    const record = { ...like, ...ctx.request.body, id, createdAt: now, updatedAt: now }
+    records.set(id, record)
+    ctx.status = status
+    ctx.body = record
+  }
+}
+router.post(collection, body, create(instance, instances, 202))
+router.post('/api/v1/scopes/:scopeId/network/security-groups', body, create(group, new Map(), 201))
 
 new Koa().use(router.routes()).listen(port, '127.0.0.1')

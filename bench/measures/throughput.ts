@@ -2,7 +2,7 @@
  * Calls a second beside bare servers and other mock servers: one read, one list, one create.
  */
 import { bodies as bodiesOf, PAGE_FILLING, type Bodies } from '../bodies.ts'
-import { CONNECTIONS, probe, rates, type Rate, type Target } from '../load.ts'
+import { CONNECTIONS, probe, rates, type Rate, type Request, type Target } from '../load.ts'
 import { populate } from '../papercloud.ts'
 import { installPeers, peers } from '../peers.ts'
 import type { Running } from '../process.ts'
@@ -44,13 +44,25 @@ export const create: Measure = (bench) =>
     'emulate (Stripe)': 3,
   })
 
+/** POST of a security group: one record and no work that goes on, which is what the peers' creates are. */
+export const group: Measure = (bench) =>
+  measure(bench, 'group', 'Create a security group', {
+    [KOA]: 0.7,
+    [KOA_BODY]: undefined,
+    'json-server': 50,
+    Azurite: 3,
+    'emulate (Stripe)': 3,
+  })
+
 async function measure(bench: Bench, work: Work, title: string, aims: Aims): ReturnType<Measure> {
   installPeers(bench.say)
   const bodies: Bodies = await bodiesOf()
   const filled = (subject: Subject): Subject => ({ ...subject, prepare: (url) => populate(url, PAGE_FILLING) })
   // A create starts work that goes on after the answer. With the clock by hand it waits; with the usual pace it runs meanwhile.
   const papercloud = work === 'create' ? [filled(ours('manual', MANUAL)), filled(ours())] : [filled(ours())]
-  const subjects = [...papercloud, ...bare(bodies), ...peers(bodies)].filter((subject) => subject[work] !== undefined)
+  const requestOf = (subject: Subject): Request | undefined =>
+    subject[work] ?? (work === 'group' ? subject.create : undefined)
+  const subjects = [...papercloud, ...bare(bodies), ...peers(bodies)].filter((subject) => requestOf(subject))
 
   const running = new Map<string, Running>()
   const memory = new Map<string, { rest: number; after: number }>()
@@ -60,12 +72,12 @@ async function measure(bench: Bench, work: Work, title: string, aims: Aims): Ret
     for (const subject of subjects) {
       const one = await started(subject)
       running.set(subject.name, one)
-      const target = { name: subject.name, running: one, request: subject[work]! }
+      const target = { name: subject.name, running: one, request: requestOf(subject)! }
       sizes.set(subject.name, await probe(target))
       memory.set(subject.name, { rest: one.residentMb, after: 0 })
       targets.push(target)
     }
-    const seen = await rates(bench, targets, 5, work === 'create' ? 2 : 4)
+    const seen = await rates(bench, targets, 5, work === 'create' || work === 'group' ? 2 : 4)
     for (const [name, one] of running) memory.get(name)!.after = one.residentMb
     return {
       title,
