@@ -20,7 +20,8 @@ export class Frame {
   /** What reading an Operation takes, which its own area says; other kinds are looked up. */
   readonly reading: OperationReading | undefined
   readonly #patch: () => object
-  #bytes: Buffer | undefined
+  #chunk: Buffer | undefined
+  #readBy: string | undefined
 
   constructor(
     seq: number,
@@ -36,9 +37,26 @@ export class Frame {
     this.#patch = patch
   }
 
-  /** The frame as it goes over the wire: an id line, a data line, an empty line. */
+  /**
+   * The frame as it goes over the wire, an id line, a data line, an empty line, and that as one chunk of an HTTP/1.1 body:
+   * made once for everybody who is told, where Node would cut the same chunk for each of them.
+   */
+  get chunk(): Buffer {
+    if (!this.#chunk) {
+      const text = `id: ${this.seq}\ndata: ${JSON.stringify(this.data)}\n\n`
+      this.#chunk = Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`)
+    }
+    return this.#chunk
+  }
+
+  /** The frame without the chunk around it, for connections that know of none. */
   get bytes(): Buffer {
-    return (this.#bytes ??= Buffer.from(`id: ${this.seq}\ndata: ${JSON.stringify(this.data)}\n\n`))
+    return this.chunk.subarray(this.chunk.indexOf('\n') + 1, -2)
+  }
+
+  /** What decides who may read of it, beside the tenant: frames with the same text are for the same readers. */
+  get readBy(): string {
+    return (this.#readBy ??= `${this.scopeId ?? ''} ${this.kind} ${this.reading ? JSON.stringify(this.reading) : ''}`)
   }
 
   /** The frame as JSON text of a `FrameText`. */
