@@ -97,8 +97,7 @@ export class Table {
 
   /** The record with the smallest id; ids of due steps sort by instant. */
   first(): Row | undefined {
-    const key = this.#rows.minKey()
-    return key === undefined ? undefined : this.#rows.get(key)
+    return this.#rows.nextHigherPair(undefined)?.[1]
   }
 
   /** All records in the order of their ids. */

@@ -374,7 +374,8 @@ function copied(tables: ReadonlyMap<Kind, Table>): Map<Kind, Table> {
 /** A copy of `current` with `patch` over it, or undefined where nothing differs. */
 function changed(current: object, patch: object): Record<string, unknown> | undefined {
   let made: Record<string, unknown> | undefined
-  for (const [key, value] of Object.entries(patch)) {
+  for (const key in patch) {
+    const value = (patch as Record<string, unknown>)[key]
     if (value === undefined || same((current as Record<string, unknown>)[key], value)) continue
     made ??= { ...current }
     made[key] = value
