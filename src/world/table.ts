@@ -53,13 +53,33 @@ export function ownerOf(spec: KindSpec<never, never>, hidden: Ownership): string
   return '*'
 }
 
-type Indexer = (row: Row) => readonly string[]
+/**
+ * Indexes that whole lists are read from; they hold the records. The others hold ids, so that a change of what they do
+ * not look at is none to them.
+ */
+const ORDERS: ReadonlySet<string> = new Set(['list', 'name'])
+
+/** What a record is found by in one index; with its id behind it each is a key. */
+type Values = string | readonly string[] | null | undefined
+type Indexer = (row: Row) => Values
+
+const NONE = null
+
+function keysOf(values: Values, row: Row | undefined): readonly string[] {
+  if (values === null || values === undefined) return []
+  return (typeof values === 'string' ? [values] : [...new Set(values)]).map((one) => one + NUL + row!.id)
+}
+
+function sameValues(a: Values, b: Values): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return (a ?? NONE) === (b ?? NONE)
+  return a.length === b.length && a.every((one, at) => one === b[at])
+}
 
 export class Table {
   readonly kind: Kind
   readonly #spec: KindSpec<never, never>
   readonly #rows: Tree<Row>
-  readonly #indexes: Map<string, Tree<Row>>
+  readonly #indexes: Map<string, Tree<Row | string>>
   /** Records of each owner, and the declared sums over them. */
   readonly #counts: Tree<number>
   readonly #indexers: ReadonlyMap<string, Indexer>
@@ -72,7 +92,10 @@ export class Table {
     this.#rows = from ? from.#rows.clone() : newTree()
     this.#counts = from ? from.#counts.clone() : newTree()
     this.#indexes = new Map(
-      [...this.#indexers.keys()].map((name) => [name, from ? from.#indexes.get(name)!.clone() : newTree<Row>()]),
+      [...this.#indexers.keys()].map((name) => [
+        name,
+        from ? from.#indexes.get(name)!.clone() : newTree<Row | string>(),
+      ]),
     )
     this.#stamp = from?.stamp
   }
@@ -128,11 +151,11 @@ export class Table {
     if (!tree) throw new Error(`kind ${this.kind} has no index '${index}'`)
     const from = value + NUL
     if (!backwards) {
-      tree.forRange(from, value + AFTER, false, (_key, row) => (visit(row) ? { break: true } : undefined))
+      tree.forRange(from, value + AFTER, false, (_key, held) => (visit(this.#held(held)) ? { break: true } : undefined))
       return
     }
-    for (const [key, row] of tree.entriesReversed(value + AFTER)) {
-      if (key < from || visit(row)) return
+    for (const [key, held] of tree.entriesReversed(value + AFTER)) {
+      if (key < from || visit(this.#held(held))) return
     }
   }
 
@@ -141,7 +164,7 @@ export class Table {
     const tree = this.#indexes.get('retention')
     const key = tree?.minKey()
     if (key === undefined) return undefined
-    return { row: tree!.get(key)!, untilMs: Number.parseInt(key.slice(0, 11), 36) }
+    return { row: this.#held(tree!.get(key)!), untilMs: Number.parseInt(key.slice(0, 11), 36) }
   }
 
   /** Puts a record in the place of its earlier version, or takes it out (`after` undefined). */
@@ -149,12 +172,15 @@ export class Table {
     this.#stamp = undefined
     if (after) this.#rows.set(after.id, after)
     else if (before) this.#rows.delete(before.id)
-    for (const [name, keysOf] of this.#indexers) {
+    for (const [name, valuesOf] of this.#indexers) {
+      const old = before ? valuesOf(before) : NONE
+      const fresh = after ? valuesOf(after) : NONE
+      const holdsRecords = ORDERS.has(name)
+      const stays = sameValues(old, fresh)
+      if (stays && !holdsRecords) continue
       const tree = this.#indexes.get(name)!
-      const old = before ? keysOf(before) : []
-      const fresh = after ? keysOf(after) : []
-      for (const key of old) if (!fresh.includes(key)) tree.delete(key)
-      for (const key of fresh) tree.set(key, after!)
+      if (!stays) for (const key of keysOf(old, before)) tree.delete(key)
+      for (const key of keysOf(fresh, after)) tree.set(key, holdsRecords ? after! : after!.id)
     }
     const oldOwner = before && ownerOf(this.#spec, before.hidden)
     const newOwner = after && ownerOf(this.#spec, after.hidden)
@@ -168,6 +194,10 @@ export class Table {
     }
   }
 
+  #held(held: Row | string): Row {
+    return typeof held === 'string' ? this.#rows.get(held)! : held
+  }
+
   #add(key: string, amount: number): void {
     if (amount !== 0) this.#counts.set(key, (this.#counts.get(key) ?? 0) + amount)
   }
@@ -177,21 +207,17 @@ export class Table {
 function indexers(spec: KindSpec<never, never>): ReadonlyMap<string, Indexer> {
   const made = new Map<string, Indexer>()
   if (spec.schema && spec.listed !== false) {
-    made.set('list', (row) => [ownerOf(spec, row.hidden) + NUL + newestFirst(row.createdMs) + NUL + row.id])
-    made.set('name', (row) => [ownerOf(spec, row.hidden) + NUL + nameOf(row) + NUL + row.id])
+    made.set('list', (row) => ownerOf(spec, row.hidden) + NUL + newestFirst(row.createdMs))
+    made.set('name', (row) => ownerOf(spec, row.hidden) + NUL + nameOf(row))
   }
   for (const [name, valueOf] of Object.entries(spec.indexes ?? {})) {
-    made.set(name, (row) => {
-      const value = valueOf(row.doc as never, row.hidden as never)
-      if (value === null || value === undefined) return []
-      return (typeof value === 'string' ? [value] : [...new Set(value)]).map((one) => one + NUL + row.id)
-    })
+    made.set(name, (row) => valueOf(row.doc as never, row.hidden as never))
   }
   if (spec.retention) {
     const { until } = spec.retention
     made.set('retention', (row) => {
       const untilMs = until(row.doc as never, row.hidden as never, row.createdMs)
-      return untilMs === null ? [] : [sortable(untilMs) + NUL + row.id]
+      return untilMs === null ? NONE : sortable(untilMs)
     })
   }
   return made
