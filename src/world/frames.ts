@@ -9,6 +9,12 @@ import type { Row } from './row.ts'
 import { newCountedTree, type Tree } from './table.ts'
 import type { Change } from './world.ts'
 
+/** What is known of a frame whose change is not at hand. */
+interface Told {
+  readonly reading: OperationReading | undefined
+  readonly patch: object
+}
+
 /** One change as subscribers see it (specification: Events). */
 export class Frame {
   readonly seq: number
@@ -17,24 +23,33 @@ export class Frame {
   readonly tenantId: string | undefined
   /** The project, or null for what belongs to the whole tenant. */
   readonly scopeId: string | null
-  /** What reading an Operation takes, which its own area says; other kinds are looked up. */
-  readonly reading: OperationReading | undefined
-  readonly #patch: () => object
+  readonly #source: Change | Told
   #chunk: Buffer | undefined
   #readBy: string | undefined
 
   constructor(
     seq: number,
-    about: Pick<Frame, 'kind' | 'id' | 'tenantId' | 'scopeId' | 'reading'>,
-    patch: () => object,
+    kind: string,
+    id: string,
+    tenantId: string | undefined,
+    scopeId: string | null,
+    source: Change | Told,
   ) {
     this.seq = seq
-    this.kind = about.kind
-    this.id = about.id
-    this.tenantId = about.tenantId
-    this.scopeId = about.scopeId
-    this.reading = about.reading
-    this.#patch = patch
+    this.kind = kind
+    this.id = id
+    this.tenantId = tenantId
+    this.scopeId = scopeId
+    this.#source = source
+  }
+
+  /** What reading an Operation takes, which its own area says; other kinds are looked up. */
+  get reading(): OperationReading | undefined {
+    return 'patch' in this.#source ? this.#source.reading : readingOf((this.#source.after ?? this.#source.before)!)
+  }
+
+  get patch(): object {
+    return 'patch' in this.#source ? this.#source.patch : patchOf(this.#source.before, this.#source.after)
   }
 
   /**
@@ -61,12 +76,12 @@ export class Frame {
 
   /** The frame as JSON text of a `FrameText`. */
   get text(): string {
-    const { seq, kind, id, tenantId = null, scopeId, reading = null } = this
-    return JSON.stringify([seq, kind, id, tenantId, scopeId, reading, this.#patch()])
+    const { seq, kind, id, tenantId = null, scopeId, reading = null, patch } = this
+    return JSON.stringify([seq, kind, id, tenantId, scopeId, reading, patch])
   }
 
   get data(): { type: 'resource.updated'; kind: string; id: string; scopeId: string | null; patch: object } {
-    return { type: 'resource.updated', kind: this.kind, id: this.id, scopeId: this.scopeId, patch: this.#patch() }
+    return { type: 'resource.updated', kind: this.kind, id: this.id, scopeId: this.scopeId, patch: this.patch }
   }
 }
 
@@ -95,11 +110,7 @@ export interface KeptFrames {
 
 /** The frame of a `FrameText`. */
 export function frameFrom([seq, kind, id, tenantId, scopeId, reading, patch]: FrameText): Frame {
-  return new Frame(
-    seq,
-    { kind, id, tenantId: tenantId ?? undefined, scopeId, reading: reading ?? undefined },
-    () => patch,
-  )
+  return new Frame(seq, kind, id, tenantId ?? undefined, scopeId, { reading: reading ?? undefined, patch })
 }
 
 export class Frames {
@@ -119,17 +130,13 @@ export class Frames {
   /** Makes and keeps the frames of a list of changes. Nobody hears of them before they are told. */
   take(changes: readonly Change[]): Frame[] {
     const made: Frame[] = []
-    for (const { before, after } of changes) {
+    for (const change of changes) {
+      const { before, after } = change
       const row = (after ?? before)!
-      if (!(kinds[row.kind] as KindSpec<never, never>).frames) continue
-      if (before && after && before.doc === after.doc) continue
+      const { frames, frameKind = row.kind } = kinds[row.kind] as KindSpec<never, never>
+      if (!frames || (before && after && before.doc === after.doc)) continue
       const { tenantId, scopeId = null } = row.hidden as Ownership
-      const { frameKind = row.kind } = kinds[row.kind] as KindSpec<never, never>
-      const frame = new Frame(
-        ++this.#seq,
-        { kind: frameKind, id: row.id, tenantId, scopeId, reading: readingOf(row) },
-        () => patchOf(before, after),
-      )
+      const frame = new Frame(++this.#seq, frameKind, row.id, tenantId, scopeId, change)
       this.#kept.set(frame.seq, frame)
       made.push(frame)
     }

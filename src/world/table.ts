@@ -65,11 +65,13 @@ type Indexer = (row: Row) => Values
 
 const NONE = null
 
+/** The keys of a record in an index, each once. */
 function keysOf(values: Values, row: Row | undefined): readonly string[] {
   if (values === null || values === undefined) return []
   return (typeof values === 'string' ? [values] : [...new Set(values)]).map((one) => one + NUL + row!.id)
 }
 
+/** Whether two versions of a record have the same keys in an index. */
 function sameValues(a: Values, b: Values): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return (a ?? NONE) === (b ?? NONE)
   return a.length === b.length && a.every((one, at) => one === b[at])
@@ -83,12 +85,14 @@ export class Table {
   /** Records of each owner, and the declared sums over them. */
   readonly #counts: Tree<number>
   readonly #indexers: ReadonlyMap<string, Indexer>
+  readonly #sums: readonly (readonly [name: string, valueOf: (doc: never) => number])[]
   #stamp: object | undefined
 
   constructor(kind: Kind, from?: Table) {
     this.kind = kind
     this.#spec = kinds[kind] as KindSpec<never, never>
     this.#indexers = from ? from.#indexers : indexers(this.#spec)
+    this.#sums = from ? from.#sums : Object.entries(this.#spec.sums ?? {})
     this.#rows = from ? from.#rows.clone() : newTree()
     this.#counts = from ? from.#counts.clone() : newTree()
     this.#indexes = new Map(
@@ -188,7 +192,7 @@ export class Table {
       if (oldOwner !== undefined) this.#add(oldOwner, -1)
       if (newOwner !== undefined) this.#add(newOwner, 1)
     }
-    for (const [name, valueOf] of Object.entries(this.#spec.sums ?? {})) {
+    for (const [name, valueOf] of this.#sums) {
       if (before) this.#add(oldOwner! + NUL + name, -valueOf(before.doc as never))
       if (after) this.#add(newOwner! + NUL + name, valueOf(after.doc as never))
     }

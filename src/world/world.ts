@@ -309,7 +309,10 @@ export class World {
   /** Schedules a step. `work` marks asynchronous work, which settling waits for. Returns the step's id. */
   schedule(step: { atMs: number; handler: string; id: string; step: string; work: boolean }): string {
     const id = this.clock.stepId(step.atMs)
-    this.#record({ before: undefined, after: new Row('step', id, step, {}, 1, this.clock.nowMs) as unknown as Row })
+    this.#record({
+      before: undefined,
+      after: new Row('step', id, step, NOTHING, 1, this.clock.nowMs) as unknown as Row,
+    })
     return id
   }
 
@@ -365,6 +368,9 @@ export class World {
     }
   }
 }
+
+/** What a step hides. */
+const NOTHING = Object.freeze({})
 
 /** Tables that share everything with these until either side changes. */
 function copied(tables: ReadonlyMap<Kind, Table>): Map<Kind, Table> {
