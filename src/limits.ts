@@ -64,6 +64,8 @@ export const limits = {
   framesKept: 20_000,
   /** Steps run by one movement of the clock; a chain that feeds itself ends here instead of never. */
   stepsPerAdvance: 1_000_000,
+  /** Steps listed in the answer to a movement of the clock, beside their number. */
+  stepsListed: 1_000,
   /** Furthest single movement of the clock; ten years are enough for every limit of the service, and dates stay four digits. */
   advanceMs: 3_660 * DAY_MS,
   /** The journal is folded into the snapshot when it has grown beyond this, and beyond the snapshot's own size. */

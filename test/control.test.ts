@@ -46,6 +46,16 @@ test('the clock is read, moved by, to and next, and settled', async () => {
   expect((await control('PUT', '/_sandbox/clock', { pace: 'quick', bogus: 1 })).body.field).toBe('bogus')
 })
 
+test('of a long movement of the clock the first thousand steps are listed, and all are counted', async () => {
+  const { world } = house.app.sandboxes.get('default')!
+  world.commit(() => {
+    for (let at = 0; at < 1_100; at++)
+      world.schedule({ atMs: world.nowMs + 1 + at, handler: 'operation', id: `op_${at}`, step: '10', work: true })
+  })
+  const { body } = await control('POST', '/_sandbox/clock/settle')
+  expect([body.ranTotal, body.ran.length, body.ran[0].id, body.ran.at(-1).id]).toEqual([1_100, 1_000, 'op_0', 'op_999'])
+})
+
 test('sandboxes are made, copied, reached both ways, and deleted', async () => {
   expect((await control('POST', '/_sandbox/sandboxes', { name: 'ci-1' })).status).toBe(201)
   expect((await control('POST', '/_sandbox/sandboxes', { name: 'ci-1' })).status).toBe(409)

@@ -10,14 +10,14 @@ import type { Sandbox } from '../src/sandbox.ts'
 import { openHouse } from './support/house.ts'
 import { newPerson, newToken, SCOPES } from './support/people.ts'
 import { sendRaw } from './support/raw.ts'
-import { openStream, type Listening, type OpenStream, type SentFrame } from './support/stream.ts'
+import { framesIn, openStream, type Listening, type OpenStream, type SentFrame } from './support/stream.ts'
 
 const house = openHouse()
 const prod = '/scopes/prj_acme_prod'
 const routers = `${prod}/network/routers`
 let sandbox: Sandbox
 let kept: Kept
-let opened: OpenStream[] = []
+let opened: Pick<OpenStream, 'close'>[] = []
 
 beforeAll(() => {
   sandbox = house.app.sandboxes.get('default')!
@@ -171,6 +171,50 @@ describe('frames', () => {
   })
 })
 
+describe('on the wire', () => {
+  const asked = (version: string): string =>
+    `GET /api/v1/events HTTP/${version}\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\n\r\n`
+
+  /** Sends bytes and gathers what comes back. */
+  function converse(bytes: string): { text: () => string; until: (holds: () => boolean) => Promise<void> } {
+    const { hostname, port } = new URL(house.app.url)
+    let text = ''
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+    opened.push({ close: () => void socket.destroy() })
+    const until = async (holds: () => boolean): Promise<void> => {
+      const deadline = Date.now() + 5_000
+      while (!holds() && Date.now() < deadline) await new Promise((next) => setTimeout(next, 2))
+      expect(holds(), text).toBe(true)
+    }
+    return { text: () => text, until }
+  }
+
+  test('events.frame: a reader of HTTP/1.0 gets frames and nothing around them', async () => {
+    const old = converse(asked('1.0'))
+    await old.until(() => old.text().endsWith('\r\n\r\n: connected\n\n'))
+    await make('told-plainly')
+    await old.until(() => old.text().includes('told-plainly'))
+    expect(old.text().toLowerCase()).not.toContain('transfer-encoding')
+    expect(old.text().slice(old.text().indexOf(': connected'))).toMatch(/^: connected\n\n(id: \d+\ndata: \{.*\}\n\n)+$/)
+  })
+
+  test('events.frame: a stream that was asked for behind another on one connection comes whole after it', async () => {
+    const both = converse(asked('1.1') + asked('1.1'))
+    await both.until(() => both.text().includes(': connected') && sandbox.streams.size === 2)
+    await make('told-twice')
+    await both.until(() => both.text().includes('told-twice'))
+    house.advance(600)
+    await both.until(() => both.text().split('\r\n0\r\n\r\n').length === 3)
+    const [first, second] = both
+      .text()
+      .split('\r\n0\r\n\r\n')
+      .map((answer) => framesIn(answer.slice(answer.indexOf('\r\n\r\n')).replaceAll(/\r\n[0-9a-f]*\r?\n?/g, '')))
+    expect(first!.map(({ id }) => id)).toContain(first!.find(({ patch }) => patch.name === 'told-twice')!.id)
+    expect(second).toEqual(first)
+  })
+})
+
 describe('who is told what', () => {
   test('events.scope: frames of reachable projects and of the tenant, and no others', async () => {
     const [owner, ofDev, ofGlobex] = [
@@ -245,6 +289,32 @@ describe('who is told what', () => {
     expect(status).toBe(202)
     await stream.caughtUp()
     expect(kindsOf(stream.frames())).not.toContain('operation')
+  })
+
+  test('events.scope: two tokens of one person hear what each of them can read, and two streams of one the same', async () => {
+    newToken(sandbox.world, { name: 'half', userId: 'usr_owner', scopes: ['storage:read'] })
+    const [whole, half, again] = [await listen(), await listen({ token: 'pc_live_half' }), await listen()]
+    await make('for-one')
+    await house.post(`${prod}/storage/volumes`, { name: 'for-both', sizeGb: 10 })
+    for (const stream of [whole, half, again]) await stream.caughtUp()
+    expect(half.text()).not.toContain('for-one')
+    expect(half.text()).toContain('for-both')
+    expect(whole.text()).toContain('for-one')
+    expect(again.frames()).toEqual(whole.frames())
+  })
+
+  test('events.scope: a stream that opens goes by what holds now, whatever an older one of the same caller has seen', async () => {
+    newPerson(sandbox.world, { name: 'narrowed', permissions: { network: 'read' }, at: 'sub_acme_main' })
+    const older = await listen({ token: 'pc_live_narrowed' })
+    await make('while-allowed')
+    await older.until(() => older.text().includes('while-allowed'))
+    const { world } = sandbox
+    const role = world.need('iam.role', 'rol_narrowed')
+    world.commit(() => world.patch(role, { permissions: { ...role.doc.permissions, network: 'none' } }))
+    const newer = await listen({ token: 'pc_live_narrowed', lastEventId: '0' })
+    await make('after-that')
+    await newer.caughtUp()
+    expect(newer.text()).not.toMatch(/while-allowed|after-that/)
   })
 
   test('events.scope: no frame carries a secret', async () => {

@@ -3,12 +3,9 @@
  */
 import { Duration } from 'luxon'
 import { ApiError, check } from '../errors.ts'
-import type { Ran } from '../world/clock.ts'
+import type { Movement } from '../world/clock.ts'
 import type { World } from '../world/world.ts'
 import { done, type ControlReply, type Handlers } from './handler.ts'
-
-/** Steps listed in an answer; their number is told in full. */
-const LISTED_STEPS = 1000
 
 export const clockHandlers = {
   getClock: ({ sandbox }) => done(stateOf(sandbox.world)),
@@ -37,10 +34,10 @@ export function stateOf({ clock, now }: World): { now: string; pace: string; fro
   return { now, pace: clock.pace, frozen: clock.frozen, pending: clock.pending }
 }
 
-function moved(world: World, move: () => Ran[]): ControlReply {
+function moved(world: World, move: () => Movement): ControlReply {
   world.clock.catchUp()
-  const ran = move()
-  return done({ ...stateOf(world), ran: ran.slice(0, LISTED_STEPS), ranTotal: ran.length })
+  const { ran, total } = move()
+  return done({ ...stateOf(world), ran, ranTotal: total })
 }
 
 /** Where an advance leads (ms). */

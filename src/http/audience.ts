@@ -4,10 +4,11 @@
 import type { Contract } from '../contract/load.ts'
 import type { Permission } from '../contract/endpoint.ts'
 import { grantsAt, holds, reachable } from '../resources/access.ts'
-import type { Call } from '../resources/call.ts'
+import type { Caller } from '../resources/call.ts'
 import type { Frame } from '../world/frames.ts'
 import { kinds } from '../world/kinds.ts'
 import type { KindSpec } from '../world/kinds/kind.ts'
+import type { World } from '../world/world.ts'
 
 /** What reading one record of a kind takes. */
 export interface Reading {
@@ -34,32 +35,41 @@ export function readersOf(contract: Contract): ReadonlyMap<string, Reading> {
   return readers
 }
 
-/** The view of one subscriber. What was found out is kept until `refresh`. */
+/** What decides what a caller sees. */
+type Viewer = Pick<Caller, 'tenantId' | 'principalId' | 'scopes'>
+
+/** Callers of whom this says the same see the same. */
+export function viewOf({ tenantId, principalId, scopes }: Viewer): string {
+  return JSON.stringify([tenantId, principalId, scopes ? [...scopes].sort() : null])
+}
+
+/** What subscribers with the same view see; it is judged once for all of them, and kept until `refresh`. */
 export class Audience {
-  readonly #call: Call
+  /** Names the view: whose is the same belongs here. */
+  readonly view: string
+  readonly #world: World
+  readonly #viewer: Viewer
   readonly #readers: ReadonlyMap<string, Reading>
   readonly #known = new Map<string, boolean>()
 
-  constructor(call: Call, readers: ReadonlyMap<string, Reading>) {
-    this.#call = call
+  constructor(world: World, viewer: Viewer, readers: ReadonlyMap<string, Reading>) {
+    this.view = viewOf(viewer)
+    this.#world = world
+    this.#viewer = viewer
     this.#readers = readers
   }
 
-  /** Whether a frame is for this subscriber (rule events.scope). */
+  /** Whether a frame is for these subscribers (rule events.scope). */
   sees(frame: Frame): boolean {
-    const { caller } = this.#call
-    if (frame.tenantId !== undefined && frame.tenantId !== caller.tenantId) return false
-    const reading = frame.reading ?? this.#readers.get(frame.kind)
-    const key = `${frame.scopeId ?? ''} ${reading ? `${reading.scopes.join()} ${reading.permission?.resource ?? ''} ${reading.permission?.at ?? ''}` : frame.kind}`
-    let seen = this.#known.get(key)
-    if (seen === undefined) this.#known.set(key, (seen = this.#judge(frame.scopeId, reading)))
+    if (frame.tenantId !== undefined && frame.tenantId !== this.#viewer.tenantId) return false
+    let seen = this.#known.get(frame.readBy)
+    if (seen === undefined) this.#known.set(frame.readBy, (seen = this.#judge(frame)))
     return seen
   }
 
   /** Whether any grant is left at all. */
   hasAccess(): boolean {
-    const { world, caller } = this.#call
-    return world.find('iam.assignment', 'principal', caller.principalId).length > 0
+    return this.#world.find('iam.assignment', 'principal', this.#viewer.principalId).length > 0
   }
 
   /** Forgets what was found out, because grants may have changed. */
@@ -67,12 +77,16 @@ export class Audience {
     this.#known.clear()
   }
 
-  #judge(scopeId: string | null, reading: Reading | undefined): boolean {
-    const { world, caller } = this.#call
-    if (reading && caller.scopes && reading.scopes.some((one) => !caller.scopes!.has(one))) return false
+  #judge(frame: Frame): boolean {
+    const { scopeId } = frame
+    const reading: Reading | undefined = frame.reading ?? this.#readers.get(frame.kind)
+    const { scopes, principalId } = this.#viewer
+    if (reading && scopes && reading.scopes.some((one) => !scopes.has(one))) return false
     if (scopeId === null) return true
-    const place = reachable(world, caller, scopeId)
+    const place = reachable(this.#world, this.#viewer, scopeId)
     if (!place) return false
-    return !reading?.permission || holds(world, grantsAt(world, caller.principalId, place.owner), reading.permission)
+    return (
+      !reading?.permission || holds(this.#world, grantsAt(this.#world, principalId, place.owner), reading.permission)
+    )
   }
 }

@@ -11,7 +11,7 @@ import type { Call } from '../resources/call.ts'
 import { json } from '../resources/reply.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { Frame } from '../world/frames.ts'
-import { Audience } from './audience.ts'
+import { Audience, viewOf } from './audience.ts'
 
 const CONNECTED = ': connected\n\n'
 const PING = ': ping\n\n'
@@ -51,18 +51,17 @@ export class Stream {
     this.#faults = faults
     this.audience = audience
     this.credentialId = call.caller.credential.id
-    response.on('drain', () => this.#drained())
+    response.on('drain', this.#drained)
   }
 
   /** Sends a frame that its audience sees. */
   send(frame: Frame): void {
     const { silent, duplicate, closeAfter } = this.#faults
-    if (silent || this.#sent === closeAfter || !this.audience.sees(frame)) return
-    this.#enqueue(frame)
-    if (duplicate) this.#enqueue(frame)
+    if (silent || this.#sent === closeAfter) return
     this.#sent += 1
-    this.#pump()
-    this.#judgeReader()
+    this.#take(frame)
+    if (duplicate) this.#take(frame)
+    if (this.#sent === closeAfter) this.#cutOnceOut()
   }
 
   /** Starts pings, checks and the end of life. */
@@ -103,26 +102,45 @@ export class Stream {
     this.#keepQueued([])
   }
 
-  #enqueue(frame: Frame): void {
+  /** Whether the connection is there and takes more at once. */
+  get #hasRoom(): boolean {
+    const { destroyed, writableEnded, writableNeedDrain, socket } = this.#response
+    return !destroyed && !writableEnded && !writableNeedDrain && !socket?.writableNeedDrain
+  }
+
+  /** Writes a frame; it waits for its turn where the connection is full. */
+  #take(frame: Frame): void {
+    if (this.#queue.length === 0 && this.#hasRoom) return this.#write(frame)
     this.#queue.push(frame)
-    this.#queuedBytes += frame.bytes.length
+    this.#queuedBytes += frame.chunk.length
+    this.#judgeReader()
+  }
+
+  /** Hands a frame to the connection as the chunk it is; the response would cut its own, once for every stream. */
+  #write(frame: Frame): void {
+    const { socket, chunkedEncoding } = this.#response
+    if (!socket || !chunkedEncoding) this.#response.write(frame.bytes)
+    else if (!socket.write(frame.chunk)) socket.once('drain', this.#drained)
   }
 
   #keepQueued(frames: Frame[]): void {
     this.#queue = frames
-    this.#queuedBytes = frames.reduce((sum, { bytes }) => sum + bytes.length, 0)
+    this.#queuedBytes = frames.reduce((sum, { chunk }) => sum + chunk.length, 0)
   }
 
   /** Writes what the connection has room for. */
   #pump(): void {
-    const response = this.#response
-    if (response.destroyed || response.writableEnded) return
     let written = 0
-    while (written < this.#queue.length && !response.writableNeedDrain) response.write(this.#queue[written++]!.bytes)
-    if (written === this.#queue.length) this.#queue.length = this.#queuedBytes = 0
-    else if (written > 0) this.#keepQueued(this.#queue.slice(written))
-    // Cut once the frames are out: what is still in our hands would be lost with the connection.
-    if (this.#sent === this.#faults.closeAfter && this.#queue.length === 0) response.write('', () => response.destroy())
+    while (written < this.#queue.length && this.#hasRoom) this.#write(this.#queue[written++]!)
+    if (written === 0) return
+    this.#keepQueued(this.#queue.slice(written))
+    if (this.#sent === this.#faults.closeAfter) this.#cutOnceOut()
+  }
+
+  /** Cuts once the frames are out: what is still in our hands would be lost with the connection. */
+  #cutOnceOut(): void {
+    const response = this.#response
+    if (this.#queue.length === 0) response.write('', () => response.destroy())
   }
 
   #ping(): void {
@@ -130,7 +148,7 @@ export class Stream {
     if (!response.destroyed && !response.writableEnded && this.#queue.length === 0) response.write(PING)
   }
 
-  #drained(): void {
+  readonly #drained = (): void => {
     clearImmediate(this.#turn)
     this.#turn = undefined
     this.#stuck = false
@@ -151,43 +169,70 @@ export class Stream {
   }
 }
 
+/** The streams of callers who see the same. */
+interface Hall {
+  readonly audience: Audience
+  readonly streams: Set<Stream>
+}
+
 /** The open streams of one sandbox. */
 export class Streams {
-  readonly #open = new Set<Stream>()
+  /** By what their callers see, so that a frame is judged once for all who see the same. */
+  readonly #halls = new Map<string, Hall>()
 
   get size(): number {
-    return this.#open.size
+    let size = 0
+    for (const { streams } of this.#halls.values()) size += streams.size
+    return size
   }
 
   /** Number of streams that a credential has open. */
   of(credentialId: string): number {
     let count = 0
-    for (const stream of this.#open) if (stream.credentialId === credentialId) count += 1
+    for (const stream of this.#all()) if (stream.credentialId === credentialId) count += 1
     return count
   }
 
+  /** The audience that the caller of a new stream joins; what it knows is found out anew. */
+  audienceOf({ world, caller }: Call, readers: Sandbox['readers']): Audience {
+    const known = this.#halls.get(viewOf(caller))?.audience
+    known?.refresh()
+    return known ?? new Audience(world, caller, readers)
+  }
+
   add(stream: Stream): void {
-    this.#open.add(stream)
+    const { audience } = stream
+    const hall = this.#halls.get(audience.view) ?? { audience, streams: new Set() }
+    hall.streams.add(stream)
+    this.#halls.set(audience.view, hall)
   }
 
   delete(stream: Stream): void {
     stream.stop()
-    this.#open.delete(stream)
+    const { view } = stream.audience
+    const hall = this.#halls.get(view)
+    hall?.streams.delete(stream)
+    if (hall?.streams.size === 0) this.#halls.delete(view)
   }
 
   /** Sends frames to whom they concern. A changed assignment has everybody's access checked first. */
   publish(frames: readonly Frame[]): void {
-    if (this.#open.size === 0) return
+    if (this.#halls.size === 0) return
     for (const frame of frames) {
-      if (frame.kind === 'iam.assignment.changed') for (const stream of this.#open) stream.reauthorise()
-      for (const stream of this.#open) stream.send(frame)
+      if (frame.kind === 'iam.assignment.changed') for (const stream of this.#all()) stream.reauthorise()
+      for (const { audience, streams } of this.#halls.values())
+        if (audience.sees(frame)) for (const stream of streams) stream.send(frame)
     }
   }
 
   /** Ends all streams: the sandbox stops, or its state was exchanged. */
   end(): void {
-    for (const stream of this.#open) stream.end()
-    this.#open.clear()
+    for (const stream of this.#all()) stream.end()
+    this.#halls.clear()
+  }
+
+  *#all(): Iterable<Stream> {
+    for (const { streams } of this.#halls.values()) yield* streams
   }
 }
 
@@ -200,7 +245,6 @@ export function openStream(
   headers: Record<string, string>,
 ): Answer | undefined {
   const { streams, world } = sandbox
-  const audience = new Audience(call, sandbox.readers)
   if (streams.of(call.caller.credential.id) >= limits.streamsPerCredential) {
     const error = new ApiError(
       'RATE_LIMITED',
@@ -221,10 +265,13 @@ export function openStream(
   })
   response.write(CONNECTED)
   response.flushHeaders()
+  const audience = streams.audienceOf(call, sandbox.readers)
   const stream = new Stream(call, audience, response, call.streamFaults ?? {})
   response.on('close', () => streams.delete(stream))
   const last = call.headers['last-event-id']
-  if (typeof last === 'string' && last !== '') for (const frame of world.frames.after(Number(last))) stream.send(frame)
+  if (typeof last === 'string' && last !== '') {
+    for (const frame of world.frames.after(Number(last))) if (audience.sees(frame)) stream.send(frame)
+  }
   streams.add(stream)
   stream.start()
   return undefined

@@ -16,12 +16,18 @@ const SPEED: Record<Pace, number> = { realistic: 1, manual: 1, quick: 20, instan
 /** The longest that one timer of the runtime can wait. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** What a movement of the clock ran. */
+/** A step that a movement of the clock ran. */
 export interface Ran {
   readonly at: string
   readonly handler: string
   readonly id: string
   readonly step: string
+}
+
+/** What a movement of the clock ran: all of it counted, the first of it listed. */
+export interface Movement {
+  readonly ran: Ran[]
+  total: number
 }
 
 export class Clock {
@@ -105,14 +111,14 @@ export class Clock {
   /** Runs what has become due by now; every call does this first, so that no answer is older than the clock. */
   catchUp(): void {
     const dueMs = this.#firstDueMs()
-    if (dueMs !== undefined && this.#heldMs === undefined && dueMs <= this.nowMs) this.#runUntil(this.nowMs, [], false)
+    if (dueMs !== undefined && this.#heldMs === undefined && dueMs <= this.nowMs) this.#runUntil(this.nowMs, undefined)
   }
 
   /**
    * Moves a clock forward to `toMs`, running each due step at its own instant.
    * @throws VALIDATION_FAILED when that is in the past or further than one movement may go
    */
-  advanceTo(toMs: number): Ran[] {
+  advanceTo(toMs: number): Movement {
     const nowMs = this.nowMs
     if (toMs < nowMs)
       throw new ApiError(
@@ -127,10 +133,10 @@ export class Clock {
         { field: 'to' },
       )
     }
-    const ran: Ran[] = []
-    this.#runUntil(toMs, ran)
+    const movement: Movement = { ran: [], total: 0 }
+    this.#runUntil(toMs, movement)
     this.#moveTo(toMs)
-    return ran
+    return movement
   }
 
   /** The instant of the next due step of work, else of anything that is due; undefined when nothing is. */
@@ -143,23 +149,23 @@ export class Clock {
   }
 
   /** Advances until no asynchronous work is left. */
-  settle(): Ran[] {
-    const ran: Ran[] = []
+  settle(): Movement {
+    const movement: Movement = { ran: [], total: 0 }
     for (let next = this.#nextWorkMs(); next !== undefined; next = this.#nextWorkMs()) {
-      this.#runUntil(Math.max(next, this.nowMs), ran)
+      this.#runUntil(Math.max(next, this.nowMs), movement)
       this.#moveTo(Math.max(next, this.nowMs))
     }
-    return ran
+    return movement
   }
 
   /** Changes how the clock goes. `nowMs` jumps forward, running what is due on the way. */
-  set(change: { pace?: Pace | undefined; frozen?: boolean | undefined; nowMs?: number | undefined }): Ran[] {
-    const ran = change.nowMs === undefined ? [] : this.advanceTo(change.nowMs)
+  set(change: { pace?: Pace | undefined; frozen?: boolean | undefined; nowMs?: number | undefined }): Movement {
+    const movement = change.nowMs === undefined ? { ran: [], total: 0 } : this.advanceTo(change.nowMs)
     const pace = change.pace ?? this.#setting.pace
     const frozen = change.frozen ?? (change.pace === undefined ? this.#setting.frozen : pace === 'manual')
     const nowMs = change.nowMs ?? this.nowMs
     this.#keep({ pace, frozen, nowMs, offsetMs: nowMs - Date.now() })
-    return ran
+    return movement
   }
 
   /** Writes the setting down as a record, in a new world. */
@@ -220,17 +226,17 @@ export class Clock {
     return first === undefined ? undefined : Number.parseInt(first.slice(0, 11), 36)
   }
 
-  /** `whole`: every step is run, or the movement is refused; else what cannot be run now is left for later. */
-  #runUntil(toMs: number, ran: Ran[], whole = true): void {
+  /** A movement runs every step, or is refused; without one, what cannot be run now is left for later. */
+  #runUntil(toMs: number, movement: Movement | undefined): void {
     const end = `${sortable(toMs)}~`
-    const runsSteps = whole || this.#world.writable()
+    const runsSteps = movement !== undefined || this.#world.writable()
     for (let count = 0; ; count++) {
       const row = runsSteps ? this.#world.table('step').first() : undefined
       const alarm = this.#alarms.minKey()
       const isStep = row !== undefined && (alarm === undefined || row.id < alarm)
       const id = isStep ? row.id : alarm
       if (id === undefined || id > end) return
-      if (count >= limits.stepsPerAdvance && !whole) return
+      if (count >= limits.stepsPerAdvance && !movement) return
       if (count >= limits.stepsPerAdvance)
         throw new ApiError(
           'CONFLICT',
@@ -239,7 +245,7 @@ export class Clock {
       const atMs = Number.parseInt(id.slice(0, 11), 36)
       this.#heldMs = this.#setting.frozen ? Math.max(atMs, this.#setting.nowMs) : atMs
       try {
-        if (isStep) this.#runStep(row as unknown as Row<'step'>, ran)
+        if (isStep) this.#runStep(row as unknown as Row<'step'>, movement)
         else this.#ring(id)
       } finally {
         this.#heldMs = undefined
@@ -247,9 +253,9 @@ export class Clock {
     }
   }
 
-  #runStep(row: Row<'step'>, ran: Ran[]): void {
+  #runStep(row: Row<'step'>, movement: Movement | undefined): void {
     const { handler, id, step } = row.doc
-    ran.push({ at: this.#world.now, handler, id, step })
+    if (movement && movement.total++ < limits.stepsListed) movement.ran.push({ at: this.#world.now, handler, id, step })
     this.#world.commit(() => {
       this.#world.begin(row)
       this.#steps[handler]!(this.#world, id, step)

@@ -9,6 +9,12 @@ import type { Row } from './row.ts'
 import { newCountedTree, type Tree } from './tree.ts'
 import type { Change } from './world.ts'
 
+/** What is known of a frame whose change is not at hand. */
+interface Told {
+  readonly reading: OperationReading | undefined
+  readonly patch: object
+}
+
 /** One change as subscribers see it (specification: Events). */
 export class Frame {
   readonly seq: number
@@ -17,38 +23,65 @@ export class Frame {
   readonly tenantId: string | undefined
   /** The project, or null for what belongs to the whole tenant. */
   readonly scopeId: string | null
-  /** What reading an Operation takes, which its own area says; other kinds are looked up. */
-  readonly reading: OperationReading | undefined
-  readonly #patch: () => object
-  #bytes: Buffer | undefined
+  readonly #source: Change | Told
+  #chunk: Buffer | undefined
+  #readBy: string | undefined
 
   constructor(
     seq: number,
-    about: Pick<Frame, 'kind' | 'id' | 'tenantId' | 'scopeId' | 'reading'>,
-    patch: () => object,
+    kind: string,
+    id: string,
+    tenantId: string | undefined,
+    scopeId: string | null,
+    source: Change | Told,
   ) {
     this.seq = seq
-    this.kind = about.kind
-    this.id = about.id
-    this.tenantId = about.tenantId
-    this.scopeId = about.scopeId
-    this.reading = about.reading
-    this.#patch = patch
+    this.kind = kind
+    this.id = id
+    this.tenantId = tenantId
+    this.scopeId = scopeId
+    this.#source = source
   }
 
-  /** The frame as it goes over the wire: an id line, a data line, an empty line. */
+  /** What reading an Operation takes, which its own area says; other kinds are looked up. */
+  get reading(): OperationReading | undefined {
+    return 'patch' in this.#source ? this.#source.reading : readingOf((this.#source.after ?? this.#source.before)!)
+  }
+
+  get patch(): object {
+    return 'patch' in this.#source ? this.#source.patch : patchOf(this.#source.before, this.#source.after)
+  }
+
+  /**
+   * The frame as it goes over the wire, an id line, a data line, an empty line, and that as one chunk of an HTTP/1.1 body:
+   * made once for everybody who is told, where Node would cut the same chunk for each of them.
+   */
+  get chunk(): Buffer {
+    if (!this.#chunk) {
+      const text = `id: ${this.seq}\ndata: ${JSON.stringify(this.data)}\n\n`
+      this.#chunk = Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`)
+    }
+    return this.#chunk
+  }
+
+  /** The frame without the chunk around it, for connections that know of none. */
   get bytes(): Buffer {
-    return (this.#bytes ??= Buffer.from(`id: ${this.seq}\ndata: ${JSON.stringify(this.data)}\n\n`))
+    return this.chunk.subarray(this.chunk.indexOf('\n') + 1, -2)
+  }
+
+  /** What decides who may read of it, beside the tenant: frames with the same text are for the same readers. */
+  get readBy(): string {
+    return (this.#readBy ??= `${this.scopeId ?? ''} ${this.kind} ${this.reading ? JSON.stringify(this.reading) : ''}`)
   }
 
   /** The frame as JSON text of a `FrameText`. */
   get text(): string {
-    const { seq, kind, id, tenantId = null, scopeId, reading = null } = this
-    return JSON.stringify([seq, kind, id, tenantId, scopeId, reading, this.#patch()])
+    const { seq, kind, id, tenantId = null, scopeId, reading = null, patch } = this
+    return JSON.stringify([seq, kind, id, tenantId, scopeId, reading, patch])
   }
 
   get data(): { type: 'resource.updated'; kind: string; id: string; scopeId: string | null; patch: object } {
-    return { type: 'resource.updated', kind: this.kind, id: this.id, scopeId: this.scopeId, patch: this.#patch() }
+    return { type: 'resource.updated', kind: this.kind, id: this.id, scopeId: this.scopeId, patch: this.patch }
   }
 }
 
@@ -77,11 +110,7 @@ export interface KeptFrames {
 
 /** The frame of a `FrameText`. */
 export function frameFrom([seq, kind, id, tenantId, scopeId, reading, patch]: FrameText): Frame {
-  return new Frame(
-    seq,
-    { kind, id, tenantId: tenantId ?? undefined, scopeId, reading: reading ?? undefined },
-    () => patch,
-  )
+  return new Frame(seq, kind, id, tenantId ?? undefined, scopeId, { reading: reading ?? undefined, patch })
 }
 
 export class Frames {
@@ -204,12 +233,11 @@ function isTold({ before, after }: Change): boolean {
 }
 
 /** The frame of a change that is told. */
-function frameOf(seq: number, { before, after }: Change): Frame {
-  const row = (after ?? before)!
+function frameOf(seq: number, change: Change): Frame {
+  const row = (change.after ?? change.before)!
   const { tenantId, scopeId = null } = row.hidden as Ownership
   const { frameKind = row.kind } = kinds[row.kind] as KindSpec<never, never>
-  const about = { kind: frameKind, id: row.id, tenantId, scopeId, reading: readingOf(row) }
-  return new Frame(seq, about, () => patchOf(before, after))
+  return new Frame(seq, frameKind, row.id, tenantId, scopeId, change)
 }
 
 /** What reading an Operation takes: its area's scopes and permission. */

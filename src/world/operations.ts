@@ -66,7 +66,7 @@ export function openFinished(world: World, opening: Opening, unreadable: boolean
 export function isBuilt(world: World, job: Row<'operation'>): boolean {
   const { plan } = job.hidden
   if ((job.doc.progressPercent ?? 0) >= BUILT_PERCENT) return true
-  return plan.outcome !== 'stall' && world.nowMs - Date.parse(job.doc.createdAt) >= plan.durationMs / 2
+  return plan.outcome !== 'stall' && world.nowMs - job.createdMs >= plan.durationMs / 2
 }
 
 /**
@@ -98,7 +98,7 @@ export const operationSteps: StepHandler = (world, id, step) => {
   const { plan } = job.hidden
   const next = MARKS.find((mark) => mark > percent)!
   const stalls = plan.outcome === 'stall' && next > (plan.progress ?? percent)
-  const atMs = Date.parse(job.doc.createdAt) + share(plan, next)
+  const atMs = job.createdMs + share(plan, next)
   const stepId = stalls
     ? undefined
     : world.schedule({

@@ -2,7 +2,8 @@
  * The records of one kind, in persistent trees: a copy of a table shares everything with its original until one of them
  * changes, so checkpoints and copied sandboxes cost the same whatever the size.
  *
- * Index keys are text: owner or value, then the place in that order, then the id, joined by NUL.
+ * Index keys are text: owner or value, then the place in that order, then the id, joined by NUL. An index is made when
+ * somebody first looks something up in it: most are never asked, and what nobody asks need not be kept with every change.
  */
 import type { Kind } from './kinds.ts'
 import { kinds } from './kinds.ts'
@@ -43,18 +44,31 @@ export function ownerOf(spec: KindSpec<never, never>, hidden: Ownership): string
   return '*'
 }
 
-type Indexer = (row: Row) => readonly string[]
+/** What a record is found by in one index; with its id behind it each is a key. */
+type Values = string | readonly string[] | null | undefined
+type Indexer = (row: Row) => Values
+
+/** The index in which the records stand that may be dropped. */
+const RETENTION = 'retention'
+
+/**
+ * Indexes that whole lists are read from; they hold the records. The others hold ids, so that a change of what they do
+ * not look at is none to them.
+ */
+const ORDERS: ReadonlySet<string> = new Set(['list', 'name'])
 
 export class Table {
   readonly kind: Kind
   readonly #spec: KindSpec<never, never>
   #rows: Tree<Row>
-  readonly #indexes: Map<string, Tree<Row>>
+  /** The indexes that somebody has asked for. */
+  readonly #indexes: Map<string, Tree<Row | string>>
   /** Records of each owner, and the declared sums over them. */
   #counts: Tree<number>
   /** Records that were gathered and stand in no order yet, by id; undefined stands for one that is gone. */
   #gathered: Map<string, Row | undefined> | undefined
   readonly #indexers: ReadonlyMap<string, Indexer>
+  readonly #sums: readonly (readonly [name: string, valueOf: (doc: never) => number])[]
   #stamp: object | undefined
 
   constructor(kind: Kind, from?: Table) {
@@ -62,11 +76,10 @@ export class Table {
     this.kind = kind
     this.#spec = kinds[kind] as KindSpec<never, never>
     this.#indexers = from ? from.#indexers : indexers(this.#spec)
+    this.#sums = from ? from.#sums : Object.entries(this.#spec.sums ?? {})
     this.#rows = from ? from.#rows.clone() : newTree()
     this.#counts = from ? from.#counts.clone() : newTree()
-    this.#indexes = new Map(
-      [...this.#indexers.keys()].map((name) => [name, from ? from.#indexes.get(name)!.clone() : newTree<Row>()]),
-    )
+    this.#indexes = new Map(from && [...from.#indexes].map(([name, tree]) => [name, tree.clone()]))
     this.#stamp = from?.stamp
   }
 
@@ -99,8 +112,7 @@ export class Table {
   /** The record with the smallest id; ids of due steps sort by instant. */
   first(): Row | undefined {
     this.arrange()
-    const key = this.#rows.minKey()
-    return key === undefined ? undefined : this.#rows.get(key)
+    return this.#rows.nextHigherPair(undefined)?.[1]
   }
 
   /** All records in the order of their ids. */
@@ -131,30 +143,27 @@ export class Table {
   /** The first record found by `value` in an index. */
   one(index: string, value: string): Row | undefined {
     const from = value + NUL
-    const found = this.#tree(index).nextHigherPair(from)
-    return found?.[0].startsWith(from) ? found[1] : undefined
+    const found = this.#index(index).nextHigherPair(from)
+    return found?.[0].startsWith(from) ? this.#held(found[1]) : undefined
   }
 
   /** Walks the records found by `value`; `visit` returns true to stop. `backwards` walks from the end. */
   walk(index: string, value: string, visit: (row: Row) => boolean | void, backwards = false): void {
-    const tree = this.#tree(index)
+    const tree = this.#index(index)
     const from = value + NUL
     if (!backwards) {
-      tree.forRange(from, value + AFTER, false, (_key, row) => (visit(row) ? { break: true } : undefined))
+      tree.forRange(from, value + AFTER, false, (_key, held) => (visit(this.#held(held)) ? { break: true } : undefined))
       return
     }
-    for (const [key, row] of tree.entriesReversed(value + AFTER)) {
-      if (key < from || visit(row)) return
+    for (const [key, held] of tree.entriesReversed(value + AFTER)) {
+      if (key < from || visit(this.#held(held))) return
     }
   }
 
   /** The record that is due to be dropped first, and when. */
   firstToDrop(): { row: Row; untilMs: number } | undefined {
-    this.arrange()
-    const tree = this.#indexes.get('retention')
-    const key = tree?.minKey()
-    if (key === undefined) return undefined
-    return { row: tree!.get(key)!, untilMs: Number.parseInt(key.slice(0, 11), 36) }
+    const first = this.#indexers.has(RETENTION) ? this.#index(RETENTION).nextHigherPair(undefined) : undefined
+    return first && { row: this.#held(first[1]), untilMs: Number.parseInt(first[0].slice(0, 11), 36) }
   }
 
   /** Puts a record in the place of its earlier version, or takes it out (`after` undefined). */
@@ -163,20 +172,14 @@ export class Table {
     this.#stamp = undefined
     if (after) this.#rows.set(after.id, after)
     else if (before) this.#rows.delete(before.id)
-    for (const [name, keysOf] of this.#indexers) {
-      const tree = this.#indexes.get(name)!
-      const old = before ? keysOf(before) : []
-      const fresh = after ? keysOf(after) : []
-      for (const key of old) if (!fresh.includes(key)) tree.delete(key)
-      for (const key of fresh) tree.set(key, after!)
-    }
+    for (const [name, tree] of this.#indexes) this.#reindex(name, tree, before, after)
     const oldOwner = before && ownerOf(this.#spec, before.hidden)
     const newOwner = after && ownerOf(this.#spec, after.hidden)
     if (oldOwner !== newOwner) {
       if (oldOwner !== undefined) this.#add(oldOwner, -1)
       if (newOwner !== undefined) this.#add(newOwner, 1)
     }
-    for (const [name, valueOf] of Object.entries(this.#spec.sums ?? {})) {
+    for (const [name, valueOf] of this.#sums) {
       if (before) this.#add(oldOwner! + NUL + name, -valueOf(before.doc as never))
       if (after) this.#add(newOwner! + NUL + name, valueOf(after.doc as never))
     }
@@ -205,44 +208,62 @@ export class Table {
     this.#make([...gathered.values()].filter((row) => row !== undefined))
   }
 
-  /** Makes all trees anew. */
+  /** Makes everything anew. */
   #make(rows: readonly Row[]): void {
-    this.#rows = treeOf(
-      rows.map(({ id }) => id),
-      rows,
-    )
-    for (const [name, keysOf] of this.#indexers) {
-      const keys: string[] = []
-      const found: Row[] = []
-      for (const row of rows) {
-        for (const key of keysOf(row)) {
-          keys.push(key)
-          found.push(row)
-        }
-      }
-      this.#indexes.set(name, treeOf(keys, found))
-    }
-    const sums = Object.entries(this.#spec.sums ?? {})
+    const ids = rows.map(({ id }) => id)
+    this.#rows = treeOf(ids, rows)
+    this.#indexes.clear()
     const totals = new Map<string, number[]>()
     for (const { doc, hidden } of rows) {
       const owner = ownerOf(this.#spec, hidden)
       let total = totals.get(owner)
-      if (!total) totals.set(owner, (total = new Array<number>(1 + sums.length).fill(0)))
+      if (!total) totals.set(owner, (total = new Array<number>(1 + this.#sums.length).fill(0)))
       total[0]! += 1
-      for (let at = 0; at < sums.length; at++) total[at + 1]! += sums[at]![1](doc as never)
+      for (let at = 0; at < this.#sums.length; at++) total[at + 1]! += this.#sums[at]![1](doc as never)
     }
     this.#counts = newTree()
     for (const [owner, [count, ...amounts]] of totals) {
       this.#add(owner, count!)
-      sums.forEach(([name], at) => this.#add(owner + NUL + name, amounts[at]!))
+      this.#sums.forEach(([name], at) => this.#add(owner + NUL + name, amounts[at]!))
     }
   }
 
-  #tree(index: string): Tree<Row> {
+  /** An index, made now where nobody has asked for it before. */
+  #index(name: string): Tree<Row | string> {
     this.arrange()
-    const tree = this.#indexes.get(index)
-    if (!tree) throw new Error(`kind ${this.kind} has no index '${index}'`)
+    let tree = this.#indexes.get(name)
+    if (!tree) this.#indexes.set(name, (tree = this.#indexed(name)))
     return tree
+  }
+
+  #indexed(name: string): Tree<Row | string> {
+    const valuesOf = this.#indexers.get(name)
+    if (!valuesOf) throw new Error(`kind ${this.kind} has no index '${name}'`)
+    const holdsRecords = ORDERS.has(name)
+    const keys: string[] = []
+    const found: (Row | string)[] = []
+    for (const row of this.#rows.values()) {
+      for (const key of keysOf(valuesOf(row), row.id)) {
+        keys.push(key)
+        found.push(holdsRecords ? row : row.id)
+      }
+    }
+    return treeOf(keys, found)
+  }
+
+  #reindex(name: string, tree: Tree<Row | string>, before: Row | undefined, after: Row | undefined): void {
+    const valuesOf = this.#indexers.get(name)!
+    const old = before && valuesOf(before)
+    const fresh = after && valuesOf(after)
+    const stays = sameValues(old, fresh)
+    const holdsRecords = ORDERS.has(name)
+    if (stays && !holdsRecords) return
+    if (!stays && before) for (const key of keysOf(old, before.id)) tree.delete(key)
+    if (after) for (const key of keysOf(fresh, after.id)) tree.set(key, holdsRecords ? after : after.id)
+  }
+
+  #held(held: Row | string): Row {
+    return typeof held === 'string' ? this.#rows.get(held)! : held
   }
 
   #add(key: string, amount: number): void {
@@ -250,25 +271,33 @@ export class Table {
   }
 }
 
+/** The keys of a record in an index, each once. */
+function keysOf(values: Values, id: string): readonly string[] {
+  if (values === null || values === undefined) return []
+  return typeof values === 'string' ? [keyOf(values, id)] : [...new Set(values)].map((one) => keyOf(one, id))
+}
+
+/** Whether two versions of a record have the same keys in an index. */
+function sameValues(a: Values, b: Values): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return (a ?? undefined) === (b ?? undefined)
+  return a.length === b.length && a.every((one, at) => one === b[at])
+}
+
 /** The indexes of a kind: its list (newest first), its names, its own ones, and the order in which records are dropped. */
 function indexers(spec: KindSpec<never, never>): ReadonlyMap<string, Indexer> {
   const made = new Map<string, Indexer>()
   if (spec.schema && spec.listed !== false) {
-    made.set('list', (row) => [keyOf(ownerOf(spec, row.hidden), newestFirst(row.createdMs), row.id)])
-    made.set('name', (row) => [keyOf(ownerOf(spec, row.hidden), nameOf(row), row.id)])
+    made.set('list', (row) => keyOf(ownerOf(spec, row.hidden), newestFirst(row.createdMs)))
+    made.set('name', (row) => keyOf(ownerOf(spec, row.hidden), nameOf(row)))
   }
   for (const [name, valueOf] of Object.entries(spec.indexes ?? {})) {
-    made.set(name, (row) => {
-      const value = valueOf(row.doc as never, row.hidden as never)
-      if (value === null || value === undefined) return []
-      return (typeof value === 'string' ? [value] : [...new Set(value)]).map((one) => keyOf(one, row.id))
-    })
+    made.set(name, (row) => valueOf(row.doc as never, row.hidden as never))
   }
   if (spec.retention) {
     const { until } = spec.retention
-    made.set('retention', (row) => {
+    made.set(RETENTION, (row) => {
       const untilMs = until(row.doc as never, row.hidden as never, row.createdMs)
-      return untilMs === null ? [] : [keyOf(sortable(untilMs), row.id)]
+      return untilMs === null ? null : sortable(untilMs)
     })
   }
   return made

@@ -327,7 +327,10 @@ export class World {
   /** Schedules a step. `work` marks asynchronous work, which settling waits for. Returns the step's id. */
   schedule(step: { atMs: number; handler: string; id: string; step: string; work: boolean }): string {
     const id = this.clock.stepId(step.atMs)
-    this.#record({ before: undefined, after: new Row('step', id, step, {}, 1, this.clock.nowMs) as unknown as Row })
+    this.#record({
+      before: undefined,
+      after: new Row('step', id, step, NOTHING, 1, this.clock.nowMs) as unknown as Row,
+    })
     return id
   }
 
@@ -384,6 +387,9 @@ export class World {
   }
 }
 
+/** What a step hides. */
+const NOTHING = Object.freeze({})
+
 /** Tables that share everything with these until either side changes. */
 function copied(tables: ReadonlyMap<Kind, Table>): Map<Kind, Table> {
   return new Map([...tables].map(([kind, table]) => [kind, table.copy()]))
@@ -392,7 +398,8 @@ function copied(tables: ReadonlyMap<Kind, Table>): Map<Kind, Table> {
 /** A copy of `current` with `patch` over it, or undefined where nothing differs. */
 function changed(current: object, patch: object): Record<string, unknown> | undefined {
   let made: Record<string, unknown> | undefined
-  for (const [key, value] of Object.entries(patch)) {
+  for (const key in patch) {
+    const value = (patch as Record<string, unknown>)[key]
     if (value === undefined || same((current as Record<string, unknown>)[key], value)) continue
     made ??= { ...current }
     made[key] = value
