@@ -11,6 +11,7 @@ import { Clock } from './clock.ts'
 import { Frames } from './frames.ts'
 import { kinds, type Doc, type IndexOf, type Kind, type Private } from './kinds.ts'
 import type { KindSpec, Ownership } from './kinds/kind.ts'
+import { changed, same } from './patch.ts'
 import { Row } from './row.ts'
 import { Table } from './table.ts'
 
@@ -393,25 +394,4 @@ const NOTHING = Object.freeze({})
 /** Tables that share everything with these until either side changes. */
 function copied(tables: ReadonlyMap<Kind, Table>): Map<Kind, Table> {
   return new Map([...tables].map(([kind, table]) => [kind, table.copy()]))
-}
-
-/** A copy of `current` with `patch` over it, or undefined where nothing differs. */
-function changed(current: object, patch: object): Record<string, unknown> | undefined {
-  let made: Record<string, unknown> | undefined
-  for (const key in patch) {
-    const value = (patch as Record<string, unknown>)[key]
-    if (value === undefined || same((current as Record<string, unknown>)[key], value)) continue
-    made ??= { ...current }
-    made[key] = value
-  }
-  return made
-}
-
-/** Whether two plain values say the same. */
-function same(a: unknown, b: unknown): boolean {
-  if (a === b) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  const keys = Object.keys(a)
-  if (keys.length !== Object.keys(b).length || Array.isArray(a) !== Array.isArray(b)) return false
-  return keys.every((key) => key in b && same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
 }

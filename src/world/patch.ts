@@ -1,0 +1,24 @@
+/**
+ * Plain values: what a patch makes of one, and whether two say the same.
+ */
+
+/** A copy of `current` with `patch` over it, or undefined where nothing differs. */
+export function changed(current: object, patch: object): Record<string, unknown> | undefined {
+  let made: Record<string, unknown> | undefined
+  for (const key in patch) {
+    const value = (patch as Record<string, unknown>)[key]
+    if (value === undefined || same((current as Record<string, unknown>)[key], value)) continue
+    made ??= { ...current }
+    made[key] = value
+  }
+  return made
+}
+
+/** Whether two plain values say the same. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const keys = Object.keys(a)
+  if (keys.length !== Object.keys(b).length || Array.isArray(a) !== Array.isArray(b)) return false
+  return keys.every((key) => key in b && same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
+}
