@@ -2,8 +2,9 @@
  * The records of one kind, in persistent trees: a copy of a table shares everything with its original until one of them
  * changes, so checkpoints and copied sandboxes cost the same whatever the size.
  *
- * Index keys are text: owner or value, then the place in that order, then the id, joined by NUL. An index is made when
- * somebody first looks something up in it: most are never asked, and what nobody asks need not be kept with every change.
+ * Index keys are text: owner or value, then the place in that order, then the id, joined by NUL. Many indexes are never
+ * asked for: one is made when somebody first looks something up in it, which costs what keeping it until then would have
+ * cost. Whoever brings many records at once has all of them made then, so that no call pays for that.
  */
 import type { Kind } from './kinds.ts'
 import { kinds } from './kinds.ts'
@@ -208,6 +209,11 @@ export class Table {
     this.#make([...gathered.values()].filter((row) => row !== undefined))
   }
 
+  /** Makes the indexes that nobody has asked for yet. */
+  index(): void {
+    for (const name of this.#indexers.keys()) this.#index(name)
+  }
+
   /** Makes everything anew. */
   #make(rows: readonly Row[]): void {
     const ids = rows.map(({ id }) => id)
@@ -226,6 +232,7 @@ export class Table {
       this.#add(owner, count!)
       this.#sums.forEach(([name], at) => this.#add(owner + NUL + name, amounts[at]!))
     }
+    this.index()
   }
 
   /** An index, made now where nobody has asked for it before. */
