@@ -64,6 +64,14 @@ export class Stream {
     if (this.#sent === closeAfter) this.#cutOnceOut()
   }
 
+  /** Sends frames that its audience sees, in one piece. */
+  sendAll(frames: readonly Frame[]): void {
+    const { socket } = this.#response
+    if (frames.length > 1) socket?.cork()
+    for (const frame of frames) this.send(frame)
+    if (frames.length > 1) socket?.uncork()
+  }
+
   /** Starts pings, checks and the end of life. */
   start(): void {
     const { clock } = this.#call.world
@@ -218,10 +226,11 @@ export class Streams {
   /** Sends frames to whom they concern. A changed assignment has everybody's access checked first. */
   publish(frames: readonly Frame[]): void {
     if (this.#halls.size === 0) return
-    for (const frame of frames) {
-      if (frame.kind === 'iam.assignment.changed') for (const stream of this.#all()) stream.reauthorise()
-      for (const { audience, streams } of this.#halls.values())
-        if (audience.sees(frame)) for (const stream of streams) stream.send(frame)
+    if (frames.some(({ kind }) => kind === 'iam.assignment.changed'))
+      for (const stream of this.#all()) stream.reauthorise()
+    for (const { audience, streams } of this.#halls.values()) {
+      const seen = frames.filter((frame) => audience.sees(frame))
+      for (const stream of streams) stream.sendAll(seen)
     }
   }
 
