@@ -71,15 +71,11 @@ export class DiskKeeper implements Keeper {
   }
 
   commit(sandbox: Sandbox, commit: Commit, frames: readonly Frame[]): void {
-    const head = JSON.stringify({
-      t: 'commit',
-      s: sandbox.name,
-      n: commit.seq,
-      at: commit.atMs,
-      k: sandbox.world.chance.counts,
-    })
+    const { seq, atMs, changes } = commit
+    const name = JSON.stringify(sandbox.name)
+    const counts = JSON.stringify(sandbox.world.chance.counts)
     this.#store.append({
-      json: `${head.slice(0, -1)},"x":[${commit.changes.map(changeTextOf).join(',')}]}`,
+      json: `{"t":"commit","s":${name},"n":${seq},"at":${atMs},"k":${counts},"x":[${changes.map(changeTextOf).join(',')}]}`,
       kept: () => sandbox.tell(commit, frames),
       undo: () => sandbox.takeBack(commit, frames),
     })
@@ -100,32 +96,27 @@ export class DiskKeeper implements Keeper {
    * The answer, once what it tells is on disk. Where the disk would not take it, a write is refused, and a read is answered
    * once more: what it saw has been taken back.
    */
-  async settled(answer: Answer, again: (() => Answer | Promise<Answer>) | undefined): Promise<Answer> {
-    try {
-      await this.flushed()
-      return answer
-    } catch (error) {
-      if (again) return again()
-      const refusal = error as ApiError
-      return {
-        ...json(refusal.status, refusal.body, harmless(answer.headers)),
-        rule: undefined,
-        fault: undefined,
-        ...(answer.wire && { wire: answer.wire }),
-      }
-    }
+  settled(answer: Answer, again: (() => Answer | Promise<Answer>) | undefined): Promise<Answer> {
+    return this.#store.flushed().then(
+      () => answer,
+      (error: unknown) => {
+        if (again) return again()
+        const refusal = refusalOf(error)
+        return {
+          ...json(refusal.status, refusal.body, harmless(answer.headers)),
+          rule: undefined,
+          fault: undefined,
+          ...(answer.wire && { wire: answer.wire }),
+        }
+      },
+    )
   }
 
   /** Resolves when everything is on disk. @throws ApiError UPSTREAM_UNAVAILABLE when the disk refuses */
-  async flushed(): Promise<void> {
-    try {
-      await this.#store.flushed()
-    } catch (error) {
-      if (!(error instanceof StoreRefused)) throw error
-      throw new ApiError('UPSTREAM_UNAVAILABLE', `${error.message}. Nothing was changed; reads go on.`, {
-        details: { reason: 'store_refuses_writes' },
-      })
-    }
+  flushed(): Promise<void> {
+    return this.#store.flushed().catch((error: unknown) => {
+      throw refusalOf(error)
+    })
   }
 
   /** Writes down what is still in memory alone, and lets the folder go. */
@@ -215,6 +206,14 @@ export async function openFolder(
       cause: error,
     })
   }
+}
+
+/** What a client is told of a write that the disk did not take; any other error is a mistake of ours. */
+function refusalOf(error: unknown): ApiError {
+  if (!(error instanceof StoreRefused)) throw error
+  return new ApiError('UPSTREAM_UNAVAILABLE', `${error.message}. Nothing was changed; reads go on.`, {
+    details: { reason: 'store_refuses_writes' },
+  })
 }
 
 function countedIn({ windows, world }: Sandbox): string {

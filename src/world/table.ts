@@ -167,12 +167,17 @@ export class Table {
     return first && { row: this.#held(first[1]), untilMs: Number.parseInt(first[0].slice(0, 11), 36) }
   }
 
-  /** Puts a record in the place of its earlier version, or takes it out (`after` undefined). */
+  /**
+   * Puts a record in the place of its earlier version, adds it (`before` undefined), or takes it out (`after` undefined).
+   * @throws Error where a record of that id is there already; nothing has changed then
+   */
   put(before: Row | undefined, after: Row | undefined): void {
     this.arrange()
-    this.#stamp = undefined
-    if (after) this.#rows.set(after.id, after)
+    if (before && after) this.#rows.set(after.id, after)
     else if (before) this.#rows.delete(before.id)
+    else if (after && !this.#rows.setIfNotPresent(after.id, after))
+      throw new Error(`${this.kind} ${after.id} is there already`)
+    this.#stamp = undefined
     for (const [name, tree] of this.#indexes) this.#reindex(name, tree, before, after)
     const oldOwner = before && ownerOf(this.#spec, before.hidden)
     const newOwner = after && ownerOf(this.#spec, after.hidden)

@@ -252,7 +252,6 @@ export class World {
     id = (doc as { id?: string }).id,
   ): Row<K> {
     if (id === undefined) throw new Error(`a new ${kind} has no id`)
-    if (this.get(kind, id)) throw new Error(`${kind} ${id} is there already`)
     const row = new Row<K>(kind, id, doc, hidden, 1, this.clock.nowMs)
     this.#record({ before: undefined, after: row as unknown as Row })
     this.#drop(kind)
