@@ -2,7 +2,7 @@
  * Quotas: what a project may use, and what it uses. Creates ask `checkQuota` before they change anything; nothing has to
  * be given back, because usage is counted from the records themselves.
  */
-import { check } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import type { Doc, Kind } from '../world/kinds.ts'
 import type { Row } from '../world/row.ts'
 import type { World } from '../world/world.ts'
@@ -50,8 +50,8 @@ export function checkQuota(
     const allocated = allocatedTo(world, scopeId, quota)
     const used = usedBy(world, scopeId, resource)
     const available = scenario?.resource === resource ? scenario.available : Math.max(0, allocated - used)
-    check(
-      requested <= available,
+    if (requested <= available) continue
+    throw new ApiError(
       'QUOTA_EXCEEDED',
       `This project has ${available} of its ${allocated} ${resource} left; ${requested} would be needed.`,
       {

@@ -40,7 +40,7 @@ export class Row<K extends Kind = Kind> {
 
   /** The weak version tag, as in `W/"1m2k…"` (specification: Concurrency control). */
   get etag(): string {
-    return (this.#etag ??= `W/"${hash('sha1', `${this.json}${this.version}`, 'base64url').slice(0, 16)}"`)
+    return (this.#etag ??= `W/"${hash('sha1', this.json, 'base64url').slice(0, 14)}${this.version.toString(36)}"`)
   }
 }
 
