@@ -18,9 +18,6 @@ import { hurt } from './hurt.ts'
 /** Everything below this is the API. */
 export const BASE_PATH = '/api/v1'
 
-/** Bodies up to this size are sent together with their head; beyond it copying costs more than a second piece. */
-const JOINED_BYTES = 16 * 1024
-
 /** What the edge asks of the house. */
 export interface EdgeHouse {
   readonly matcher: Matcher
@@ -132,10 +129,9 @@ export function write(request: IncomingMessage, response: ServerResponse, answer
   headers['Content-Type'] ??= answer.type === 'application/json' ? answer.type : `${answer.type}; charset=utf-8`
   headers['Content-Length'] = String(length)
   response.writeHead(answer.status, headers)
+  // Text joins the head in one piece of memory; a buffer of it would cost a long list more than all the rest.
   if (request.method === 'HEAD') response.end()
-  // Text joins the head in one piece of memory.
-  else if (length <= JOINED_BYTES) response.end(text, encoding)
-  else response.end(Buffer.from(text, encoding))
+  else response.end(text, encoding)
 }
 
 /** Headers that every answer has. `prefix` stands before the API's paths where the request named its sandbox there. */
