@@ -84,6 +84,8 @@ export const limits = {
   loggedBytes: 8 * 1024 * 1024,
   /** Answers kept of one derived question (whose a project is, who holds what there); more are found out again. */
   derivedAnswers: 10_000,
+  /** Pages of one kind that are kept as they were sent, until a record of it changes. */
+  pagesKept: 32,
   /** Named checkpoints of one sandbox. */
   checkpoints: 100,
   /** Isolated sandboxes in one process. */

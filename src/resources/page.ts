@@ -18,6 +18,27 @@ export interface Meta {
 export interface PageOf<K extends Kind> {
   readonly rows: readonly Row<K>[]
   readonly meta?: Meta
+  /** The page as it is sent, where it is kept as that. */
+  readonly text?: string | undefined
+}
+
+/** A page that stays the same until a record changes. Who asks for it again gets the text that is kept from then on. */
+class SamePage<K extends Kind> implements PageOf<K> {
+  readonly rows: readonly Row<K>[]
+  readonly meta: Meta
+  #isKnown = false
+  #text: string | undefined
+
+  constructor(rows: readonly Row<K>[], meta: Meta) {
+    this.rows = rows
+    this.meta = meta
+  }
+
+  get text(): string | undefined {
+    if (this.#isKnown) this.#text ??= piecesOf(this as unknown as PageOf<Kind>).join('')
+    this.#isKnown = true
+    return this.#text
+  }
 }
 
 /** The query parameters that lists share. */
@@ -60,16 +81,27 @@ export function page<K extends Kind>(
     if (own) sortBy(kept, own, query.order === 'desc')
     return { rows: kept.slice(from, from + size), meta: metaOf(number, size, kept.length) }
   }
-  const rows: Row<K>[] = []
-  let at = 0
-  const total = world.count(kind, owner)
-  if (from < total) {
-    walk(world, kind, owner, query, (row) => {
-      if (at++ >= from) rows.push(row)
-      return rows.length === size
-    })
-  }
-  return { rows, meta: metaOf(number, size, total) }
+  const question = `page ${number} ${size} ${query.sort ?? ''} ${query.order ?? ''} ${owner}`
+  return world.table(kind).answer(question, () => {
+    const rows: Row<K>[] = []
+    let at = 0
+    const total = world.count(kind, owner)
+    if (from < total) {
+      walk(world, kind, owner, query, (row) => {
+        if (at++ >= from) rows.push(row)
+        return rows.length === size
+      })
+    }
+    return new SamePage(rows, metaOf(number, size, total))
+  })
+}
+
+/** The texts of a page's records with what stands around them. */
+export function piecesOf({ rows, meta }: PageOf<Kind>): readonly string[] {
+  const pieces = ['{"data":[']
+  rows.forEach(({ json }, at) => (at > 0 ? pieces.push(',', json) : pieces.push(json)))
+  pieces.push(meta ? `],"meta":${JSON.stringify(meta)}}` : ']}')
+  return pieces
 }
 
 /** Cuts one page out of records that are at hand already, in the order given. */

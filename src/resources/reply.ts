@@ -2,7 +2,7 @@
  * Replies: what a behaviour answers. Records answer with their kept text; nothing is serialised twice.
  */
 import type { Kind } from '../world/kinds.ts'
-import type { PageOf } from './page.ts'
+import { piecesOf, type PageOf } from './page.ts'
 import type { Row } from '../world/row.ts'
 
 /**
@@ -73,11 +73,7 @@ export function text(value: string, headers = NONE): Reply {
   return { status: 200, body: value, type: 'text/plain', headers }
 }
 
-/** 200 with one page: the kept texts of its records. */
+/** 200 with one page. */
 export function list(page: PageOf<Kind>): Reply {
-  const { rows, meta } = page
-  const body = ['{"data":[']
-  rows.forEach((row, at) => (at > 0 ? body.push(',', row.json) : body.push(row.json)))
-  body.push(meta ? `],"meta":${JSON.stringify(meta)}}` : ']}')
-  return { status: 200, body, type: JSON_TYPE, headers: NONE }
+  return { status: 200, body: page.text ?? piecesOf(page), type: JSON_TYPE, headers: NONE }
 }

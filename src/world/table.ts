@@ -6,6 +6,7 @@
  * asked for: one is made when somebody first looks something up in it, which costs what keeping it until then would have
  * cost. Whoever brings many records at once has all of them made then, so that no call pays for that.
  */
+import { limits } from '../limits.ts'
 import type { Kind } from './kinds.ts'
 import { kinds } from './kinds.ts'
 import type { KindSpec, Ownership } from './kinds/kind.ts'
@@ -71,6 +72,8 @@ export class Table {
   readonly #indexers: ReadonlyMap<string, Indexer>
   readonly #sums: readonly (readonly [name: string, valueOf: (doc: never) => number])[]
   #stamp: object | undefined
+  /** What was found out of these very records. */
+  #answers: Map<string, unknown> | undefined
 
   constructor(kind: Kind, from?: Table) {
     from?.arrange()
@@ -161,6 +164,15 @@ export class Table {
     }
   }
 
+  /** What `find` answers for a question about these records alone, kept until one of them changes. */
+  answer<T>(question: string, find: () => T): T {
+    if (this.#answers?.has(question)) return this.#answers.get(question) as T
+    if (!this.#answers || this.#answers.size >= limits.pagesKept) this.#answers = new Map()
+    const found = find()
+    this.#answers.set(question, found)
+    return found
+  }
+
   /** The record that is due to be dropped first, and when. */
   firstToDrop(): { row: Row; untilMs: number } | undefined {
     const first = this.#indexers.has(RETENTION) ? this.#index(RETENTION).nextHigherPair(undefined) : undefined
@@ -177,7 +189,7 @@ export class Table {
     else if (before) this.#rows.delete(before.id)
     else if (after && !this.#rows.setIfNotPresent(after.id, after))
       throw new Error(`${this.kind} ${after.id} is there already`)
-    this.#stamp = undefined
+    this.#forget()
     for (const [name, tree] of this.#indexes) this.#reindex(name, tree, before, after)
     const oldOwner = before && ownerOf(this.#spec, before.hidden)
     const newOwner = after && ownerOf(this.#spec, after.hidden)
@@ -196,7 +208,7 @@ export class Table {
    * or by `arrange`.
    */
   gather(before: Row | undefined, after: Row | undefined): void {
-    this.#stamp = undefined
+    this.#forget()
     this.#gathered ??= new Map()
     this.#gathered.set((after ?? before)!.id, after)
   }
@@ -217,6 +229,12 @@ export class Table {
   /** Makes the indexes that nobody has asked for yet. */
   index(): void {
     for (const name of this.#indexers.keys()) this.#index(name)
+  }
+
+  /** Says that these are other records now. */
+  #forget(): void {
+    this.#stamp = undefined
+    this.#answers = undefined
   }
 
   /** Makes everything anew. */
