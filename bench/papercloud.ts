@@ -25,6 +25,14 @@ export const CREATE = {
   }),
 } as const
 
+/** An Operation that ends with its own record alone. */
+export const CREATE_ROUTER = {
+  path: `/api/v1/scopes/${PROJECT}/network/routers`,
+  method: 'POST',
+  headers: CREATE.headers,
+  body: JSON.stringify({ name: 'bench-[<id>]', externalNetwork: null }),
+} as const
+
 export const GROUPS = `/api/v1/scopes/${PROJECT}/network/security-groups`
 
 /** The smallest create: one record, no work that goes on. */
