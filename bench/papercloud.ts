@@ -99,7 +99,7 @@ export async function populate(url: string, count: number): Promise<void> {
 
 /** The default fixtures with quotas and a network that no number of creates fills; made anew at each call. */
 export function roomyFixtures(): string {
-  const PLENTY = 1_000_000_000
+  const PLENTY = 1_000_000_000_000
   const folder = join(root, 'bench/.subjects/fixtures')
   cpSync(join(root, 'fixtures/default'), folder, { recursive: true })
   const lift = (file: string, change: object, id?: string): void => {

@@ -36,11 +36,8 @@ class Branch {
 export function matcherOf({ endpoints }: Pick<Contract, 'endpoints'>): Matcher {
   const root = new Branch()
   for (const endpoint of endpoints.values()) grow(root, endpoint)
-  const find = (method: string, path: string): Match | undefined => {
-    const values: string[] = []
-    const endpoint = walk(root, withoutFragment(path), 0, method === 'HEAD' ? 'GET' : method, values)
-    return endpoint && { endpoint, params: named(endpoint, values) }
-  }
+  const find = (method: string, path: string): Match | undefined =>
+    walk(root, withoutFragment(path), 0, method === 'HEAD' ? 'GET' : method, 0)
   return { find, methods: (path) => METHODS.filter((method) => find(method, path)) }
 }
 
@@ -59,30 +56,25 @@ function grow(root: Branch, endpoint: Endpoint): void {
 }
 
 /**
- * Follows the segments after the slash at a position. A word goes before a parameter, and is given up where it leads
- * nowhere; `values` then holds what the parameters on the way stand for.
+ * Follows the segments after the slash at a position, behind so many parameters. A word goes before a parameter, and is
+ * given up where it leads nowhere; what parameters stand for is noted on the way back.
  */
-function walk(branch: Branch, path: string, slash: number, method: string, values: string[]): Endpoint | undefined {
-  if (slash === path.length) return branch.endpoints.get(method)
+function walk(branch: Branch, path: string, slash: number, method: string, behind: number): Match | undefined {
+  if (slash === path.length) {
+    const endpoint = branch.endpoints.get(method)
+    return endpoint && { endpoint, params: {} }
+  }
   if (path[slash] !== '/') return undefined
   const end = path.indexOf('/', slash + 1)
   const next = end < 0 ? path.length : end
   const segment = decoded(path.slice(slash + 1, next))
   if (segment === undefined) return undefined
   const word = branch.words.get(segment)
-  const found = word && walk(word, path, next, method, values)
+  const found = word && walk(word, path, next, method, behind)
   if (found || !branch.parameter || segment.length > LONGEST_SEGMENT) return found
-  values.push(segment)
-  const taken = walk(branch.parameter, path, next, method, values)
-  if (!taken) values.pop()
+  const taken = walk(branch.parameter, path, next, method, behind + 1)
+  if (taken) (taken.params as Record<string, string>)[taken.endpoint.parameters[behind]!.name] = segment
   return taken
-}
-
-/** Parameters by their names, in the order of the path. */
-function named({ parameters }: Endpoint, values: readonly string[]): Record<string, string> {
-  const params: Record<string, string> = {}
-  for (let at = 0; at < values.length; at += 1) params[parameters[at]!.name] = values[at]!
-  return params
 }
 
 /** A fragment is for the client alone; one that is sent all the same counts for nothing. */
