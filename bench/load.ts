@@ -3,6 +3,7 @@
  * for all alike, and the middle of each one's rounds.
  */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { child, type Running } from './process.ts'
 import type { Bench } from './result.ts'
 import { median, spread } from './statistics.ts'
@@ -46,6 +47,9 @@ interface Round {
 }
 
 export const CONNECTIONS = 16
+/** A subject that used less than a twentieth of so much time is quiet; one that never is, is not waited for longer than that. */
+const QUIET_FOR_MS = 300
+const QUIET_WITHIN_MS = 10_000
 
 /** Warm-up, then rounds in alternating order; never two subjects at once. */
 export async function rates(bench: Bench, targets: readonly Target[], rounds = 5, durationS = 4): Promise<Rate[]> {
@@ -87,7 +91,18 @@ async function once({ running, request }: Target, durationS: number): Promise<Ro
     headers: {},
     ...request,
   })
-  return { ...round, processorUs: ((running.processorMs - beforeMs) * 1000) / round.answered }
+  const processorUs = ((running.processorMs - beforeMs) * 1000) / round.answered
+  await quiet(running)
+  return { ...round, processorUs }
+}
+
+/** Waits until a subject has done what it does after its answers, so that the next one has the machine to itself. */
+async function quiet(running: Running): Promise<void> {
+  for (let waitedMs = 0; waitedMs < QUIET_WITHIN_MS; waitedMs += QUIET_FOR_MS) {
+    const beforeMs = running.processorMs
+    await sleep(QUIET_FOR_MS)
+    if (running.processorMs - beforeMs <= QUIET_FOR_MS / 20) return
+  }
 }
 
 /**
