@@ -3,7 +3,7 @@
  */
 import type { Contract } from '../contract/load.ts'
 import type { Permission } from '../contract/endpoint.ts'
-import { grantsAt, holds, reachable } from '../resources/access.ts'
+import { holds, reachable } from '../resources/access.ts'
 import type { Caller } from '../resources/call.ts'
 import type { Frame } from '../world/frames.ts'
 import { kinds } from '../world/kinds.ts'
@@ -69,7 +69,7 @@ export class Audience {
 
   /** Whether any grant is left at all. */
   hasAccess(): boolean {
-    return this.#world.find('iam.assignment', 'principal', this.#viewer.principalId).length > 0
+    return this.#world.one('iam.assignment', 'principal', this.#viewer.principalId) !== undefined
   }
 
   /** Forgets what was found out, because grants may have changed. */
@@ -80,13 +80,11 @@ export class Audience {
   #judge(frame: Frame): boolean {
     const { scopeId } = frame
     const reading: Reading | undefined = frame.reading ?? this.#readers.get(frame.kind)
-    const { scopes, principalId } = this.#viewer
+    const { scopes } = this.#viewer
     if (reading && scopes && reading.scopes.some((one) => !scopes.has(one))) return false
     if (scopeId === null) return true
     const place = reachable(this.#world, this.#viewer, scopeId)
     if (!place) return false
-    return (
-      !reading?.permission || holds(this.#world, grantsAt(this.#world, principalId, place.owner), reading.permission)
-    )
+    return !reading?.permission || holds(place.grants, reading.permission)
   }
 }

@@ -119,10 +119,8 @@ export function withRoles(world: World, assignments: readonly Row<'iam.assignmen
 }
 
 /** Whether grants give a permission. */
-export function holds(world: World, grants: readonly Row<'iam.assignment'>[], permission: Permission): boolean {
-  return withRoles(world, grants).some(
-    (grant) => covers(grant.assignment, permission.at) && allows(grant, permission, []),
-  )
+export function holds(grants: readonly Grant[], permission: Permission): boolean {
+  return grants.some((grant) => covers(grant.assignment, permission.at) && allows(grant, permission, []))
 }
 
 /** The level that a grant gives on a resource. */
