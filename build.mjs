@@ -24,7 +24,7 @@ const root = dirname(fileURLToPath(import.meta.url))
 const dist = join(root, 'dist')
 const stamp = join(dist, '.built')
 const SOURCES = ['src', 'fixtures', 'openapi.json', 'package.json', 'package-lock.json', 'build.mjs']
-const LIBRARY = ['src/index.ts', 'src/stamp.ts']
+const LIBRARY = ['src/index.ts', 'src/cli/stamp.ts']
 const EXPLORER_FILES = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png']
 
 /** Large, needed by few calls and full of lazy requires of their own: they stay packages. */
@@ -84,7 +84,7 @@ async function bundle() {
   const builds = await Promise.all([
     build({
       ...shared,
-      entryPoints: ['src/cli.ts'],
+      entryPoints: ['src/cli/main.ts'],
       outfile: 'dist/main.cjs',
       format: 'cjs',
       define: { 'import.meta.url': 'moduleUrl' },
@@ -114,7 +114,7 @@ async function bundle() {
   ])
   const script = join(dist, 'main.cjs')
   writeFileSync(script, asciiOnly(readFileSync(script, 'utf8').replaceAll(IMPORT, 'importModule(')))
-  copyFileSync(join(root, 'src/launch.mjs'), join(dist, 'cli.js'))
+  copyFileSync(join(root, 'src/cli/launch.mjs'), join(dist, 'cli.js'))
   chmodSync(join(dist, 'cli.js'), 0o755)
   for (const name of ['main.cjs.cache', 'contract.json']) rmSync(join(dist, name), { force: true })
   execFileSync(process.execPath, [join(dist, 'stamp.js')], { stdio: 'inherit' })

@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Sandbox } from '../src/sandbox.ts'
+import type { Sandbox } from '../src/sandbox/sandbox.ts'
 import { bodies, queries } from './support/arbitraries.ts'
 import { openHouse, type Answered } from './support/house.ts'
 import { samplesOf, schemaAt, type Sample } from './support/samples.ts'

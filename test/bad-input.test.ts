@@ -2,7 +2,7 @@
  * What no honest client sends. Each gets the error document, nothing changes by it, and the log of faults stays empty.
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Sandbox } from '../src/sandbox.ts'
+import type { Sandbox } from '../src/sandbox/sandbox.ts'
 import { openHouse, type Answered } from './support/house.ts'
 import { rawRequest, sendRaw, type RawAnswer } from './support/raw.ts'
 

@@ -4,8 +4,8 @@
 import { describe, expect, it } from 'vitest'
 import { join } from 'node:path'
 import { home } from '../src/app.ts'
-import { loadContract } from '../src/contract/load.ts'
-import * as rules from '../src/contract/rules.ts'
+import { loadContract } from '../src/openapi/document.ts'
+import * as rules from '../src/openapi/rules.ts'
 import { kinds } from '../src/world/kinds.ts'
 import { section, spans } from './support/readme.ts'
 

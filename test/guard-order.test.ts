@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../src/limits.ts'
-import type { Sandbox } from '../src/sandbox.ts'
+import type { Sandbox } from '../src/sandbox/sandbox.ts'
 import { differences, openHouse, type Answered, type Sending } from './support/house.ts'
 import { newPerson, newToken, SCOPES } from './support/people.ts'
 

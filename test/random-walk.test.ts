@@ -4,10 +4,10 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Endpoint } from '../src/contract/endpoint.ts'
+import type { Endpoint } from '../src/openapi/endpoint.ts'
 import type { Kind } from '../src/world/kinds.ts'
 import type { Ownership } from '../src/world/kinds/kind.ts'
-import type { Row } from '../src/world/row.ts'
+import type { Row } from '../src/world/record.ts'
 import { bodies } from './support/arbitraries.ts'
 import { openHouse } from './support/house.ts'
 import { Invariants } from './support/invariants.ts'

@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { home } from '../src/app.ts'
-import { FLAGS, variableOf } from '../src/commands/flags.ts'
-import { help } from '../src/commands/help.ts'
-import { loadDocument } from '../src/contract/load.ts'
-import { validatorOf } from '../src/contract/validate.ts'
+import { FLAGS, variableOf } from '../src/cli/flags.ts'
+import { help } from '../src/cli/help.ts'
+import { loadDocument } from '../src/openapi/document.ts'
+import { validatorOf } from '../src/openapi/validator.ts'
 import controlDocument from '../src/control/openapi.json' with { type: 'json' }
 import { limits } from '../src/limits.ts'
 import { checkFiles } from '../src/scenarios/check.ts'
@@ -248,7 +248,7 @@ describe('what the README names', () => {
 describe('the example of a test', () => {
   it('is the one that runs with the others', () => {
     const [example] = blocks(section('In tests'), 'ts')
-    const ours = readFileSync(join(home, 'test/example.test.ts'), 'utf8')
-    expect(ours.slice(ours.indexOf('import '))).toBe(example!.replace("'papercloud'", "'../src/index.ts'"))
+    const ours = readFileSync(join(home, 'test/cli/example.test.ts'), 'utf8')
+    expect(ours.slice(ours.indexOf('import '))).toBe(example!.replace("'papercloud'", "'../../src/index.ts'"))
   })
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { answeredRules, otherRules } from '../src/contract/rules.ts'
+import { answeredRules, otherRules } from '../src/openapi/rules.ts'
 import { EXCUSED, provenRules, rules, unprovenRules } from './support/rules.ts'
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -4,9 +4,9 @@
  */
 import Router from '@koa/router'
 import type { Context } from 'koa'
-import { pass, type GateSettings } from '../control/gate.ts'
+import { pass, type GateSettings } from '../control/access.ts'
 import { ApiError } from '../errors.ts'
-import type { Sandbox } from '../sandbox.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
 
 /** What the page asks of the house. */
 export interface StartPageHouse {

@@ -104,7 +104,7 @@ function hoistRefusals(document, marks) {
 
 /** The documents of this house: the imitated API, and the control API beside it. */
 const SERVICES = [
-  { source: 'src/contract/main.tsp', document: 'openapi.json', types: 'src/contract/types.gen.ts', marks: true },
+  { source: 'src/contract/main.tsp', document: 'openapi.json', types: 'src/openapi/types.gen.ts', marks: true },
   {
     source: 'src/contract/control/main.tsp',
     document: 'src/control/openapi.json',

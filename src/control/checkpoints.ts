@@ -3,8 +3,8 @@
  */
 import { ApiError, check } from '../errors.ts'
 import { limits } from '../limits.ts'
-import type { KeptRecords } from '../parts.ts'
-import type { Checkpoint, Sandbox } from '../sandbox.ts'
+import type { KeptRecords } from '../sandbox/snapshot-parts.ts'
+import type { Checkpoint, Sandbox } from '../sandbox/sandbox.ts'
 import { checkDump, dumpPieces } from './dump.ts'
 import { done, type Handlers } from './handler.ts'
 import { infoOf } from './sandboxes.ts'

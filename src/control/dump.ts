@@ -1,13 +1,13 @@
 /**
  * The whole sandbox as one document: written piece by piece, and checked to its last row before anything is replaced.
  */
-import { faultsOf as schemaFaults, newAjv, type Validator } from '../contract/validate.ts'
+import { faultsOf as schemaFaults, newAjv, type Validator } from '../openapi/validator.ts'
 import { ApiError, check } from '../errors.ts'
-import type { Sandbox } from '../sandbox.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Step } from '../world/kinds/platform.ts'
-import { isKind, type RowText, type TablesText } from '../world/record-text.ts'
+import { isKind, type RowText, type TablesText } from '../world/record-json.ts'
 import type { World } from '../world/world.ts'
-import { faultsOf } from './record-form.ts'
+import { faultsOf } from './record-input.ts'
 import type { components } from './types.gen.ts'
 
 type Dump = components['schemas']['Dump']

@@ -1,8 +1,8 @@
 /**
  * What a control endpoint is: a function from a checked request to an answer, typed by the control API's own contract.
  */
-import type { Contract } from '../contract/load.ts'
-import type { Sandbox } from '../sandbox.ts'
+import type { Contract } from '../openapi/document.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { operations } from './types.gen.ts'
 
 /** Ids of the control API's endpoints. */

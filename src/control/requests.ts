@@ -2,10 +2,10 @@
  * The request log's endpoints, coverage and metrics.
  */
 import { ApiError } from '../errors.ts'
-import { answeredRules } from '../contract/rules.ts'
+import { answeredRules } from '../openapi/rules.ts'
 import { done, type Handlers } from './handler.ts'
-import { filterOf, verify } from './log/verify.ts'
-import { metricsText } from './meter.ts'
+import { filterOf, verify } from './verify.ts'
+import { metricsText } from '../sandbox/metrics.ts'
 
 /** Entries listed where the request names no limit. */
 const USUAL_LIMIT = 100

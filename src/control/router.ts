@@ -4,13 +4,13 @@
 import { Readable } from 'node:stream'
 import Router from '@koa/router'
 import type { Context } from 'koa'
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '../openapi/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
-import type { Log } from '../log.ts'
-import type { Sandbox } from '../sandbox.ts'
-import type { ControlApi } from './dispatch.ts'
-import { pass, type GateSettings } from './gate.ts'
+import type { Log } from '../server/access-log.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { ControlApi } from './control-api.ts'
+import { pass, type GateSettings } from './access.ts'
 import type { ControlReply } from './handler.ts'
 
 /** Everything below this is the control API. */

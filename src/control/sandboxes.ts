@@ -3,7 +3,7 @@
  */
 import { ApiError, check } from '../errors.ts'
 import { limits } from '../limits.ts'
-import type { Sandbox } from '../sandbox.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Kind } from '../world/kinds.ts'
 import { hashOf } from '../world/secret.ts'
 import { done, type Handlers } from './handler.ts'

@@ -3,13 +3,13 @@
  * other change.
  */
 import { ApiError, check } from '../errors.ts'
-import type { Sandbox } from '../sandbox.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
 import { kinds, type Kind } from '../world/kinds.ts'
 import type { Ownership } from '../world/kinds/kind.ts'
-import type { Row } from '../world/row.ts'
+import type { Row } from '../world/record.ts'
 import { done, type ControlReply, type Handlers } from './handler.ts'
 import { isPopulated } from './populate/kinds.ts'
-import { formOf, isWritable, kindOf, patched, rowFrom, specOf, type RecordForm } from './record-form.ts'
+import { formOf, isWritable, kindOf, patched, rowFrom, specOf, type RecordForm } from './record-input.ts'
 
 export const stateHandlers = {
   listKinds: ({ sandbox: { world } }) =>

@@ -6,7 +6,7 @@ import { ApiError, check } from '../errors.ts'
 import type { Call, Caller } from '../resources/call.ts'
 import { withinRanges } from '../resources/iam/address.ts'
 import { HASH_LENGTH, hashOf } from '../world/secret.ts'
-import type { Row } from '../world/row.ts'
+import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 import type { Guard } from './guard.ts'
 

@@ -2,9 +2,9 @@
  * What a guard is: one question about a call, asked before anything changes. A guard refuses by throwing an ApiError,
  * answers by returning a reply (a replayed one), or lets the call pass and leaves what it found out on it.
  */
-import type { Validator } from '../contract/validate.ts'
+import type { Validator } from '../openapi/validator.ts'
 import type { Call } from '../resources/call.ts'
-import type { Reply } from '../resources/reply.ts'
+import type { Reply } from '../resources/response.ts'
 import type { RateWindows } from './rate-limit.ts'
 
 /** What guards may ask beside the call itself. */

@@ -7,7 +7,7 @@ import stringify from 'safe-stable-stringify'
 import { limits } from '../limits.ts'
 import { ApiError, check } from '../errors.ts'
 import type { Call } from '../resources/call.ts'
-import { textOf, type Reply } from '../resources/reply.ts'
+import { textOf, type Reply } from '../resources/response.ts'
 import type { Guard } from './guard.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -4,7 +4,7 @@
 import { ApiError } from '../errors.ts'
 import type { Call } from '../resources/call.ts'
 import type { Kind } from '../world/kinds.ts'
-import type { Row } from '../world/row.ts'
+import type { Row } from '../world/record.ts'
 import type { Guard } from './guard.ts'
 
 /** The guard. */

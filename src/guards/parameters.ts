@@ -3,7 +3,7 @@
  * `details.errors`.
  */
 import { ApiError } from '../errors.ts'
-import type { Fault } from '../contract/validate.ts'
+import type { Fault } from '../openapi/validator.ts'
 import type { Call } from '../resources/call.ts'
 import type { Guard } from './guard.ts'
 

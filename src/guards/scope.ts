@@ -3,10 +3,10 @@
  */
 import { limits } from '../limits.ts'
 import { check } from '../errors.ts'
-import type { Endpoint } from '../contract/endpoint.ts'
+import type { Endpoint } from '../openapi/endpoint.ts'
 import { checkHeld, missingScopes } from '../resources/access.ts'
 import type { Call } from '../resources/call.ts'
-import type { Row } from '../world/row.ts'
+import type { Row } from '../world/record.ts'
 import type { Guard } from './guard.ts'
 
 /** The guard. */

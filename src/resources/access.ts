@@ -2,11 +2,11 @@
  * What a caller may do, for guards and for the few behaviours that judge another area than their endpoint's own
  * (Operations, streams, proposals).
  */
-import type { Permission } from '../contract/endpoint.ts'
+import type { Permission } from '../openapi/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { derived } from '../world/derived.ts'
 import type { Ownership } from '../world/kinds/kind.ts'
-import type { Row } from '../world/row.ts'
+import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 import type { Caller, Grant, Place } from './call.ts'
 

@@ -3,13 +3,13 @@
  * the behaviour reads it with the types that the contract gives its endpoint.
  */
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Endpoint, EndpointId } from '../contract/endpoint.ts'
-import type { operations } from '../contract/types.gen.ts'
+import type { Endpoint, EndpointId } from '../openapi/endpoint.ts'
+import type { operations } from '../openapi/types.gen.ts'
 import type { Kind } from '../world/kinds.ts'
 import type { Plan } from '../world/kinds/platform.ts'
-import type { Row } from '../world/row.ts'
+import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
-import type { Reply } from './reply.ts'
+import type { Reply } from './response.ts'
 
 /** Who calls, as the credential says. */
 export interface Caller {

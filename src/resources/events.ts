@@ -2,7 +2,7 @@
  * The event stream's endpoint: any valid credential may open one; what it tells depends on scopes and roles (http/stream).
  */
 import type { Behaviours } from './call.ts'
-import type { Reply } from './reply.ts'
+import type { Reply } from './response.ts'
 
 const STREAM: Reply = { status: 200, body: null, type: 'text/event-stream', headers: {} }
 

@@ -6,12 +6,12 @@ import type { Kind } from '../world/kinds.ts'
 import type { Ownership } from '../world/kinds/kind.ts'
 import type { Plan } from '../world/kinds/platform.ts'
 import { cancel, open, openFinished, type Opening } from '../world/operations.ts'
-import type { Row } from '../world/row.ts'
+import type { Row } from '../world/record.ts'
 import { nameOf } from '../world/table.ts'
 import type { World } from '../world/world.ts'
 import { checkHeld, checkPermission, ownedPlace } from './access.ts'
 import type { Behaviours, Call } from './call.ts'
-import { ok } from './reply.ts'
+import { ok } from './response.ts'
 
 /** What a behaviour says of the work that it starts. */
 export interface Job<K extends Kind> {

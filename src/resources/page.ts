@@ -2,7 +2,7 @@
  * Lists: which records, in what order, which page of them. Pages are cut by position at the time of the request.
  */
 import type { Kind } from '../world/kinds.ts'
-import type { Row } from '../world/row.ts'
+import type { Row } from '../world/record.ts'
 import { nameOf } from '../world/table.ts'
 import type { World } from '../world/world.ts'
 

@@ -4,7 +4,7 @@
  */
 import { ApiError } from '../errors.ts'
 import type { Doc, Kind } from '../world/kinds.ts'
-import type { Row } from '../world/row.ts'
+import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 import type { Call } from './call.ts'
 

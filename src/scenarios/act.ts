@@ -2,12 +2,12 @@
  * Failure injection as one stage around a call: scenarios act before anything, before the change, after the change and
  * before the reply, and on the connection that carries it. Behaviours know nothing of it.
  */
-import type { Answer } from '../pipeline.ts'
+import type { Answer } from '../pipeline/pipeline.ts'
 import { callerOf } from '../guards/credential.ts'
 import type { Call, Caller } from '../resources/call.ts'
 import { ApiError } from '../errors.ts'
-import { textOf } from '../resources/reply.ts'
-import type { Row } from '../world/row.ts'
+import { textOf } from '../resources/response.ts'
+import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 import type { Kind } from '../world/kinds.ts'
 import { addressed, type Effect } from './effects.ts'

@@ -4,10 +4,10 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { FixtureError, readFixtureFile } from '../world/fixtures.ts'
-import { isKind } from '../world/record-text.ts'
+import { isKind } from '../world/record-json.ts'
 import { parsed, readScenarioFile, ScenarioFileError } from './file.ts'
 import type { Library } from './library.ts'
-import type { Law } from './sense.ts'
+import type { Law } from './semantic-validation.ts'
 
 /** What checking files came to. */
 export interface Checked {

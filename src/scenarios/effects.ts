@@ -1,15 +1,15 @@
 /**
  * The effects of a rule, made ready: which there are, which exclude one another, and what an endpoint must be for each.
  */
-import type { Endpoint, PathParameter } from '../contract/endpoint.ts'
+import type { Endpoint, PathParameter } from '../openapi/endpoint.ts'
 import { codeOf, errorBody, type Code, type ErrorBody } from '../errors.ts'
 import { STATUS_CODES } from 'node:http'
-import { json, type Reply } from '../resources/reply.ts'
+import { json, type Reply } from '../resources/response.ts'
 import type { Kind } from '../world/kinds.ts'
 import type { Plan } from '../world/kinds/platform.ts'
 import type { World } from '../world/world.ts'
 import type { Delay, ErrorPart, Then } from './definition.ts'
-import { spanMs } from './span.ts'
+import { spanMs } from './duration.ts'
 
 /** Names of the effects. */
 export type Effect = Exclude<keyof Then, 'real'>

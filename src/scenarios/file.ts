@@ -8,7 +8,7 @@ import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, ty
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { definitionSchema, type Definition } from './definition.ts'
-import { faultsOf, nearest, type Fault, type Law } from './sense.ts'
+import { faultsOf, nearest, type Fault, type Law } from './semantic-validation.ts'
 
 /** A fault where people find it. */
 export interface FileFault {

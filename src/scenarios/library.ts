@@ -7,7 +7,7 @@ import { basename, join, resolve } from 'node:path'
 import type { Rule, Definition } from './definition.ts'
 import { effectsOf, type Effects } from './effects.ts'
 import { readScenarioFile, ScenarioFileError } from './file.ts'
-import type { Law } from './sense.ts'
+import type { Law } from './semantic-validation.ts'
 import { conditionOf, type Condition } from './when.ts'
 
 /** A known scenario. */

@@ -3,8 +3,8 @@
  */
 import picomatch from 'picomatch'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
-import type { Endpoint } from '../contract/endpoint.ts'
-import { newAjv } from '../contract/validate.ts'
+import type { Endpoint } from '../openapi/endpoint.ts'
+import { newAjv } from '../openapi/validator.ts'
 import { ApiError } from '../errors.ts'
 import { callerOf } from '../guards/credential.ts'
 import { grantsAt, placeOf } from '../resources/access.ts'

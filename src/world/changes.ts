@@ -2,7 +2,7 @@
  * What one commit has changed so far. A record that changes twice has changed once: from what it was before the commit to
  * what it is after it. So journal, frames and log tell of it once. One that is taken out and made anew is two.
  */
-import type { Row } from './row.ts'
+import type { Row } from './record.ts'
 import type { Change } from './world.ts'
 
 export class Changes {

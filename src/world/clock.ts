@@ -6,7 +6,7 @@
 import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
 import type { ClockSetting, Pace, Step } from './kinds/platform.ts'
-import { Row } from './row.ts'
+import { Row } from './record.ts'
 import { sortable } from './table.ts'
 import { newTree } from './tree.ts'
 import type { World, WorldSettings } from './world.ts'

@@ -6,7 +6,7 @@ import { errorBody, type ErrorBody } from '../errors.ts'
 import type { Doc } from './kinds.ts'
 import type { Ownership } from './kinds/kind.ts'
 import type { OperationFacts, Plan } from './kinds/platform.ts'
-import type { Row } from './row.ts'
+import type { Row } from './record.ts'
 import type { StepHandler, World } from './world.ts'
 
 /** The step handler's name in due rows. */

@@ -10,7 +10,7 @@ import { limits } from '../limits.ts'
 import type { Kind } from './kinds.ts'
 import { kinds } from './kinds.ts'
 import type { KindSpec, Ownership } from './kinds/kind.ts'
-import type { Row } from './row.ts'
+import type { Row } from './record.ts'
 import { newTree, treeOf, type Tree } from './tree.ts'
 
 /** Separates the parts of a key; it stands before every character that a part can hold. */

@@ -5,14 +5,14 @@
  * ordered list of changes from which frames, ETags and storage are made.
  */
 import { ApiError } from '../errors.ts'
-import { Chance } from './chance.ts'
+import { Chance } from './random.ts'
 import { Changes } from './changes.ts'
 import { Clock } from './clock.ts'
-import { Frames } from './frames.ts'
+import { Frames } from './event-frames.ts'
 import { kinds, type Doc, type IndexOf, type Kind, type Private } from './kinds.ts'
 import type { KindSpec, Ownership } from './kinds/kind.ts'
 import { changed, same } from './patch.ts'
-import { Row } from './row.ts'
+import { Row } from './record.ts'
 import { Table } from './table.ts'
 
 /** One record before and after; before is absent for a new one, after for one that is gone. A commit has each record once. */

@@ -2,7 +2,7 @@
  * Values that fast-check makes from the contract's own schemas: what fits, what nearly fits, and what does not.
  */
 import fc, { type Arbitrary } from 'fast-check'
-import type { Contract } from '../../src/contract/load.ts'
+import type { Contract } from '../../src/openapi/document.ts'
 import { FIELDS, followed, type Schema } from './samples.ts'
 
 /** Text that breaks things: controls, halves of characters, other scripts, code. */

@@ -2,9 +2,9 @@
  * The client of the control API: every answer is held against its own contract.
  */
 import { expect } from 'vitest'
-import { loadDocument } from '../../src/contract/load.ts'
-import { matcherOf } from '../../src/contract/match.ts'
-import { validatorOf } from '../../src/contract/validate.ts'
+import { loadDocument } from '../../src/openapi/document.ts'
+import { matcherOf } from '../../src/openapi/matcher.ts'
+import { validatorOf } from '../../src/openapi/validator.ts'
 import document from '../../src/control/openapi.json' with { type: 'json' }
 import type { House } from './house.ts'
 

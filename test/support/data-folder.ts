@@ -4,7 +4,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Sandbox } from '../../src/sandbox.ts'
+import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 
 const made: string[] = []
 

@@ -2,10 +2,10 @@
  * What holds of a world at every moment, whatever has been done to it: nothing refers to what is not there, both sides of a
  * relation say the same, counts and sums are true, documents fit their schemas, finished work stays as it is.
  */
-import type { Validator } from '../../src/contract/validate.ts'
+import type { Validator } from '../../src/openapi/validator.ts'
 import { kinds, type Kind } from '../../src/world/kinds.ts'
 import type { KindSpec, Ownership } from '../../src/world/kinds/kind.ts'
-import type { Row } from '../../src/world/row.ts'
+import type { Row } from '../../src/world/record.ts'
 import { ownerOf } from '../../src/world/table.ts'
 import type { World } from '../../src/world/world.ts'
 

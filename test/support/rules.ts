@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { answeredRules, otherRules } from '../../src/contract/rules.ts'
+import { answeredRules, otherRules } from '../../src/openapi/rules.ts'
 
 /** Rules that stay without a test, each with its reason. */
 export const EXCUSED: Readonly<Record<string, string>> = {}

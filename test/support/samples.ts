@@ -3,11 +3,11 @@
  * together, and a body that the contract accepts. What the contract cannot say (which flavor, which network) stands in
  * the two tables below.
  */
-import type { Contract } from '../../src/contract/load.ts'
-import type { Endpoint, PathParameter } from '../../src/contract/endpoint.ts'
+import type { Contract } from '../../src/openapi/document.ts'
+import type { Endpoint, PathParameter } from '../../src/openapi/endpoint.ts'
 import type { Kind } from '../../src/world/kinds.ts'
 import type { Ownership } from '../../src/world/kinds/kind.ts'
-import type { Row } from '../../src/world/row.ts'
+import type { Row } from '../../src/world/record.ts'
 import type { World } from '../../src/world/world.ts'
 import { certificate, privateKey } from './certificate.ts'
 

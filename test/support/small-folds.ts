@@ -6,4 +6,4 @@ import { limits } from '../../src/limits.ts'
 const adjustable = limits as { foldBytes: number }
 adjustable.foldBytes = 20_000
 
-await import('../../src/cli.ts')
+await import('../../src/cli/main.ts')

@@ -3,7 +3,7 @@
  * that is made with the first.
  */
 import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import { addressAt, nameFor, tagsFor, type Maker, type Setting } from './maker.ts'
 
 /** Four million addresses that no fixture uses. */

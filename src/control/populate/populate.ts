@@ -8,7 +8,7 @@ import { ownersOf } from '../../world/fixtures.ts'
 import type { Kind } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../handler.ts'
-import { specOf, kindOf } from '../record-form.ts'
+import { specOf, kindOf } from '../record-input.ts'
 import { isPopulated, makerOf, populatedKinds } from './kinds.ts'
 import type { Setting } from './maker.ts'
 

@@ -5,7 +5,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
 import type { Behaviours, CallOf } from '../call.ts'
 import { page } from '../page.ts'
-import { list, type Reply } from '../reply.ts'
+import { list, type Reply } from '../response.ts'
 
 type Query = CallOf<'listCatalog'>['query']
 

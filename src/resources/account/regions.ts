@@ -5,7 +5,7 @@ import { check } from '../../errors.ts'
 import type { World } from '../../world/world.ts'
 import type { Behaviours } from '../call.ts'
 import { page } from '../page.ts'
-import { list } from '../reply.ts'
+import { list } from '../response.ts'
 
 export const regionBehaviours = {
   /** The active regions (rule account.regions). */

@@ -4,7 +4,7 @@
 import { check } from '../../errors.ts'
 import { kinds, type Kind } from '../../world/kinds.ts'
 import type { KindSpec, Owner } from '../../world/kinds/kind.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import { nameOf } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import { isPlatformOwn } from '../network/project.ts'

@@ -1,11 +1,11 @@
 /**
  * Whoami: the tenant of the credential, with the subscriptions and projects that its principal reaches.
  */
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import { grantsAt } from '../access.ts'
 import type { Behaviours, Caller } from '../call.ts'
-import { json } from '../reply.ts'
+import { json } from '../response.ts'
 
 export const whoamiBehaviours = {
   /** What the caller reaches, oldest first (rule account.whoami). */

@@ -3,10 +3,10 @@
  */
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Behaviours, Call, CallOf } from '../call.ts'
 import { page } from '../page.ts'
-import { list, ok } from '../reply.ts'
+import { list, ok } from '../response.ts'
 
 type Event = Row<'activityEvent'>
 

@@ -1,11 +1,11 @@
 /**
  * The Activity Log's side of a write: one event for each that was accepted.
  */
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import { nameOf } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import type { Call, Caller } from '../call.ts'
-import type { Reply } from '../reply.ts'
+import type { Reply } from '../response.ts'
 
 /** Records the event of an accepted write; runs inside the write's own commit (rule iam.token-events). */
 export function recordActivity(call: Call, reply: Reply): void {

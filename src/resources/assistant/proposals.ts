@@ -3,12 +3,12 @@
  * quota and everything else are judged as if the caller had sent it; a refusal is passed on and the proposal stays.
  */
 import { check } from '../../errors.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Behaviours, CallOf } from '../call.ts'
 import { Call } from '../call.ts'
 import { createInstance } from '../compute/instance-create.ts'
 import { page } from '../page.ts'
-import { list, ok } from '../reply.ts'
+import { list, ok } from '../response.ts'
 
 type Proposal = Row<'assistant.proposal'>
 

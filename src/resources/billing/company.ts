@@ -5,7 +5,7 @@ import { iso31661Alpha2ToAlpha3 } from 'iso-3166'
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Behaviours } from '../call.ts'
-import { ok } from '../reply.ts'
+import { ok } from '../response.ts'
 
 type Company = Doc<'billing.company'>
 

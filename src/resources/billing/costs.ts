@@ -7,7 +7,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
 import type { Behaviours } from '../call.ts'
 import { metaOf } from '../page.ts'
-import { json } from '../reply.ts'
+import { json } from '../response.ts'
 
 type Invoice = Doc<'billing.invoice'>
 type Line = Invoice['lines'][number]

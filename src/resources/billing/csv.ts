@@ -2,7 +2,7 @@
  * Records as comma-separated values, row by row, so that a long ledger is never one string.
  */
 import { stringify } from 'csv-stringify/sync'
-import type { Reply } from '../reply.ts'
+import type { Reply } from '../response.ts'
 
 /** 200 with a file of one row a record under a row of column names. Texts that a spreadsheet would run as formulas are defused. */
 export function csv<T extends object>(

@@ -3,7 +3,7 @@
  */
 import type { Behaviours } from '../call.ts'
 import { page } from '../page.ts'
-import { list, ok } from '../reply.ts'
+import { list, ok } from '../response.ts'
 
 export const entitlementBehaviours = {
   /** Expired ones too (rule billing.entitlements). */

@@ -4,7 +4,7 @@
 import type { Doc } from '../../world/kinds.ts'
 import type { Behaviours } from '../call.ts'
 import { page } from '../page.ts'
-import { list, ok } from '../reply.ts'
+import { list, ok } from '../response.ts'
 import { csv } from './csv.ts'
 
 type Line = Doc<'billing.invoice'>['lines'][number]

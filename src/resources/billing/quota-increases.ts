@@ -3,11 +3,11 @@
  * more than ten times the present limit is asked for.
  */
 import { check } from '../../errors.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { StepHandler, World } from '../../world/world.ts'
 import type { Behaviours } from '../call.ts'
 import { page } from '../page.ts'
-import { created, list, ok } from '../reply.ts'
+import { created, list, ok } from '../response.ts'
 
 /** The step handler's name in due rows. */
 export const QUOTA_INCREASE_STEPS = 'quota-increase'

@@ -6,7 +6,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Behaviours } from '../call.ts'
 import { openFinishedOperation } from '../operations.ts'
 import { page } from '../page.ts'
-import { accepted, list, ok } from '../reply.ts'
+import { accepted, list, ok } from '../response.ts'
 import { csv } from './csv.ts'
 
 type Transaction = Doc<'billing.transaction'>

@@ -2,12 +2,12 @@
  * Flavors: the sizes on offer. They are the platform's; no request changes them.
  */
 import { check } from '../../errors.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Behaviours } from '../call.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
-import { json, list } from '../reply.ts'
+import { json, list } from '../response.ts'
 
 /** How many more instances find a place; the provider tells no more than "plenty", "few" or "none". */
 const PLACEABLE = { available: 100, limited: 3, unavailable: 0 } as const

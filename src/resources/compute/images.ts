@@ -4,14 +4,14 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import { nameOf } from '../../world/table.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Behaviours, Call, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf, type PageQuery } from '../page.ts'
 import { regionOf } from '../region.ts'
-import { accepted, list, ok, record } from '../reply.ts'
+import { accepted, list, ok, record } from '../response.ts'
 import { checkCopyable } from './instance-states.ts'
 import { tagsOf } from './tags.ts'
 

@@ -3,14 +3,14 @@
  * shows of them.
  */
 import { check } from '../../errors.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Behaviours, CallOf } from '../call.ts'
 import { freePort, networkFor, plugNew, regroup, unplug } from '../network/instance-ports.ts'
 import { bindPort, deviceOf, settlePort } from '../network/ports.ts'
 import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
-import { accepted } from '../reply.ts'
+import { accepted } from '../response.ts'
 import { checkAllowed } from './instance-states.ts'
 
 const ACTION_MS = 5_000

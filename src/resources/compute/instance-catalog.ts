@@ -2,11 +2,11 @@
  * Add-ons and licences of an instance: the seats of its subscription's entitlements that it sits on.
  */
 import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Behaviours } from '../call.ts'
 import { metaOf } from '../page.ts'
-import { json } from '../reply.ts'
+import { json } from '../response.ts'
 
 const PAGE_SIZE = 200
 

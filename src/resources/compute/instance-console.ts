@@ -4,10 +4,10 @@
  */
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Behaviours } from '../call.ts'
-import { json, text } from '../reply.ts'
+import { json, text } from '../response.ts'
 import { checkAllowed } from './instance-states.ts'
 
 export const instanceConsoleBehaviours = {

@@ -2,11 +2,11 @@
  * Data disks of an instance. The attachment stands on the volume, which is storage's.
  */
 import { check } from '../../errors.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Work } from '../../world/world.ts'
 import type { Behaviours, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
-import { accepted } from '../reply.ts'
+import { accepted } from '../response.ts'
 import {
   attachWork,
   checkAttachable,

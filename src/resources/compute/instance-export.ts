@@ -4,7 +4,7 @@
 import { stringify } from 'yaml'
 import type { Doc } from '../../world/kinds.ts'
 import type { Behaviours } from '../call.ts'
-import { json } from '../reply.ts'
+import { json } from '../response.ts'
 
 export const instanceExportBehaviours = {
   exportInstance(call, world) {

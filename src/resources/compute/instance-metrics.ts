@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto'
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Schemas } from '../../world/kinds/kind.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Behaviours } from '../call.ts'
-import { json } from '../reply.ts'
+import { json } from '../response.ts'
 
 type Metric = Schemas['InstanceMetricName']
 

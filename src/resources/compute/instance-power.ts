@@ -3,14 +3,14 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Behaviours, Call } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
-import { accepted, type Reply } from '../reply.ts'
+import { accepted, type Reply } from '../response.ts'
 import { usableFlavor } from './flavors.ts'
-import { tellPower } from './instance-ends.ts'
+import { tellPower } from './instance-completions.ts'
 import { checkAllowed, powerChanges, type PowerAction } from './instance-states.ts'
 
 const POWER_MS = 8_000

@@ -4,15 +4,15 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Behaviours } from '../call.ts'
 import { openOperation } from '../operations.ts'
-import { refreshMembers } from '../loadbalancer/health.ts'
+import { refreshMembers } from '../load-balancer/health.ts'
 import { page } from '../page.ts'
-import { accepted, list, ok } from '../reply.ts'
+import { accepted, list, ok } from '../response.ts'
 import { createInstance, createWork } from './instance-create.ts'
-import { leaveAll, tellName } from './instance-ends.ts'
+import { leaveAll, tellName } from './instance-completions.ts'
 import { tagsOf } from './tags.ts'
 
 const DELETE_MS = 15_000

@@ -5,7 +5,7 @@
 import { check } from '../../errors.ts'
 import type { Behaviours } from '../call.ts'
 import { page } from '../page.ts'
-import { json, list, noContent, ok, recordWith, text } from '../reply.ts'
+import { json, list, noContent, ok, recordWith, text } from '../response.ts'
 import { fingerprintOf, makeKeyPair, pemOf, readPublicKey } from './ssh-key.ts'
 
 export const keyPairBehaviours = {

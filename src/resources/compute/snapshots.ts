@@ -3,13 +3,13 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Behaviours, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
-import { accepted, list, ok, record } from '../reply.ts'
+import { accepted, list, ok, record } from '../response.ts'
 import { checkCopyable } from './instance-states.ts'
 import { tagsOf } from './tags.ts'
 

@@ -3,13 +3,13 @@
  */
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Behaviours } from '../call.ts'
 import { page } from '../page.ts'
-import { list, ok, recordWith } from '../reply.ts'
+import { list, ok, recordWith } from '../response.ts'
 import { rangeOf } from './address.ts'
-import { checkTokenFences } from './fences.ts'
+import { checkTokenFences } from './token-restrictions.ts'
 import { endOf } from './lifetimes.ts'
 import { newSecret } from './secret.ts'
 

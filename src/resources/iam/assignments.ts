@@ -3,12 +3,12 @@
  * with all its projects, or on the whole tenant; callers give only the first two.
  */
 import { check } from '../../errors.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import { checkPermission, type Owners } from '../access.ts'
 import type { Behaviours, Caller } from '../call.ts'
 import { metaOf, pageOf } from '../page.ts'
-import { json, list, noContent } from '../reply.ts'
+import { json, list, noContent } from '../response.ts'
 import { nameOfPrincipal, principalOf } from './principals.ts'
 
 type Principal = Row<'iam.user'> | Row<'iam.serviceAccount'>

@@ -1,7 +1,7 @@
 /**
  * Principals: what roles are granted to, users and service accounts alike.
  */
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 
 /** A user or service account of a tenant. */

@@ -1,10 +1,10 @@
 /**
  * The switch that lets a tenant use the provider's own API; off until somebody turns it on.
  */
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Behaviours } from '../call.ts'
-import { json, ok } from '../reply.ts'
+import { json, ok } from '../response.ts'
 
 export const providerAccessBehaviours = {
   getProviderApiAccess({ place }, world) {

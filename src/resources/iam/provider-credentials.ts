@@ -4,7 +4,7 @@
 import { check } from '../../errors.ts'
 import type { Behaviours } from '../call.ts'
 import { page } from '../page.ts'
-import { list, noContent, ok, recordWith } from '../reply.ts'
+import { list, noContent, ok, recordWith } from '../response.ts'
 import { newSecret } from './secret.ts'
 
 const SECRET_START = 'pac_'

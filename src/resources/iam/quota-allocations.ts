@@ -5,14 +5,14 @@
 import { createHash } from 'node:crypto'
 import { check } from '../../errors.ts'
 import type { Schemas } from '../../world/kinds/kind.ts'
-import { Row } from '../../world/row.ts'
+import { Row } from '../../world/record.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Owners } from '../access.ts'
 import type { Behaviours } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
 import { allocatedTo, allocationId, usedBy } from '../quota.ts'
-import { accepted, json } from '../reply.ts'
+import { accepted, json } from '../response.ts'
 import { select } from './select.ts'
 
 const RECONCILE_MS = 5_000

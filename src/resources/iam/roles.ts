@@ -3,12 +3,12 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import { Row } from '../../world/row.ts'
+import { Row } from '../../world/record.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Behaviours } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
-import { accepted, list, noContent, ok } from '../reply.ts'
+import { accepted, list, noContent, ok } from '../response.ts'
 import { nameOfPrincipal } from './principals.ts'
 import { select } from './select.ts'
 

@@ -2,7 +2,7 @@
  * Search and order of records that come from more than one list, as the shared list parameters have it.
  */
 import type { Kind } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import { nameOf } from '../../world/table.ts'
 import type { PageQuery } from '../page.ts'
 

@@ -2,10 +2,10 @@
  * Single sign-on of a tenant. Only public certificate data is ever taken or shown.
  */
 import { check } from '../../errors.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Behaviours } from '../call.ts'
 import { page } from '../page.ts'
-import { list, ok } from '../reply.ts'
+import { list, ok } from '../response.ts'
 
 export const ssoBehaviours = {
   /** Configurations belong to every region; the parameter narrows nothing. */

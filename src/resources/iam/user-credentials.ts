@@ -3,10 +3,10 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Behaviours } from '../call.ts'
-import { json } from '../reply.ts'
+import { json } from '../response.ts'
 
 type Target = 'session' | 'all_sessions' | 'mfa_device' | 'api_key'
 

@@ -4,7 +4,7 @@
 import { check } from '../../errors.ts'
 import type { Behaviours } from '../call.ts'
 import { page } from '../page.ts'
-import { created, list, noContent, ok } from '../reply.ts'
+import { created, list, noContent, ok } from '../response.ts'
 import { revokeTokensOf } from './api-tokens.ts'
 import { grantableRole, grantRole, takeGrants } from './assignments.ts'
 

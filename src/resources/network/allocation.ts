@@ -5,7 +5,7 @@
 import { ApiError, check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import { addressKey } from '../../world/kinds/network.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import { addressOf, blockOf, isHost, textOf, type Address } from './addresses.ts'
 

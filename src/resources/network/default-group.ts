@@ -2,7 +2,7 @@
  * The security group that every project has from the first: its members reach each other and the outside.
  */
 import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Place } from '../call.ts'
 

@@ -1,7 +1,7 @@
 /**
  * The DHCP service of a network: one port with an address on each subnet that has DHCP. It comes and goes by itself.
  */
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import { placeOf } from '../access.ts'
 import { subnetsOf, takeNext } from './allocation.ts'

@@ -4,12 +4,12 @@
  */
 import { check } from '../../errors.ts'
 import { deviceKey } from '../../world/kinds/network.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Behaviours, Call } from '../call.ts'
 import { openOperation } from '../operations.ts'
-import { accepted } from '../reply.ts'
-import { checkStays, subjectOf } from './endings.ts'
+import { accepted } from '../response.ts'
+import { checkStays, subjectOf } from './completions.ts'
 import { disassociate, lead, routerTo } from './floating.ts'
 
 type Port = Row<'network.interface'>

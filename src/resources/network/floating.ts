@@ -2,7 +2,7 @@
  * Where a floating IP leads: the floating IP, its port and what the port belongs to change together.
  */
 import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Place } from '../call.ts'
 import { externalNetworks, publicAddress } from './gateways.ts'

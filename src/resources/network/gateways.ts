@@ -3,7 +3,7 @@
  */
 import { ApiError, check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import { subnetsOf, takeNext } from './allocation.ts'
 

@@ -3,13 +3,13 @@
  * The instance's own fields (fixedIp, floatingIp, securityGroups, networkInterfaces) follow by themselves.
  */
 import { check } from '../../errors.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Call } from '../call.ts'
 import { takeAddresses } from './allocation.ts'
 import { defaultGroup } from './default-group.ts'
 import { tellDevice } from './devices.ts'
-import { checkStays } from './endings.ts'
+import { checkStays } from './completions.ts'
 import { deviceOf, insertPort, portsOf, removePort, settlePort, unbindPort } from './ports.ts'
 
 type Port = Row<'network.interface'>

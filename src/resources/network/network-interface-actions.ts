@@ -2,15 +2,15 @@
  * Network interfaces: one more address, attached to an instance, detached from it.
  */
 import { check } from '../../errors.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Behaviours, CallOf } from '../call.ts'
 import { checkAllowed } from '../compute/instance-states.ts'
 import { openOperation } from '../operations.ts'
-import { accepted } from '../reply.ts'
+import { accepted } from '../response.ts'
 import { subnetsOf, takeAddress } from './allocation.ts'
 import { tellDevice } from './devices.ts'
-import { subjectOf } from './endings.ts'
+import { subjectOf } from './completions.ts'
 import { checkFree } from './instance-ports.ts'
 import { checkIdle } from './network-interface-writes.ts'
 import { bindPort, deviceOf, powerPort, runs, settlePort, unbindPort } from './ports.ts'

@@ -3,10 +3,10 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Behaviours, CallOf } from '../call.ts'
 import { page, type ListOptions } from '../page.ts'
-import { list, ok } from '../reply.ts'
+import { list, ok } from '../response.ts'
 import { addressOrder } from './addresses.ts'
 
 type Port = Row<'network.interface'>

@@ -4,17 +4,17 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Behaviours } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { regionOf } from '../region.ts'
-import { accepted, list, ok, record } from '../reply.ts'
+import { accepted, list, ok, record } from '../response.ts'
 import { subnetsOf } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
-import { building, checkStays, leaving, markLeaving } from './endings.ts'
+import { building, checkStays, leaving, markLeaving } from './completions.ts'
 import { portsOf, powerPort, removePort, runs } from './ports.ts'
 
 type Network = Row<'network.network'>

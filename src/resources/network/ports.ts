@@ -4,7 +4,7 @@
  */
 import type { Doc } from '../../world/kinds.ts'
 import { addressKey, deviceKey } from '../../world/kinds/network.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Place } from '../call.ts'
 import { defaultGroup } from './default-group.ts'

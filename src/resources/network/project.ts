@@ -3,7 +3,7 @@
  * They are the platform's, so they do not keep a project from being deleted.
  */
 import type { Doc, Kind } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Place } from '../call.ts'
 import { defaultGroup } from './default-group.ts'

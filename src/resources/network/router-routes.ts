@@ -3,13 +3,13 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Behaviours } from '../call.ts'
 import { openOperation } from '../operations.ts'
-import { accepted } from '../reply.ts'
+import { accepted } from '../response.ts'
 import { addressOf, blockOf, blockText, inBlock, textOf, type Address } from './addresses.ts'
-import { subjectOf } from './endings.ts'
+import { subjectOf } from './completions.ts'
 import { checkAtWork } from './routers.ts'
 
 type Route = Doc<'network.router'>['routes'][number]

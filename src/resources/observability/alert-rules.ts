@@ -4,11 +4,11 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc, Kind } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { StepHandler, World } from '../../world/world.ts'
 import type { Behaviours, CallOf } from '../call.ts'
 import { page } from '../page.ts'
-import { created, list, noContent, ok } from '../reply.ts'
+import { created, list, noContent, ok } from '../response.ts'
 import { deliver, recountChannels } from './notification-channels.ts'
 
 type Rule = Doc<'alertRule'>

@@ -4,7 +4,7 @@
  */
 import type { Behaviours } from '../call.ts'
 import { page } from '../page.ts'
-import { list, ok } from '../reply.ts'
+import { list, ok } from '../response.ts'
 
 /** Endpoints under `/observability/health-events` (rule observability.rules). */
 export const healthEventBehaviours = {

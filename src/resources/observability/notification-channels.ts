@@ -6,7 +6,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
 import type { Behaviours, Call } from '../call.ts'
 import { page } from '../page.ts'
-import { created, list, noContent, ok } from '../reply.ts'
+import { created, list, noContent, ok } from '../response.ts'
 
 type Channel = Doc<'notificationChannel'>
 

@@ -3,12 +3,12 @@
  */
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Behaviours, Call } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
-import { accepted, json, list } from '../reply.ts'
+import { accepted, json, list } from '../response.ts'
 import { checkStays } from './backup-plan-states.ts'
 import { volumeHere } from './new-volume.ts'
 

@@ -2,7 +2,7 @@
  * Which status of a backup plan allows anything at all.
  */
 import { check } from '../../errors.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 
 /**
  * Refuses what a plan that is being deleted cannot do.

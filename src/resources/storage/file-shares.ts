@@ -4,14 +4,14 @@
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Behaviours, CallOf } from '../call.ts'
 import { rangeOf } from '../iam/address.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
-import { accepted, json, list, ok, record } from '../reply.ts'
+import { accepted, json, list, ok, record } from '../response.ts'
 
 const SHARE_MS = 5_000
 const rule = 'storage.file-shares'

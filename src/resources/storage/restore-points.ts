@@ -2,12 +2,12 @@
  * Recovery points: what runs left of each volume, and the way back into a new volume or over the one they were taken of.
  */
 import { check } from '../../errors.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Behaviours, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
-import { accepted, list, type Reply } from '../reply.ts'
+import { accepted, list, type Reply } from '../response.ts'
 import { assignmentOf } from './backup-assignments.ts'
 import { checkStays } from './backup-plan-states.ts'
 import { creation, newVolume, volumeHere } from './new-volume.ts'

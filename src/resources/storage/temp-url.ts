@@ -4,11 +4,11 @@
  */
 import { createHmac } from 'node:crypto'
 import { limits } from '../../limits.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Behaviours, Call } from '../call.ts'
 import { openOperation } from '../operations.ts'
-import { accepted, json } from '../reply.ts'
+import { accepted, json } from '../response.ts'
 
 const ROTATE_MS = 5_000
 const DAY_MS = 86_400_000

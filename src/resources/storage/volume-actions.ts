@@ -2,12 +2,12 @@
  * What is done to a volume that is there: attach, detach, clone, resize and retype. Each is an Operation.
  */
 import { check } from '../../errors.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Behaviours, Call } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
-import { accepted } from '../reply.ts'
+import { accepted } from '../response.ts'
 import { attachWork, checkAttachable, checkDetachable, detachWork, startAttach, startDetach } from './attachments.ts'
 import { creation, newVolume } from './new-volume.ts'
 import { checkAllowed, rest } from './volume-states.ts'

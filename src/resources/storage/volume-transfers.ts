@@ -4,13 +4,13 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import { hashOf } from '../../world/secret.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Behaviours, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
-import { accepted, json, list, ok } from '../reply.ts'
+import { accepted, json, list, ok } from '../response.ts'
 import { checkAllowed, rest } from './volume-states.ts'
 
 const TRANSFER_MS = 5_000

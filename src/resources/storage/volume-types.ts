@@ -2,11 +2,11 @@
  * Volume types: the classes of disks that each region offers. They are the provider's and never change here.
  */
 import { ApiError, check } from '../../errors.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Behaviours } from '../call.ts'
 import { pageOf } from '../page.ts'
-import { list } from '../reply.ts'
+import { list } from '../response.ts'
 
 export const volumeTypeBehaviours = {
   listVolumeTypes(call, world) {

@@ -4,11 +4,11 @@
 import ipaddr from 'ipaddr.js'
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Behaviours, Call } from '../call.ts'
 import { page } from '../page.ts'
-import { list, ok } from '../reply.ts'
+import { list, ok } from '../response.ts'
 import { begin, change, checkIdle, checkName, checkReady, end, endsOf, newcomer } from './lifecycle.ts'
 import { refreshService, statusOf } from './services.ts'
 

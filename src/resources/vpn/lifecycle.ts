@@ -3,10 +3,10 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Work, World } from '../../world/world.ts'
 import { openOperation } from '../operations.ts'
-import { accepted, record, type Reply } from '../reply.ts'
+import { accepted, record, type Reply } from '../response.ts'
 
 /** The kinds with a `provisioningState`. */
 export type VpnKind = 'vpn.ikePolicy' | 'vpn.ipsecPolicy' | 'vpn.service' | 'vpn.connection'

@@ -3,11 +3,11 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/row.ts'
+import type { Row } from '../../world/record.ts'
 import type { Work, World } from '../../world/world.ts'
 import type { Behaviours, CallOf } from '../call.ts'
 import { page } from '../page.ts'
-import { list, ok } from '../reply.ts'
+import { list, ok } from '../response.ts'
 import { begin, change, checkIdle, checkName, checkReady, checkUnused, end, endsOf, newcomer } from './lifecycle.ts'
 
 /** Endpoints under `/network/vpn/services`. */

@@ -1,7 +1,7 @@
 /**
  * How a kind of record is declared: whose it is, which schema its document has, what it is found by.
  */
-import type { components } from '../../contract/types.gen.ts'
+import type { components } from '../../openapi/types.gen.ts'
 
 /** The schemas of the contract. */
 export type Schemas = components['schemas']

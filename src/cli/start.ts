@@ -1,0 +1,43 @@
+/**
+ * `papercloud start`: serves until it is told to stop.
+ */
+import { isLoopback } from '../control/access.ts'
+import { startApp, type App, type Options } from '../app.ts'
+
+/** Serves until SIGINT or SIGTERM; answers the exit code. */
+export async function start(options: Options): Promise<number> {
+  // Heard from the beginning: whoever reads the banner may send one at once.
+  const stopped = stopSignal()
+  const app = await startApp(options)
+  if (options.log !== 'silent') process.stdout.write(banner(app, options))
+  // Silent or not: without this line nobody could use a token that was made up.
+  else if (options.controlToken !== undefined && !isLoopback(options.host))
+    process.stdout.write(`control token  ${options.controlToken}\n`)
+  await stopped
+  await app.close()
+  return 0
+}
+
+/** Resolves with the first signal to stop; a second one ends the process at once. */
+export function stopSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(signal))
+  })
+}
+
+/** What a newcomer needs to begin. */
+function banner({ url }: App, options: Options): string {
+  const lines = [
+    `papercloud serves ${url}/api/v1`,
+    `  console   ${url}/`,
+    `  explorer  ${url}/docs`,
+    `  control   ${url}/_sandbox/`,
+    `  token     pc_live_owner`,
+    `  state     ${options.data ?? 'in memory'}`,
+    ...(options.controlToken ? [`  control token  ${options.controlToken}`] : []),
+    '',
+    `  curl -H 'Authorization: Bearer pc_live_owner' ${url}/api/v1/account/whoami`,
+    '',
+  ]
+  return `${lines.join('\n')}\n`
+}

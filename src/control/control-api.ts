@@ -1,0 +1,83 @@
+/**
+ * The control API without HTTP: holds a request against the control contract and calls its handler. The router and the
+ * library's own face both come here.
+ */
+import { loadDocument, type Contract } from '../openapi/document.ts'
+import { validatorOf, type Fault, type Validator } from '../openapi/validator.ts'
+import type { Endpoint } from '../openapi/endpoint.ts'
+import { ApiError } from '../errors.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { ControlHouse, ControlId, ControlReply, Handler } from './handler.ts'
+import { handlers } from './handlers.ts'
+import document from './openapi.json' with { type: 'json' }
+
+/** A request to a control endpoint, as it came. */
+export interface ControlRequest {
+  readonly sandbox: Sandbox
+  readonly params: Readonly<Record<string, string>>
+  /** Query string without its question mark. */
+  readonly search: string
+  readonly body: unknown
+  /** Address under which the client sees this server. */
+  readonly origin: string
+}
+
+/** The control API of a process. */
+export class ControlApi {
+  readonly contract: Contract = loadDocument(document)
+  readonly #validator: Validator = validatorOf(this.contract)
+  readonly #house: ControlHouse
+
+  constructor(house: ControlHouse) {
+    this.#house = house
+  }
+
+  /** An endpoint by its id. */
+  endpoint(id: ControlId): Endpoint {
+    return this.contract.endpoints.get(id)!
+  }
+
+  /**
+   * Answers a request.
+   * @throws ApiError where it is refused
+   */
+  async run(endpoint: Endpoint, { sandbox, params, search, body, origin }: ControlRequest): Promise<ControlReply> {
+    const query = this.#validator.query(endpoint, search)
+    refuseFaults(query.faults)
+    refuseUnknown(
+      search,
+      endpoint.query.map(({ name }) => name),
+    )
+    if (body === undefined && endpoint.bodyRequired)
+      throw new ApiError('VALIDATION_FAILED', 'This endpoint needs a JSON body; none came.', {
+        details: { reason: 'malformed_json' },
+      })
+    if (body !== undefined) refuseFaults(this.#validator.body(endpoint, body))
+    const handler = handlers[endpoint.id as ControlId] as unknown as Handler<ControlId>
+    return handler({
+      sandbox,
+      house: this.#house,
+      params: params as never,
+      query: query.values,
+      body: body as never,
+      origin,
+    })
+  }
+}
+
+function refuseFaults(faults: readonly Fault[]): void {
+  const [first] = faults
+  if (!first) return
+  throw new ApiError('VALIDATION_FAILED', `${first.field || 'The body'} ${first.message}.`, {
+    ...(first.field && { field: first.field }),
+    details: { errors: faults },
+  })
+}
+
+function refuseUnknown(search: string, known: readonly string[]): void {
+  const unknown = [...new URLSearchParams(search).keys()].find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    refuseFaults([
+      { field: unknown, message: `is not a parameter here${known.length > 0 ? `; ${known.join(', ')} are` : ''}` },
+    ])
+}

@@ -1,0 +1,146 @@
+/**
+ * Checks that calls were made, and says what came nearest when they were not.
+ */
+import type { ValidateFunction } from 'ajv/dist/2020.js'
+import picomatch from 'picomatch'
+import { faultsOf, newAjv } from '../openapi/validator.ts'
+import { ApiError, check } from '../errors.ts'
+import type { components } from './types.gen.ts'
+import type { Entry } from '../sandbox/log/entry.ts'
+import type { RequestLog } from '../sandbox/log/request-log.ts'
+
+type Verification = components['schemas']['Verification']
+
+/** Near misses that a refusal lists. */
+const LISTED_MISSES = 5
+
+/** What entries are chosen by. */
+export interface Filter {
+  readonly endpoint?: string | undefined
+  readonly method?: string | undefined
+  readonly path?: string | undefined
+  readonly status?: number | string | undefined
+  readonly credentialId?: string | undefined
+}
+
+/** One thing about a call that is not as asked. */
+interface Difference {
+  readonly what: string
+  readonly expected: unknown
+  readonly actual: unknown
+}
+
+type Judge = (entry: Entry) => Difference[]
+
+/**
+ * Counts the calls that fit.
+ * @throws VALIDATION_FAILED with the nearest misses where their number is not the one asked for
+ */
+export function verify(log: RequestLog, wanted: Verification): { matched: true; count: number } {
+  const least = wanted.count?.min ?? (wanted.count?.max === undefined ? 1 : 0)
+  const most = wanted.count?.max ?? Infinity
+  check(least <= most, 'VALIDATION_FAILED', `count.min (${least}) is more than count.max (${most}).`, {
+    field: 'count',
+  })
+  const judge = judgeOf(wanted, wanted.body && schemaOf(wanted.body))
+  const judged = log.entries.map((entry) => ({ entry, differs: judge(entry) }))
+  const count = judged.filter(({ differs }) => differs.length === 0).length
+  if (count >= least && count <= most) return { matched: true, count }
+  const asked = most === Infinity ? `at least ${least}` : least === most ? `exactly ${least}` : `${least} to ${most}`
+  const few = count < least
+  const shown = judged
+    .filter(({ differs }) => differs.length > 0 === few)
+    .sort((a, b) => a.differs.length - b.differs.length || b.entry.atMs - a.entry.atMs)
+    .slice(0, LISTED_MISSES)
+    .map(({ entry, differs }) => ({
+      id: entry.id,
+      method: entry.method,
+      path: log.mask.text(entry.path),
+      endpoint: entry.endpoint,
+      status: entry.status,
+      differs: log.mask.value(differs),
+    }))
+  const nearest =
+    few && shown[0]
+      ? ` The nearest differs in ${judged
+          .find(({ entry }) => entry.id === shown[0]!.id)!
+          .differs.map(({ what }) => what)
+          .join(', ')}.`
+      : ''
+  throw new ApiError(
+    'VALIDATION_FAILED',
+    `${count} ${count === 1 ? 'call fits' : 'calls fit'}, ${asked} ${asked === 'exactly 1' || asked === 'at least 1' ? 'was' : 'were'} expected.${nearest}`,
+    {
+      details: {
+        matched: false,
+        count,
+        expected: { min: least, max: most === Infinity ? null : most },
+        logged: judged.length,
+        [few ? 'nearMisses' : 'matches']: shown,
+      },
+    },
+  )
+}
+
+/** Whether an entry is chosen by a filter. */
+export function filterOf(filter: Filter): (entry: Entry) => boolean {
+  const judge = judgeOf(filter, undefined)
+  return (entry) => judge(entry).length === 0
+}
+
+function judgeOf(wanted: Filter, body: ValidateFunction | undefined): Judge {
+  const endpoint = globOf(wanted.endpoint)
+  const path = globOf(wanted.path?.replace(/^\/api\/v1(?=\/)/, ''))
+  const method = wanted.method?.toUpperCase()
+  return (entry) => {
+    const differs: Difference[] = []
+    const differ = (what: string, expected: unknown, actual: unknown): void =>
+      void differs.push({ what, expected, actual })
+    if (endpoint && !(entry.endpoint !== null && endpoint(entry.endpoint)))
+      differ('endpoint', wanted.endpoint, entry.endpoint)
+    if (method !== undefined && entry.method !== method) differ('method', method, entry.method)
+    if (path && !path(entry.path)) differ('path', wanted.path, entry.path)
+    if (wanted.status !== undefined && !hasStatus(entry.status, wanted.status))
+      differ('status', wanted.status, entry.status)
+    if (wanted.credentialId !== undefined && entry.credentialId !== wanted.credentialId)
+      differ('credentialId', wanted.credentialId, entry.credentialId)
+    if (body)
+      for (const { field, message } of faultsOf(body, entry.requestBody ?? null))
+        differ(field === '' ? 'body' : `body.${field}`, message, at(entry.requestBody, field) ?? null)
+    return differs
+  }
+}
+
+/** `409`, or a class as in `4xx`. */
+function hasStatus(status: number, wanted: number | string): boolean {
+  const text = String(wanted)
+  return text.endsWith('xx') ? String(status)[0] === text[0] : status === Number(text)
+}
+
+function globOf(glob: string | undefined): ((text: string) => boolean) | undefined {
+  return glob === undefined ? undefined : picomatch(glob, { dot: true })
+}
+
+/** Compiles a schema that somebody sent. */
+function schemaOf(schema: Readonly<Record<string, unknown>>): ValidateFunction {
+  const ajv = newAjv()
+  try {
+    if (!ajv.validateSchema(schema)) throw new Error(ajv.errorsText(ajv.errors, { dataVar: 'body' }))
+    return ajv.compile(schema)
+  } catch (error) {
+    throw new ApiError('VALIDATION_FAILED', `"body" is not a JSON Schema: ${(error as Error).message}.`, {
+      field: 'body',
+    })
+  }
+}
+
+function at(value: unknown, field: string): unknown {
+  if (field === '') return value
+  return field
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) =>
+        inner !== null && typeof inner === 'object' ? (inner as Record<string, unknown>)[key] : undefined,
+      value,
+    )
+}

@@ -1,0 +1,44 @@
+/**
+ * Whether the project or tenant of the path is the caller's to see (404). What it is not is not disclosed.
+ */
+import { ApiError } from '../errors.ts'
+import { placeOf, reachable } from '../resources/access.ts'
+import type { Call, Place } from '../resources/call.ts'
+import type { Row } from '../world/record.ts'
+import type { Guard } from './guard.ts'
+
+/** The guard. */
+export const reach: Guard = {
+  name: 'reach',
+  check: (call) => {
+    const first = call.endpoint.parameters[0]
+    if (first?.kind === 'project') call.place = placeFor(call, call.params[first.name]!)
+    if (first?.kind === 'tenant') call.rows = [tenantFor(call, call.params[first.name]!)]
+  },
+  facts: ({ located, endpoint, params }) => ({
+    scopeId: located?.project.id ?? params[endpoint.parameters[0]?.name ?? ''] ?? null,
+    subscriptionId: located?.subscription.id ?? null,
+  }),
+}
+
+function placeFor(call: Call, projectId: string): Place {
+  const place = reachable(call.world, call.caller, projectId)
+  if (place) return place
+  const known = call.world.get('project', projectId)
+  const foreign = known && placeOf(call.world, known).owner.tenantId !== call.caller.tenantId
+  throw new ApiError('NOT_FOUND', `There is no project ${quoted(projectId)} for this credential.`, {
+    rule: foreign ? 'auth.tenant-bound' : 'auth.project-role',
+  })
+}
+
+function tenantFor(call: Call, tenantId: string): Row {
+  const tenant = call.world.get('tenant', tenantId)
+  if (tenant && tenant.id === call.caller.tenantId) return tenant as unknown as Row
+  throw new ApiError('NOT_FOUND', `There is no tenant ${quoted(tenantId)} for this credential.`, {
+    rule: 'auth.tenant-bound',
+  })
+}
+
+function quoted(id: string): string {
+  return JSON.stringify(id.slice(0, 64))
+}

@@ -1,0 +1,78 @@
+/**
+ * Whether what the path names exists, in this project and under this parent (404).
+ */
+import { ApiError } from '../errors.ts'
+import type { PathParameter } from '../openapi/endpoint.ts'
+import { reachable } from '../resources/access.ts'
+import type { Call } from '../resources/call.ts'
+import { kinds, type Kind } from '../world/kinds.ts'
+import type { KindSpec, Ownership } from '../world/kinds/kind.ts'
+import type { Row } from '../world/record.ts'
+import type { Guard } from './guard.ts'
+
+/** The guard. */
+export const exists: Guard = {
+  name: 'exists',
+  check: (call) => {
+    for (const parameter of call.endpoint.parameters) {
+      if (parameter.kind === 'project' || parameter.kind === 'tenant') continue
+      if (parameter.within) checkItem(call, parameter)
+      else if (parameter.kind) call.rows = [...call.rows, rowFor(call, parameter)]
+    }
+  },
+  facts: ({ rows }) => ({ found: rows.map(({ kind, id }) => ({ kind, id })) }),
+}
+
+function rowFor(call: Call, parameter: PathParameter): Row {
+  const kind = parameter.kind as Kind
+  const row = call.world.table(kind).get(call.params[parameter.name]!)
+  if (row && isHere(call, row) && !isHidden(call, row)) return row
+  throw absent(call, parameter)
+}
+
+/** Whether a record belongs to the project, subscription or tenant of the call, and to the parent before it in the path. */
+function isHere(call: Call, row: Row): boolean {
+  const owner = row.hidden as Ownership & { parentId?: string }
+  const spec = kinds[row.kind] as KindSpec<never, never>
+  const parent = call.rows.at(-1)
+  if (parent && owner.parentId !== undefined && owner.parentId !== parent.id) return false
+  if (!call.located)
+    return (
+      owner.tenantId === undefined ||
+      (owner.tenantId === call.caller.tenantId &&
+        (owner.scopeId === undefined || reachable(call.world, call.caller, owner.scopeId) !== undefined))
+    )
+  const place = call.located.owner
+  if (spec.open?.(row.doc as never, place)) return true
+  if (spec.owner === 'project') return owner.scopeId === place.scopeId
+  if (spec.owner === 'subscription') return owner.subscriptionId === place.subscriptionId
+  if (spec.owner === 'tenant') return owner.tenantId === undefined || owner.tenantId === place.tenantId
+  return true
+}
+
+/** Records whose time is over are gone, also while nothing has swept them yet. */
+function isHidden(call: Call, row: Row): boolean {
+  const { retention } = kinds[row.kind] as KindSpec<never, never>
+  const untilMs = retention?.until(row.doc as never, row.hidden as never, row.createdMs)
+  return untilMs !== undefined && untilMs !== null && call.world.nowMs >= untilMs
+}
+
+function checkItem(call: Call, parameter: PathParameter): void {
+  const items = (call.rows.at(-1)?.doc as Record<string, readonly { id?: string }[]> | undefined)?.[parameter.within!]
+  if (!items?.some(({ id }) => id === call.params[parameter.name])) throw absent(call, parameter)
+}
+
+function absent(call: Call, parameter: PathParameter): ApiError {
+  const what = parameter.name
+    .replace(/Id$/, '')
+    .replaceAll(/([A-Z])/g, ' $1')
+    .toLowerCase()
+  const { notFoundCode } = call.endpoint
+  return new ApiError(
+    notFoundCode,
+    `There is no ${what} ${JSON.stringify(call.params[parameter.name]!.slice(0, 64))} here.`,
+    {
+      rule: notFoundCode === 'ERR_NOT_FOUND' ? 'network-interfaces.error-codes' : 'general.error-shape',
+    },
+  )
+}

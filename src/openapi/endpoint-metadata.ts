@@ -1,0 +1,147 @@
+/**
+ * What a document says of one operation, as guards want to read it. Nothing here decides anything; it only puts the
+ * document's words where they are found quickly.
+ */
+import type { Deprecation, Endpoint, Method, PathParameter, Permission, Rule } from './endpoint.ts'
+import type { OpenApiDocument } from './document.ts'
+
+/** What is said of an endpoint but for its answers: plain data, where what is undefined may be left out. */
+export type EndpointFacts = Omit<Endpoint, 'responses'>
+
+/** An operation of a document, as far as it is read here. */
+export interface Operation {
+  readonly operationId: string
+  readonly tags?: readonly string[]
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, unknown>> }
+  readonly responses: Readonly<
+    Record<string, { readonly $ref?: string; readonly content?: Readonly<Record<string, unknown>> }>
+  >
+  readonly deprecated?: boolean
+  readonly [extension: `x-${string}`]: unknown
+}
+
+interface Parameter {
+  readonly $ref?: string
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly schema: Readonly<Record<string, unknown>>
+  readonly 'x-kind'?: string
+  readonly 'x-within'?: string
+}
+
+/** What an endpoint has whether or not the contract says so: all have the same fields in the same order, which V8 reads fastest. */
+const UNSAID = {
+  scopesAny: undefined,
+  permission: undefined,
+  etagOf: undefined,
+  deprecation: undefined,
+  bodyPointer: undefined,
+} as const
+
+/** An endpoint. Its answers are looked up in the document when they are first asked for: a start has no need of them. */
+class DocumentedEndpoint {
+  readonly #contract: { readonly document: OpenApiDocument }
+  #responses: Endpoint['responses'] | undefined
+
+  constructor(facts: EndpointFacts, contract: { readonly document: OpenApiDocument }) {
+    this.#contract = contract
+    Object.assign(this, UNSAID, facts)
+  }
+
+  get responses(): Endpoint['responses'] {
+    return (this.#responses ??= responsesOf(this.#contract.document, this as unknown as EndpointFacts))
+  }
+}
+
+/** An endpoint from what is known of it; its answers are those of the contract's document. */
+export function endpointFrom(facts: EndpointFacts, contract: { readonly document: OpenApiDocument }): Endpoint {
+  // The compiler does not see what the constructor assigns.
+  return new DocumentedEndpoint(facts, contract) as unknown as Endpoint
+}
+
+/** Reads an operation. @throws Error where it refers to what is not in the document */
+export function factsOf(document: OpenApiDocument, path: string, method: Method, operation: Operation): EndpointFacts {
+  const parameters = (operation.parameters ?? []).map((parameter) => resolve(document, parameter))
+  const named = new Map(
+    parameters.filter((parameter) => parameter.in === 'path').map((parameter) => [parameter.name, parameter]),
+  )
+  return {
+    id: operation.operationId,
+    method,
+    path,
+    template: path,
+    scopes: (operation['x-required-scopes'] as string[] | undefined) ?? [],
+    scopesAny: operation['x-required-scopes-any'] as string[] | undefined,
+    permission: operation['x-required-permission'] as Permission | undefined,
+    allowedRoles: ((operation['x-allowed-roles'] as string[] | undefined) ?? []).map((role) => `rol_${role}`),
+    consoleOnly: operation['x-console-only'] === true,
+    idempotency: (operation['x-idempotency'] as Rule | undefined) ?? 'ignored',
+    ifMatch: (operation['x-if-match'] as Rule | undefined) ?? 'ignored',
+    etagOf: operation['x-etag-of'] as string | undefined,
+    deprecation: operation.deprecated || operation['x-sunset'] ? deprecationOf(operation) : undefined,
+    notFoundCode: operation['x-not-found-code'] === 'ERR_NOT_FOUND' ? 'ERR_NOT_FOUND' : 'NOT_FOUND',
+    validationCode: operation['x-validation-code'] === 'ERR_VALIDATION' ? 'ERR_VALIDATION' : 'VALIDATION_FAILED',
+    parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => pathParameter(name!, named.get(name!))),
+    query: parameters
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name, required, schema }) => ({ name, required: required ?? false, schema })),
+    bodyPointer: operation.requestBody && `${pointerTo(path, method)}/requestBody/content/application~1json/schema`,
+    bodyRequired: operation.requestBody?.required ?? false,
+    fidelity: operation['x-fidelity'] === 'specified' ? 'specified' : 'inferred',
+    tag: operation.tags?.[0] ?? '',
+  }
+}
+
+function responsesOf(document: OpenApiDocument, { template, method }: EndpointFacts): Endpoint['responses'] {
+  const { responses } = document.paths[template]![method.toLowerCase()] as Operation
+  return new Map(
+    Object.entries(responses).map(([status, response]) => [
+      Number(status),
+      responsePointer(document, `${pointerTo(template, method)}/responses/${status}`, response),
+    ]),
+  )
+}
+
+function pathParameter(name: string, parameter: Parameter | undefined): PathParameter {
+  const kind = parameter?.['x-kind']
+  const within = parameter?.['x-within']
+  return { name, ...(kind ? { kind } : {}), ...(within ? { within } : {}) }
+}
+
+function deprecationOf(operation: Operation): Deprecation {
+  return {
+    date: operation['x-deprecation-date'] as string,
+    sunset: operation['x-sunset'] as string,
+    replacedBy: operation['x-replaced-by'] as string | undefined,
+  }
+}
+
+function responsePointer(
+  document: OpenApiDocument,
+  at: string,
+  response: { readonly $ref?: string; readonly content?: Readonly<Record<string, unknown>> },
+): string | null {
+  const base = response.$ref ?? at
+  const { content } = response.$ref ? (resolve(document, response) as typeof response) : response
+  return content && 'application/json' in content ? `${base}/content/application~1json/schema` : null
+}
+
+/** Follows one `$ref` inside the document. */
+function resolve<T extends { readonly $ref?: string }>(document: OpenApiDocument, node: T): T {
+  if (!node.$ref) return node
+  let found: unknown = document
+  for (const part of node.$ref.slice(2).split('/'))
+    found = (found as Record<string, unknown> | undefined)?.[part.replaceAll('~1', '/').replaceAll('~0', '~')]
+  if (found === undefined) throw new Error(`it refers to ${node.$ref}, which is not in it`)
+  return found as T
+}
+
+function pointerTo(path: string, method: Method): string {
+  return `#/paths/${escapePointer(path)}/${method.toLowerCase()}`
+}
+
+function escapePointer(part: string): string {
+  return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+}

@@ -1,0 +1,112 @@
+/**
+ * Lets another version of the contract be the law (`--contract`). What both know keeps its behaviour, and the marks that
+ * the other does not speak of; what it alone knows is answered from its examples; what it lacks is not there.
+ */
+import type { Endpoint } from './endpoint.ts'
+import {
+  ContractError,
+  loadContract,
+  loadDocument,
+  readDocument,
+  type Contract,
+  type OpenApiDocument,
+} from './document.ts'
+import { validatorOf, type Validator } from './validator.ts'
+
+/** A contract with what holds values against it. */
+export interface Law {
+  readonly contract: Contract
+  readonly validator: Validator
+}
+
+/** The law of the shipped contract, with the index that the build made of it. */
+export function shippedLaw(file: string, indexFile: string): Law {
+  const contract = loadContract(file, indexFile)
+  return { contract, validator: validatorOf(contract) }
+}
+
+/**
+ * The law of another contract over the behaviours of ours. Requests are held against the other, records against ours:
+ * they are made here.
+ * @throws ContractError
+ */
+export function adopt(file: string, { contract: ours, validator }: Law): Law {
+  const { document, bytes } = readDocument(file)
+  const outside = /"\$ref"\s*:\s*"([^#"][^"]*)"/.exec(bytes.toString())?.[1]
+  if (outside !== undefined)
+    throw new ContractError(
+      `The contract ${file} refers to ${outside}, which is not in it; bundle it into one document first.`,
+    )
+  const known = new Map(
+    [...ours.endpoints.values()].map((endpoint) => [shapeOf(endpoint.method, endpoint.path), endpoint]),
+  )
+  const contract = readable(file, () => {
+    const merged = loadDocument(withMarks(document, ours.document, known), bytes)
+    const endpoints = [...merged.endpoints.values()].map((endpoint) => adopted(endpoint, known))
+    const { version, digest } = merged
+    return {
+      document: merged.document,
+      bytes,
+      version,
+      digest,
+      endpoints: new Map(endpoints.map((endpoint) => [endpoint.id, endpoint])),
+    }
+  })
+  const { body, query, response } = validatorOf(contract, { strict: false })
+  return { contract, validator: { ...validator, body, query, response } }
+}
+
+/** An endpoint of the other contract: ours under our names, or foreign. */
+function adopted(endpoint: Endpoint, known: ReadonlyMap<string, Endpoint>): Endpoint {
+  const own = known.get(shapeOf(endpoint.method, endpoint.path))
+  const { responses } = endpoint
+  return own
+    ? { ...endpoint, responses, id: own.id, path: own.path, parameters: own.parameters }
+    : { ...endpoint, responses, foreign: true }
+}
+
+function readable<T>(file: string, load: () => T): T {
+  try {
+    return load()
+  } catch (error) {
+    throw new ContractError(`The contract ${file} cannot be used: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** Method and path with the parameters' names left out: those are each contract's own. */
+function shapeOf(method: string, path: string): string {
+  return `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
+}
+
+type Item = Readonly<Record<string, unknown>>
+
+/** The other document with our ids, and with our marks where it has none of that name; every operation has an id. */
+function withMarks(
+  document: OpenApiDocument,
+  ours: OpenApiDocument,
+  known: ReadonlyMap<string, Endpoint>,
+): OpenApiDocument {
+  const marked = (path: string, method: string, operation: Item): Item => {
+    const own = known.get(shapeOf(method.toUpperCase(), path))
+    if (!own) return { operationId: `${method} ${path}`, ...operation }
+    const marks = Object.entries(ours.paths[own.path]![method] as Item).filter(
+      ([key]) => key.startsWith('x-') || key === 'deprecated',
+    )
+    return { ...Object.fromEntries(marks), ...operation, operationId: own.id }
+  }
+  const items = Object.entries(document.paths).map(([path, item]) => {
+    const { parameters: shared = [], ...operations } = item as Item & { readonly parameters?: readonly unknown[] }
+    const all = Object.entries(operations).map(([method, operation]): [string, unknown] => {
+      if (operation === null || typeof operation !== 'object' || !('responses' in operation)) return [method, operation]
+      const { parameters = [] } = operation as { readonly parameters?: readonly unknown[] }
+      return [method, marked(path, method, { ...operation, parameters: [...shared, ...parameters] })]
+    })
+    return [path, Object.fromEntries(all)]
+  })
+  const components = document.components as Partial<OpenApiDocument['components']> | undefined
+  return {
+    ...document,
+    components: { schemas: {}, ...components },
+    paths: Object.fromEntries(items) as OpenApiDocument['paths'],
+  }
+}

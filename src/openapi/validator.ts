@@ -1,0 +1,213 @@
+/**
+ * Holds values against the contract's schemas: parameters, bodies, fixtures, and in tests every answer.
+ * A schema is compiled when it is first needed; bodies are never coerced.
+ */
+import addFormats from 'ajv-formats'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { limits } from '../limits.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { Contract } from './document.ts'
+
+/** One thing that is wrong, and where. */
+export interface Fault {
+  /** Dotted path as in `routes.0.destination`; empty for the whole. */
+  readonly field: string
+  readonly message: string
+}
+
+/** Compiled schemas of one contract. */
+export interface Validator {
+  /** Faults of a request body. */
+  body: (endpoint: Endpoint, value: unknown) => Fault[]
+  /** Faults of query parameters given as text, and the values they stand for (defaults not filled in). */
+  query: (endpoint: Endpoint, search: string) => { faults: Fault[]; values: Record<string, unknown> }
+  /** Faults of an answer: its status must be declared and its JSON body fit. */
+  response: (endpoint: Endpoint, status: number, body: unknown) => Fault[]
+  /** Faults of a document of a named schema. */
+  schema: (name: string, value: unknown) => Fault[]
+  /** Faults of one field of a document of a named schema; undefined where the schema has no such field. */
+  property: (name: string, field: string, value: unknown) => Fault[] | undefined
+}
+
+const EXTENSIONS = ['x-fidelity', 'x-kind', 'x-within', 'example', 'discriminator', 'xml', 'externalDocs']
+
+/** An ajv with this project's settings; `allErrors`, because people want to see all faults at once. */
+export function newAjv({ strict = true } = {}): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict,
+    allowUnionTypes: true,
+    strictRequired: false,
+    strictTypes: false,
+    validateSchema: false,
+    logger: false,
+  })
+  addFormats.default(ajv)
+  ajv.addVocabulary(EXTENSIONS)
+  return ajv
+}
+
+const NO_QUERY: ReturnType<Validator['query']> = { faults: [], values: {} }
+
+/** Makes the validator of a contract; a contract that is not ours may say what ajv does not know. */
+export function validatorOf(contract: Contract, settings?: { readonly strict: boolean }): Validator {
+  let made: Ajv2020 | undefined
+  const compiled = new Map<string, ValidateFunction>()
+  // Only the schemas that are needed are added, each with what it refers to: taking in the whole document at once costs more than a start may.
+  const compile = (schema: unknown): ValidateFunction => {
+    const ajv = (made ??= newAjv(settings))
+    addReferred(ajv, contract, schema)
+    return ajv.compile(named(schema) as object)
+  }
+  const at = (pointer: string): ValidateFunction => {
+    let validate = compiled.get(pointer)
+    if (!validate) compiled.set(pointer, (validate = compile(nodeAt(contract, pointer))))
+    return validate
+  }
+  const queryOf = (endpoint: Endpoint): ValidateFunction => {
+    let validate = compiled.get(endpoint.id)
+    if (!validate) {
+      const properties = Object.fromEntries(endpoint.query.map(({ name, schema }) => [name, schema]))
+      const required = endpoint.query.filter((parameter) => parameter.required).map((parameter) => parameter.name)
+      compiled.set(endpoint.id, (validate = compile({ type: 'object', properties, required })))
+    }
+    return validate
+  }
+  return {
+    body: (endpoint, value) =>
+      endpoint.bodyPointer && (endpoint.bodyRequired || value !== undefined)
+        ? faultsOf(at(endpoint.bodyPointer), value)
+        : [],
+    query: (endpoint, search) => {
+      if (endpoint.query.length === 0) return NO_QUERY
+      const { values, faults } = read(endpoint, search, contract)
+      if (faults.length > 0) return { values, faults }
+      return { values, faults: faultsOf(queryOf(endpoint), values) }
+    },
+    response: (endpoint, status, body) => {
+      const pointer = endpoint.responses.get(status)
+      if (pointer === undefined) return [{ field: '', message: `${endpoint.id} does not declare status ${status}` }]
+      return pointer === null ? [] : faultsOf(at(pointer), body)
+    },
+    schema: (name, value) => faultsOf(at(`#/components/schemas/${name}`), value),
+    property: (name, field, value) => {
+      const { properties } = contract.document.components.schemas[name] as { readonly properties?: object }
+      return properties && Object.hasOwn(properties, field)
+        ? faultsOf(at(`#/components/schemas/${name}/properties/${field}`), value)
+        : undefined
+    },
+  }
+}
+
+/** Runs a compiled schema and says what is wrong in the words of a refusal. */
+export function faultsOf(validate: ValidateFunction, value: unknown): Fault[] {
+  if (validate(value)) return []
+  const errors = (validate.errors ?? []).filter((error) => !CARRIERS.has(error.keyword))
+  const faults = errors.map((error) => ({ field: fieldOf(error), message: messageOf(error) }))
+  const seen = new Set<string>()
+  return faults
+    .filter(({ field, message }) => !seen.has(field + message) && seen.add(field + message))
+    .slice(0, limits.faultsListed)
+}
+
+/** Keywords that only report that something beside them failed. */
+const CARRIERS: ReadonlySet<string> = new Set(['if'])
+
+function fieldOf(error: ErrorObject): string {
+  const path = error.instancePath
+    .slice(1)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const params = error.params as {
+    missingProperty?: string
+    additionalProperty?: string
+    unevaluatedProperty?: string
+    propertyName?: string
+  }
+  const last =
+    params.missingProperty ??
+    params.additionalProperty ??
+    params.unevaluatedProperty ??
+    (error.keyword === 'propertyNames' ? params.propertyName : undefined)
+  return [...path, last].filter((part) => part !== undefined && part !== '').join('.')
+}
+
+function messageOf(error: ErrorObject): string {
+  const params = error.params as { allowedValues?: unknown[]; allowedValue?: unknown }
+  if (error.keyword === 'required') return 'is required'
+  if (error.keyword === 'additionalProperties' || error.keyword === 'unevaluatedProperties')
+    return 'is not a field of this request'
+  if (error.keyword === 'enum')
+    return `must be one of ${params.allowedValues!.map((value) => String(value)).join(', ')}`
+  if (error.keyword === 'const') return `must be ${String(params.allowedValue)}`
+  return error.message ?? 'is not valid'
+}
+
+/** Query text to values: integers and booleans by their schema, everything else as it came. */
+function read(
+  endpoint: Endpoint,
+  search: string,
+  contract: Contract,
+): { values: Record<string, unknown>; faults: Fault[] } {
+  const values: Record<string, unknown> = {}
+  const faults: Fault[] = []
+  if (search === '' || endpoint.query.length === 0) return { values, faults }
+  const given = new URLSearchParams(search)
+  for (const { name, schema } of endpoint.query) {
+    const all = given.getAll(name)
+    if (all.length === 0) continue
+    if (all.length > 1) faults.push({ field: name, message: 'is given more than once' })
+    const value = all[0]!
+    const type = typeOf(schema, contract)
+    if (type === 'integer' && /^-?\d{1,16}$/.test(value)) values[name] = Number(value)
+    else if (type === 'boolean' && (value === 'true' || value === 'false')) values[name] = value === 'true'
+    else if (type === 'integer' || type === 'boolean')
+      faults.push({ field: name, message: type === 'integer' ? 'must be a whole number' : 'must be true or false' })
+    else values[name] = value
+  }
+  return { values, faults }
+}
+
+function typeOf(schema: Readonly<Record<string, unknown>>, contract: Contract): unknown {
+  const ref = (schema.$ref ?? (schema.allOf as { $ref?: string }[] | undefined)?.[0]?.$ref) as string | undefined
+  if (!ref) return schema.type
+  return contract.document.components.schemas[ref.slice(ref.lastIndexOf('/') + 1)]?.type
+}
+
+/** The node of the document at a JSON pointer. */
+function nodeAt(contract: Contract, pointer: string): unknown {
+  let node: unknown = contract.document
+  for (const part of pointer.slice(2).split('/'))
+    node = (node as Record<string, unknown>)[decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')]
+  return node
+}
+
+/** Makes known to ajv, by name, everything in the document that a schema refers to, directly or not. */
+function addReferred(ajv: Ajv2020, contract: Contract, node: unknown): void {
+  if (node === null || typeof node !== 'object') return
+  for (const [key, value] of Object.entries(node)) {
+    if (key !== '$ref') {
+      addReferred(ajv, contract, value)
+      continue
+    }
+    const name = nameOf(value as string)
+    if (ajv.schemas[name]) continue
+    const schema = nodeAt(contract, value as string)
+    ajv.addSchema(named(schema) as object, name)
+    addReferred(ajv, contract, schema)
+  }
+}
+
+/** `#/components/schemas/Router` is known to ajv as `components.schemas.Router`. */
+function nameOf(reference: string): string {
+  return reference.slice(2).replaceAll('/', '.')
+}
+
+/** The same schema with references by name. */
+function named(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(named)
+  if (node === null || typeof node !== 'object') return node
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, key === '$ref' ? nameOf(value as string) : named(value)]),
+  )
+}

@@ -1,0 +1,104 @@
+/**
+ * What a subscription pays with: commitments, credits and payment methods are read here; coupons become credits.
+ */
+import { check } from '../../errors.ts'
+import type { Row } from '../../world/record.ts'
+import type { World } from '../../world/world.ts'
+import type { Behaviours, CallOf } from '../call.ts'
+import { openFinishedOperation } from '../operations.ts'
+import { page } from '../page.ts'
+import { accepted, list, ok } from '../response.ts'
+
+export const meansBehaviours = {
+  listCommitments: (call, world) => list(page(world, 'billing.commitment', call.place.subscription.id, call.query)),
+
+  getCommitment: (call) => ok(call.row('billing.commitment')),
+
+  listCredits: (call, world) => list(page(world, 'billing.credit', call.place.subscription.id, call.query)),
+
+  getCredit: (call) => ok(call.row('billing.credit')),
+
+  listPaymentMethods: (call, world) =>
+    list(page(world, 'billing.paymentMethod', call.place.subscription.id, call.query)),
+
+  getPaymentMethod: (call) => ok(call.row('billing.paymentMethod')),
+
+  /** Those that this subscription has redeemed; the codes of others are nobody's business. */
+  listCoupons: (call, world) => {
+    const { subscriptionId, tenantId } = call.place.owner
+    return list(
+      page(world, 'billing.coupon', tenantId, call.query, {
+        where: ({ hidden }) => hidden.subscriptionId === subscriptionId,
+      }),
+    )
+  },
+
+  /** Turns a coupon into a credit and books it, once. A billing write: its Operation is finished when it is answered. */
+  redeemCoupon(call, world) {
+    const coupon = couponOf(call, world)
+    const { status, expiresAt, currency } = coupon.doc
+    check(status !== 'redeemed', 'CONFLICT', 'This coupon has been redeemed already.', { field: 'code' })
+    check(
+      status === 'available' && (expiresAt === null || expiresAt > world.now),
+      'CONFLICT',
+      'This coupon has expired.',
+      { field: 'code' },
+    )
+    const wanted = call.place.subscription.doc.currency
+    check(currency === wanted, 'CONFLICT', `This coupon is in ${currency}; the subscription pays in ${wanted}.`, {
+      field: 'code',
+    })
+    const operation = openFinishedOperation(call, { action: 'billing.coupon.redeem', on: coupon }, true)
+    book(call, world, coupon)
+    return accepted(operation)
+  },
+} satisfies Partial<Behaviours>
+
+type Redeeming = CallOf<'redeemCoupon'>
+
+function couponOf(call: Redeeming, world: World): Row<'billing.coupon'> {
+  const [coupon] = world
+    .find('billing.coupon', 'code', call.body.code)
+    .filter(({ hidden }) => hidden.tenantId === call.place.owner.tenantId)
+  check(coupon, 'NOT_FOUND', 'There is no coupon with this code.', { field: 'code' })
+  return coupon
+}
+
+/** The credit, its entry in the ledger, and the coupon's end. */
+function book(call: Redeeming, world: World, coupon: Row<'billing.coupon'>): void {
+  const { now } = world
+  const { subscriptionId, tenantId } = call.place.owner
+  const { name, amountMinor, currency } = coupon.doc
+  const base = { subscriptionId, currency, amountMinor, createdAt: now, updatedAt: now }
+  const owner = { subscriptionId, tenantId }
+  const credit = world.insert(
+    'billing.credit',
+    {
+      ...base,
+      id: world.newId('billing.credit'),
+      name,
+      source: 'coupon',
+      status: 'active',
+      remainingMinor: amountMinor,
+      expiresAt: null,
+    },
+    owner,
+  )
+  world.insert(
+    'billing.transaction',
+    {
+      ...base,
+      id: world.newId('billing.transaction'),
+      type: 'credit-applied',
+      status: 'completed',
+      failureReason: null,
+      description: `Coupon: ${name}`,
+      reference: coupon.doc.code,
+      invoiceId: null,
+      paymentMethodId: null,
+      origin: call.origin,
+    },
+    owner,
+  )
+  world.patch(coupon, { status: 'redeemed', redeemedAt: now, creditId: credit.id }, { subscriptionId })
+}

@@ -1,0 +1,36 @@
+/**
+ * What else must know when an instance is renamed, starts, stops or goes: its ports, floating IPs, disks, licences, and
+ * the load balancers that it stands behind.
+ */
+import type { Row } from '../../world/record.ts'
+import type { World } from '../../world/world.ts'
+import { refreshMembers } from '../load-balancer/health.ts'
+import { unplugAll } from '../network/instance-ports.ts'
+import { powerPortsOf, renamePortsOf } from '../network/ports.ts'
+import { releaseVolumesOf } from '../storage/attachments.ts'
+import { leaveSeats } from './instance-catalog.ts'
+
+/** Its ports carry traffic while it runs, and load balancers find it well. */
+export function tellPower(world: World, { id, doc }: Row<'instance'>): void {
+  powerPortsOf(world, 'instance', id, doc.powerState === 'RUNNING')
+  refreshMembers(world, id)
+}
+
+/** Ports, floating IPs and volumes show the new name. */
+export function tellName(world: World, { id, doc }: Row<'instance'>): void {
+  renamePortsOf(world, 'instance', id, doc.name)
+  for (const volume of world.find('volume', 'instance', id)) {
+    world.patch(volume, {
+      attachments: volume.doc.attachments.map((one) =>
+        one.instanceId === id ? { ...one, instanceName: doc.name } : one,
+      ),
+    })
+  }
+}
+
+/** Ports that were made for it go with it; what was there before is free again. */
+export function leaveAll(world: World, instance: Row<'instance'>): void {
+  unplugAll(world, instance.id)
+  releaseVolumesOf(world, instance.id)
+  leaveSeats(world, instance)
+}

@@ -1,0 +1,70 @@
+/**
+ * Fences: a token makes or renews nothing that could do more than itself (specification: Token limits 1 to 3).
+ * Console sessions have no fences.
+ */
+import { check, type ApiError } from '../../errors.ts'
+import type { Row } from '../../world/record.ts'
+import { checkHeld } from '../access.ts'
+import type { Caller } from '../call.ts'
+import { containedIn } from './address.ts'
+
+/** The credential that would come of a request. */
+export interface Wanted {
+  readonly scopes: readonly string[]
+  /** Null for one that does not end. */
+  readonly expiresAt: string | null
+}
+
+/** @throws FORBIDDEN with reason TOKEN_SCOPE_MISSING or TOKEN_FENCE_EXCEEDED */
+export function checkTokenFences(
+  caller: Caller,
+  wanted: Wanted & { readonly principalId: string; readonly ipAllowlist: readonly string[] },
+): void {
+  const token = tokenOf(caller)
+  if (!token) return
+  checkHeld(caller, wanted.scopes, 'tokens.fence-scopes')
+  check(
+    wanted.principalId === caller.principalId,
+    ...exceeded('identity', 'A token cannot renew a token that acts as somebody else.'),
+  )
+  checkExpiry(token, wanted.expiresAt)
+  const { ipAllowlist } = token.doc
+  const within =
+    ipAllowlist.length === 0 || (wanted.ipAllowlist.length > 0 && containedIn(wanted.ipAllowlist, ipAllowlist))
+  check(
+    within,
+    ...exceeded('ipAllowlist', `The IP allowlist must lie within that of this token: ${ipAllowlist.join(', ')}.`),
+  )
+}
+
+/**
+ * Judges a key of a service account; `wanted.expiresAt` is undefined where the request names no end.
+ * @throws FORBIDDEN with reason TOKEN_SCOPE_MISSING or TOKEN_FENCE_EXCEEDED
+ */
+export function checkKeyFences(caller: Caller, wanted: Wanted): void {
+  const token = tokenOf(caller)
+  if (!token) return
+  checkHeld(caller, wanted.scopes, 'tokens.fence-scopes')
+  checkExpiry(token, wanted.expiresAt)
+  check(
+    token.doc.ipAllowlist.length === 0,
+    ...exceeded('ipAllowlist', 'Keys have no IP allowlist, so a token with one cannot create them.'),
+  )
+}
+
+/** The token that calls, if one does. */
+export function tokenOf(caller: Caller): Row<'iam.apiToken'> | undefined {
+  return caller.type === 'api_token' ? (caller.credential as Row<'iam.apiToken'>) : undefined
+}
+
+function checkExpiry(token: Row<'iam.apiToken'>, end: string | null): void {
+  const own = token.doc.expiresAt
+  const within = own === null || (end !== null && Date.parse(end) <= Date.parse(own))
+  check(within, ...exceeded('expiry', `What this token makes must end by ${own}, as it does itself.`))
+}
+
+const RULES = { expiry: 'tokens.fence-expiry', ipAllowlist: 'tokens.fence-ip', identity: 'tokens.fence-identity' }
+
+function exceeded(tokenFence: keyof typeof RULES, message: string): ['FORBIDDEN', string, ApiError['facts']] {
+  return ['FORBIDDEN', message, { rule: RULES[tokenFence], details: { reason: 'TOKEN_FENCE_EXCEEDED', tokenFence } }]
+}

@@ -1,0 +1,96 @@
+/**
+ * Certificates: what TERMINATED_HTTPS listeners show their callers. They are read at once; the key is held against the
+ * certificate and then forgotten.
+ */
+import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
+import { ApiError, check } from '../../errors.ts'
+import type { Behaviours } from '../call.ts'
+import { json, noContent } from '../response.ts'
+import { checkRoom, named, RULE, type LoadBalancer } from './tree.ts'
+
+type Certificate = LoadBalancer['certificates'][number]
+
+const PEM_CERTIFICATES = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
+
+/** Endpoints under `…/certificates`. */
+export const certificateBehaviours = {
+  listLoadBalancerCertificates: (call) => json(200, { data: call.row('loadBalancer').doc.certificates }),
+
+  createLoadBalancerCertificate(call, world) {
+    const { body } = call
+    const balancer = call.row('loadBalancer')
+    const { certificates, provisioningStatus } = balancer.doc
+    const read = certificateIn(body.certificate, 'certificate')
+    check(
+      read.checkPrivateKey(keyIn(body.privateKey)),
+      'VALIDATION_FAILED',
+      'The key is not that of the certificate.',
+      { field: 'privateKey', rule: RULE },
+    )
+    if (body.chain !== undefined) checkChain(read, body.chain)
+    check(provisioningStatus !== 'PENDING_DELETE', 'CONFLICT', 'The load balancer is being deleted.', { rule: RULE })
+    checkRoom(certificates, 'certificates')
+    const certificate: Certificate = {
+      id: world.chance.id('crt'),
+      name: body.name,
+      subject: read.subject.replaceAll('\n', ', '),
+      issuer: read.issuer.replaceAll('\n', ', '),
+      subjectAltNames: read.subjectAltName?.split(', ').map((one) => one.replace(/^(DNS|IP Address):/, '')) ?? [],
+      serialNumber: read.serialNumber,
+      fingerprint: read.fingerprint256.replaceAll(':', '').toLowerCase(),
+      notBefore: new Date(read.validFrom).toISOString(),
+      notAfter: new Date(read.validTo).toISOString(),
+      createdAt: world.now,
+    }
+    const changed = world.patch(balancer, { certificates: [...certificates, certificate] })
+    return json(201, certificate, { ETag: changed.etag })
+  },
+
+  deleteLoadBalancerCertificate(call, world) {
+    const balancer = call.row('loadBalancer')
+    const { certificates, listeners } = balancer.doc
+    const { id, name } = named(certificates, call.params.certificateId, 'certificate', 'certificateId')
+    const usedBy = listeners
+      .filter(({ certificateId }) => certificateId === id)
+      .map((one) => ({ kind: 'listener', id: one.id, name: one.name }))
+    check(
+      usedBy.length === 0,
+      'DEPENDENCY_BLOCKED',
+      `The certificate "${name}" is shown by ${usedBy.length === 1 ? 'a listener' : `${usedBy.length} listeners`}.`,
+      { rule: RULE, details: { usedBy } },
+    )
+    world.patch(balancer, { certificates: certificates.filter((one) => one.id !== id) })
+    return noContent()
+  },
+} satisfies Partial<Behaviours>
+
+function certificateIn(pem: string, field: string): X509Certificate {
+  try {
+    return new X509Certificate(pem)
+  } catch {
+    throw new ApiError('VALIDATION_FAILED', 'This is not a PEM certificate.', { field, rule: RULE })
+  }
+}
+
+function keyIn(pem: string): KeyObject {
+  try {
+    return createPrivateKey(pem)
+  } catch {
+    throw new ApiError('VALIDATION_FAILED', 'This is not a PEM private key without a passphrase.', {
+      field: 'privateKey',
+      rule: RULE,
+    })
+  }
+}
+
+/** Each certificate of a chain must have issued the one before it. */
+function checkChain(leaf: X509Certificate, pem: string): void {
+  const issuers = (pem.match(PEM_CERTIFICATES) ?? []).map((one) => certificateIn(one, 'chain'))
+  const inOrder = issuers.every((issuer, at) => (issuers[at - 1] ?? leaf).checkIssued(issuer))
+  check(
+    issuers.length > 0 && inOrder,
+    'VALIDATION_FAILED',
+    'The chain must hold the certificates in between, nearest first.',
+    { field: 'chain', rule: RULE },
+  )
+}

@@ -1,0 +1,160 @@
+/**
+ * Load balancers: one record holds listeners, pools, members and certificates. While anything of it is being changed it
+ * takes no other change.
+ */
+import { check } from '../../errors.ts'
+import type { Row } from '../../world/record.ts'
+import type { Work, World } from '../../world/world.ts'
+import type { Behaviours } from '../call.ts'
+import { openOperation } from '../operations.ts'
+import { page } from '../page.ts'
+import { checkQuota } from '../quota.ts'
+import { accepted, list, ok, record } from '../response.ts'
+import { withHealth } from './health.ts'
+import { checkMutable, RULE, type LoadBalancer } from './tree.ts'
+import { chooseVip, followVip, releaseVip, takeVip } from './vip.ts'
+
+/** Realistic durations (ms). */
+const CREATE_MS = 45_000
+const UPDATE_MS = 5_000
+const DELETE_MS = 15_000
+
+/** Endpoints of load balancers themselves. */
+export const loadBalancerBehaviours = {
+  listLoadBalancers: (call, world) => list(page(world, 'loadBalancer', call.place.project.id, call.query)),
+
+  getLoadBalancer: (call) => ok(call.row('loadBalancer')),
+
+  createLoadBalancer(call, world) {
+    const { body, place, origin } = call
+    const { project } = place
+    const taken = world.named('loadBalancer', project.id, body.name)
+    const vip = chooseVip(call, world)
+    check(!taken, 'CONFLICT', `This project has a load balancer named "${body.name}" already.`, {
+      field: 'name',
+      rule: RULE,
+    })
+    checkQuota(call, { loadBalancers: 1, ports: 1 })
+    const id = world.newId('loadBalancer')
+    const vipInterfaceId = takeVip(world, vip, { id, name: body.name }, place.owner)
+    const balancer = world.insert(
+      'loadBalancer',
+      {
+        origin,
+        id,
+        name: body.name,
+        description: body.description ?? '',
+        region: vip.network.doc.region,
+        provider: 'amphora',
+        availabilityZone: body.availabilityZone ?? null,
+        vipAddress: vip.address,
+        vipSubnetId: vip.subnetId,
+        vipNetworkId: vip.network.id,
+        vipInterfaceId,
+        floatingIp: null,
+        adminStateUp: body.adminStateUp ?? true,
+        provisioningStatus: 'PENDING_CREATE',
+        operatingStatus: 'OFFLINE',
+        statusReason: null,
+        statusReasonCode: null,
+        listeners: [],
+        pools: [],
+        backendMembers: [],
+        certificates: [],
+        tags: body.tags ?? [],
+        createdAt: world.now,
+        updatedAt: world.now,
+      },
+      { ...place.owner },
+    )
+    return record(
+      202,
+      balancer,
+      openOperation(call, { action: 'network.loadBalancer.create', on: balancer, takesMs: CREATE_MS }),
+    )
+  },
+
+  updateLoadBalancer(call, world) {
+    const { body } = call
+    const balancer = call.row('loadBalancer')
+    const taken = body.name === undefined ? undefined : world.named('loadBalancer', call.place.project.id, body.name)
+    checkMutable(balancer)
+    check(
+      !taken || taken.id === balancer.id,
+      'CONFLICT',
+      `This project has a load balancer named "${body.name}" already.`,
+      { field: 'name', rule: RULE },
+    )
+    const { name, description, adminStateUp, tags } = balancer.doc
+    const locked = world.patch(balancer, { ...body, provisioningStatus: 'PENDING_UPDATE' })
+    return record(
+      202,
+      locked,
+      openOperation(call, {
+        action: 'network.loadBalancer.update',
+        on: locked,
+        takesMs: UPDATE_MS,
+        input: { before: { name, description, adminStateUp, tags } },
+      }),
+    )
+  },
+
+  deleteLoadBalancer(call, world) {
+    const balancer = call.row('loadBalancer')
+    const { name, provisioningStatus } = balancer.doc
+    check(
+      !provisioningStatus.startsWith('PENDING'),
+      'CONFLICT',
+      `The load balancer "${name}" is ${provisioningStatus}; wait until that is over.`,
+      { rule: RULE },
+    )
+    const leaving = world.patch(balancer, { provisioningStatus: 'PENDING_DELETE' })
+    return accepted(
+      openOperation(call, {
+        action: 'network.loadBalancer.delete',
+        on: leaving,
+        takesMs: DELETE_MS,
+        input: { before: { provisioningStatus } },
+      }),
+    )
+  },
+} satisfies Partial<Behaviours>
+
+/** Brings the record of a job to a new state, its health included. */
+function settle(world: World, job: Row<'operation'>, patch: Partial<LoadBalancer>): void {
+  const balancer = world.get('loadBalancer', job.doc.resourceId)
+  if (!balancer) return
+  followVip(world, world.patch(balancer, withHealth(world, { ...balancer.doc, ...patch })))
+}
+
+const ready = (world: World, job: Row<'operation'>): void =>
+  settle(world, job, { provisioningStatus: 'ACTIVE', statusReason: null })
+const failed = (world: World, job: Row<'operation'>): void =>
+  settle(world, job, { provisioningStatus: 'ERROR', statusReason: job.doc.error!.message })
+const takenBack = (world: World, job: Row<'operation'>): void =>
+  settle(world, job, { provisioningStatus: 'ACTIVE', ...(job.hidden.input.before as Partial<LoadBalancer>) })
+
+/** How work on load balancers ends. */
+export const loadBalancerWorks: Readonly<Record<string, Work>> = {
+  'network.loadBalancer.create': {
+    succeed: ready,
+    fail: failed,
+    cancel: (world, job) =>
+      settle(world, job, {
+        provisioningStatus: 'ERROR',
+        statusReason: 'Its creation was cancelled.',
+        statusReasonCode: 'cancelled',
+      }),
+  },
+  'network.loadBalancer.update': { succeed: ready, fail: failed, cancel: takenBack },
+  'network.loadBalancer.delete': {
+    succeed(world, job) {
+      const balancer = world.get('loadBalancer', job.doc.resourceId)
+      if (!balancer) return
+      releaseVip(world, balancer)
+      world.remove(balancer)
+    },
+    fail: failed,
+    cancel: takenBack,
+  },
+}

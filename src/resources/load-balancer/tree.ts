@@ -1,0 +1,188 @@
+/**
+ * The tree of a load balancer: its parts change one at a time. Each change locks the whole until the provider has
+ * followed, as Octavia does; then every part that was pending is settled and the health of all is worked out anew.
+ */
+import { check } from '../../errors.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/record.ts'
+import type { Work, World } from '../../world/world.ts'
+import { openOperation } from '../operations.ts'
+import { accepted, json, type Reply } from '../response.ts'
+import { withHealth } from './health.ts'
+
+export type LoadBalancer = Doc<'loadBalancer'>
+export type Listener = LoadBalancer['listeners'][number]
+export type Pool = LoadBalancer['pools'][number]
+export type Monitor = NonNullable<Pool['monitor']>
+export type Member = LoadBalancer['backendMembers'][number]
+
+/** The arrays whose items the provider builds. */
+type Part = 'listeners' | 'pools' | 'backendMembers'
+type Item<P extends Part> = LoadBalancer[P][number]
+
+/** A call that may open an Operation. */
+export type Writing = Parameters<typeof openOperation>[0]
+
+/** The rule that this area serves. */
+export const RULE = 'network.load-balancers'
+
+/** How long the provider takes for one part (realistic ms). */
+const TAKES_MS = 5_000
+/** Items of one sort in one load balancer; all of them travel with every read. */
+const PARTS_MAX = 200
+
+/** What every new part begins with. */
+export function pending(
+  world: World,
+): Pick<Listener, 'provisioningStatus' | 'operatingStatus' | 'createdAt' | 'updatedAt'> {
+  return {
+    provisioningStatus: 'PENDING_CREATE',
+    operatingStatus: 'OFFLINE',
+    createdAt: world.now,
+    updatedAt: world.now,
+  }
+}
+
+/**
+ * Checks that nothing is being done to a load balancer.
+ * @throws CONFLICT
+ */
+export function checkMutable({ doc }: Row<'loadBalancer'>): void {
+  const { name, provisioningStatus } = doc
+  check(
+    provisioningStatus === 'ACTIVE',
+    'CONFLICT',
+    `The load balancer "${name}" is ${provisioningStatus} and takes no changes until it is ACTIVE.`,
+    { rule: RULE },
+  )
+}
+
+/** Checks that one more item fits. */
+export function checkRoom(items: readonly unknown[], what: string): void {
+  check(items.length < PARTS_MAX, 'QUOTA_EXCEEDED', `A load balancer has at most ${PARTS_MAX} ${what}.`, {
+    rule: RULE,
+    details: { resource: what, requested: 1, available: 0 },
+  })
+}
+
+/** An item of this load balancer that a body names. */
+export function named<T extends { readonly id: string }>(
+  items: readonly T[],
+  id: string,
+  what: string,
+  field: string,
+): T {
+  const found = items.find((one) => one.id === id)
+  check(found, 'NOT_FOUND', `This load balancer has no ${what} ${JSON.stringify(id)}.`, { field, rule: RULE })
+  return found
+}
+
+/** What the provider is asked to do. */
+interface Change<P extends Part> {
+  /** As in `listener.create`. */
+  readonly action: string
+  readonly part: P
+  /** The item before; absent for a new one. */
+  readonly before?: Item<P>
+  /** The item as it is to be; its status says what is pending. */
+  readonly item: Item<P>
+  /** What is answered, where that is not the item: a monitor stands within its pool. */
+  readonly answer?: object
+  /** Further fields that change with it. */
+  readonly also?: Partial<LoadBalancer>
+}
+
+/** Puts a part into its pending state, locks the load balancer and answers 202 with the part. */
+export function change<P extends Part>(call: Writing, row: Row<'loadBalancer'>, wanted: Change<P>): Reply {
+  const { locked, operation } = lock(call, row, wanted)
+  return json(202, wanted.answer ?? wanted.item, { ETag: locked.etag, 'X-Sandbox-Operation': operation.id })
+}
+
+/** The same for a part that is to go: answers 202 with the Operation. */
+export function remove<P extends Part>(call: Writing, row: Row<'loadBalancer'>, wanted: Change<P>): Reply {
+  return accepted(lock(call, row, wanted).operation)
+}
+
+function lock<P extends Part>(
+  call: Writing,
+  row: Row<'loadBalancer'>,
+  { action, part, before, item, also }: Change<P>,
+): { locked: Row<'loadBalancer'>; operation: Row<'operation'> } {
+  const { world } = call
+  const current = { ...row.doc, ...also }
+  // A union of arrays loses which items belong together; part and item come from one Change.
+  const items = current[part] as readonly Item<P>[]
+  const fresh = before ? items.map((one) => (one.id === item.id ? item : one)) : [...items, item]
+  const locked = world.patch(row, { ...also, [part]: fresh, provisioningStatus: 'PENDING_UPDATE' })
+  const input = { part, id: item.id, before: before ?? null, creates: action.endsWith('.create') }
+  return {
+    locked,
+    operation: openOperation(call, { action: `network.loadBalancer.${action}`, on: locked, takesMs: TAKES_MS, input }),
+  }
+}
+
+type Provisioned = { readonly provisioningStatus: LoadBalancer['provisioningStatus'] }
+
+/** What becomes of a part whose work is over. */
+function settled<T extends Provisioned>(item: T, status: 'ACTIVE' | 'ERROR'): T | null {
+  if (item.provisioningStatus === 'PENDING_DELETE' && status === 'ACTIVE') return null
+  return item.provisioningStatus.startsWith('PENDING') ? { ...item, provisioningStatus: status } : item
+}
+
+const present = <T>(item: T | null): item is T => item !== null
+
+/** Settles all that was pending; members go with their pool, and listeners lead to pools that are there. */
+function settleParts(doc: LoadBalancer, status: 'ACTIVE' | 'ERROR'): LoadBalancer {
+  const pools = doc.pools
+    .map((pool) => settled(pool, status))
+    .filter(present)
+    .map((pool) => ({ ...pool, monitor: pool.monitor && settled(pool.monitor, status) }))
+  const isThere = (id: string | null): boolean => pools.some((pool) => pool.id === id)
+  const backendMembers = doc.backendMembers
+    .map((member) => settled(member, status))
+    .filter(present)
+    .filter(({ poolId }) => isThere(poolId))
+  const listeners = doc.listeners
+    .map((listener) => settled(listener, status))
+    .filter(present)
+    .map((listener) => (isThere(listener.defaultPoolId) ? listener : { ...listener, defaultPoolId: null }))
+  return { ...doc, pools, backendMembers, listeners, provisioningStatus: 'ACTIVE' }
+}
+
+function end(
+  world: World,
+  job: Row<'operation'>,
+  status: 'ACTIVE' | 'ERROR',
+  from: (doc: LoadBalancer) => LoadBalancer = (doc) => doc,
+): void {
+  const row = world.get('loadBalancer', job.doc.resourceId)
+  if (row) world.patch(row, withHealth(world, settleParts(from(row.doc), status)))
+}
+
+/** The document with a cancelled change taken back. */
+function takenBack(
+  doc: LoadBalancer,
+  { part, id, before }: { part: Part; id: string; before: Item<Part> | null },
+): LoadBalancer {
+  const items = (doc[part] as readonly Item<Part>[]).flatMap((one) => (one.id === id ? (before ?? []) : one))
+  return { ...doc, [part]: items }
+}
+
+const partWork: Work = {
+  succeed: (world, job) => end(world, job, 'ACTIVE'),
+  fail: (world, job) => end(world, job, 'ERROR'),
+  cancel(world, job, built) {
+    const input = job.hidden.input as { part: Part; id: string; before: Item<Part> | null; creates: boolean }
+    if (input.creates && built) return end(world, job, 'ERROR')
+    end(world, job, 'ACTIVE', (doc) => takenBack(doc, input))
+  },
+}
+
+const PART_ACTIONS = ['listener', 'pool', 'monitor'].flatMap((what) =>
+  ['create', 'update', 'delete'].map((verb) => `${what}.${verb}`),
+)
+
+/** How work on parts ends. */
+export const partWorks: Readonly<Record<string, Work>> = Object.fromEntries(
+  [...PART_ACTIONS, 'target.create', 'member.delete'].map((action) => [`network.loadBalancer.${action}`, partWork]),
+)

@@ -1,0 +1,93 @@
+/**
+ * The virtual address of a load balancer: a port of its own, taken with the create and given back with the delete.
+ */
+import { check } from '../../errors.ts'
+import type { Row } from '../../world/record.ts'
+import type { World } from '../../world/world.ts'
+import type { CallOf, Place } from '../call.ts'
+import { subnetsOf, takeAddress } from '../network/allocation.ts'
+import { checkStays } from '../network/completions.ts'
+import { deviceOf, insertPort, powerPort, removePort, renamePortsOf, settlePort } from '../network/ports.ts'
+import { regionOf } from '../region.ts'
+import { RULE } from './tree.ts'
+
+/** Where a load balancer will be reached. */
+export interface Vip {
+  readonly network: Row<'network.network'>
+  readonly subnetId: string
+  readonly address: string
+}
+
+/** Finds the network that a create names, by itself or by one of its subnets, and takes an address there. */
+export function chooseVip(call: CallOf<'createLoadBalancer'>, world: World): Vip {
+  const { vipSubnetId, vipNetworkId, vipAddress, region } = call.body
+  check(
+    vipSubnetId ?? vipNetworkId,
+    'VALIDATION_FAILED',
+    'Name the subnet or the network that the address is to be on.',
+    { field: 'vipSubnetId', rule: RULE },
+  )
+  const subnet = world.get('network.subnet', vipSubnetId)
+  check(
+    vipSubnetId === undefined || subnet?.hidden.scopeId === call.place.project.id,
+    'NOT_FOUND',
+    `There is no subnet ${JSON.stringify(vipSubnetId)} here.`,
+    { field: 'vipSubnetId', rule: RULE },
+  )
+  const network = world.get('network.network', vipNetworkId ?? subnet?.doc.networkId)
+  check(
+    network?.hidden.scopeId === call.place.project.id,
+    'NOT_FOUND',
+    `There is no network ${JSON.stringify(vipNetworkId)} here.`,
+    { field: 'vipNetworkId', rule: RULE },
+  )
+  check(!subnet || subnet.doc.networkId === network.id, 'VALIDATION_FAILED', 'That subnet is not on that network.', {
+    field: 'vipSubnetId',
+    rule: RULE,
+  })
+  check(
+    region === undefined || regionOf(call, region) === network.doc.region,
+    'VALIDATION_FAILED',
+    `The network is in ${network.doc.region}.`,
+    { field: 'region', rule: RULE },
+  )
+  checkStays(network, 'network', RULE)
+  const asked = { ...(subnet && { subnetId: subnet.id }), ...(vipAddress !== undefined && { ipAddress: vipAddress }) }
+  const { subnetId, ipAddress } = takeAddress(world, subnetsOf(world, network), asked, {
+    subnetId: 'vipSubnetId',
+    ipAddress: 'vipAddress',
+  })
+  return { network, subnetId, address: ipAddress }
+}
+
+/** Makes the port of a virtual address, still to be built; answers its id. */
+export function takeVip(
+  world: World,
+  { network, subnetId, address }: Vip,
+  device: { readonly id: string; readonly name: string },
+  owner: Place['owner'],
+): string {
+  const addresses = [{ subnetId, ipAddress: address }]
+  return insertPort(world, owner, network, {
+    addresses,
+    name: `lb-${device.name}`,
+    device: deviceOf('loadBalancer', device.id, device.name),
+    origin: 'system',
+  }).id
+}
+
+/** Brings the port in line with its load balancer: it has the name, and carries traffic while that is switched on. */
+export function followVip(world: World, { id, doc }: Row<'loadBalancer'>): void {
+  const port = world.get('network.interface', doc.vipInterfaceId)
+  if (!port) return
+  const running = doc.adminStateUp && doc.provisioningStatus === 'ACTIVE'
+  if (port.doc.status === 'build') settlePort(world, port, running)
+  else powerPort(world, port, running)
+  renamePortsOf(world, 'loadBalancer', id, doc.name)
+}
+
+/** Gives the address back. */
+export function releaseVip(world: World, { doc }: Row<'loadBalancer'>): void {
+  const port = world.get('network.interface', doc.vipInterfaceId)
+  if (port) removePort(world, port)
+}

@@ -1,0 +1,73 @@
+/**
+ * How work on network records ends where that is the same for all of them, and the mark of a record that is going.
+ */
+import { check } from '../../errors.ts'
+import type { Kind } from '../../world/kinds.ts'
+import type { Row } from '../../world/record.ts'
+import type { Work, World } from '../../world/world.ts'
+
+/** Kinds whose delete takes time, during which they carry a mark. */
+type Leaver = 'network.network' | 'network.subnet' | 'network.interface' | 'network.router' | 'floatingIp'
+/** Those that show how their create went. */
+type Built = Exclude<Leaver, 'network.interface' | 'network.subnet'>
+
+/** The record that an Operation is about, if it is still there. */
+export function subjectOf<K extends Kind>(world: World, kind: K, job: Row<'operation'>): Row<K> | undefined {
+  return world.get(kind, job.doc.resourceId)
+}
+
+/** The end of a create: ready, or ERROR with the reason. */
+export function building<K extends Built>(
+  kind: K,
+  ready: (world: World, row: Row<K>, job: Row<'operation'>) => void,
+): Work {
+  const toError = (
+    world: World,
+    job: Row<'operation'>,
+    reason: { statusReason: string; statusReasonCode?: string },
+  ): void => {
+    const row: Row<Built> | undefined = subjectOf(world, kind, job)
+    if (row) world.patch(row, { status: 'ERROR', ...reason })
+  }
+  return {
+    succeed: (world, job) => {
+      const row = subjectOf(world, kind, job)
+      if (row) ready(world, row, job)
+    },
+    fail: (world, job) => toError(world, job, { statusReason: job.doc.error!.message }),
+    cancel: (world, job) =>
+      toError(world, job, { statusReason: 'Its creation was cancelled.', statusReasonCode: 'cancelled' }),
+  }
+}
+
+/** The end of a delete: gone, or as it was. */
+export function leaving<K extends Leaver>(
+  kind: K,
+  remove: (world: World, row: Row<K>) => void = (world, row) => world.remove(row),
+): Work {
+  const stay = (world: World, job: Row<'operation'>): void => {
+    const row: Row<Leaver> | undefined = subjectOf(world, kind, job)
+    if (row) world.hide(row, { leaving: false })
+  }
+  return {
+    succeed: (world, job) => {
+      const row = subjectOf(world, kind, job)
+      if (row) remove(world, row)
+    },
+    fail: stay,
+    cancel: stay,
+  }
+}
+
+/** Marks a record whose delete has been accepted. */
+export function markLeaving(world: World, row: Row<Leaver>): void {
+  world.hide(row, { leaving: true })
+}
+
+/**
+ * Refuses work on a record that is being deleted.
+ * @throws CONFLICT
+ */
+export function checkStays({ hidden }: Row<Leaver>, what: string, rule?: string): void {
+  check(!hidden.leaving, 'CONFLICT', `The ${what} is being deleted.`, { ...(rule && { rule }) })
+}

@@ -1,0 +1,128 @@
+/**
+ * What the calls so far have exercised: endpoints, declared statuses, error codes, ends of Operations, rules. Counted in
+ * plain numbers as calls go by; compared with the contract when somebody asks.
+ */
+import type { Contract } from '../openapi/document.ts'
+import { codes } from '../errors.ts'
+import type { Exchange } from '../server/api-edge.ts'
+import type { Body } from '../resources/response.ts'
+import type { Row } from '../world/record.ts'
+import type { Commit } from '../world/world.ts'
+import type { components } from '../control/types.gen.ts'
+
+type Covered = components['schemas']['Covered']
+
+/** The counts, each by name; the name of a status is `endpoint status`, of an end `action state`. */
+export interface CoverageCounts {
+  readonly statuses: Readonly<Record<string, number>>
+  readonly codes: Readonly<Record<string, number>>
+  readonly operations: Readonly<Record<string, number>>
+  readonly rules: Readonly<Record<string, number>>
+}
+
+/** A refusal's body is short; what is longer is not parsed for its code. */
+const REFUSAL_LENGTH = 64 * 1024
+const ENDS = ['SUCCEEDED', 'FAILED', 'CANCELLED'] as const
+
+export class Coverage {
+  #endpoints = new Map<string, Map<number, number>>()
+  #codes = new Map<string, number>()
+  #operations = new Map<string, number>()
+  #rules = new Map<string, number>()
+
+  /** Counts one answered call; an example exercises nothing. */
+  observe({ call, answer }: Exchange): void {
+    if (answer.headers['X-Sandbox-Fidelity'] !== undefined) return
+    if (call) {
+      let statuses = this.#endpoints.get(call.endpoint.id)
+      if (!statuses) this.#endpoints.set(call.endpoint.id, (statuses = new Map<number, number>()))
+      count(statuses, answer.status)
+    }
+    if (answer.rule !== undefined) count(this.#rules, answer.rule)
+    const code = answer.status >= 400 ? codeOf(answer.body) : undefined
+    if (code !== undefined) count(this.#codes, code)
+  }
+
+  /** Counts the Operations that ended in a commit. */
+  note({ changes }: Commit): void {
+    for (const { before, after } of changes) {
+      if (after?.kind !== 'operation') continue
+      const job = (after as unknown as Row<'operation'>).doc
+      const wasOpen = !before || (before as unknown as Row<'operation'>).doc.finishedAt === null
+      if (job.finishedAt !== null && wasOpen) count(this.#operations, `${job.action} ${job.state}`)
+    }
+  }
+
+  get counts(): CoverageCounts {
+    const statuses = [...this.#endpoints].flatMap(([id, by]) =>
+      [...by].map(([status, times]) => [`${id} ${status}`, times] as const),
+    )
+    return {
+      statuses: Object.fromEntries(statuses),
+      codes: Object.fromEntries(this.#codes),
+      operations: Object.fromEntries(this.#operations),
+      rules: Object.fromEntries(this.#rules),
+    }
+  }
+
+  set counts({ statuses, codes: seen, operations, rules }: CoverageCounts) {
+    this.#endpoints = new Map()
+    for (const [name, times] of Object.entries(statuses)) {
+      const [id, status] = name.split(' ') as [string, string]
+      const by = this.#endpoints.get(id) ?? new Map<number, number>()
+      this.#endpoints.set(id, by.set(Number(status), times))
+    }
+    this.#codes = new Map(Object.entries(seen))
+    this.#operations = new Map(Object.entries(operations))
+    this.#rules = new Map(Object.entries(rules))
+  }
+
+  clear(): void {
+    this.counts = { statuses: {}, codes: {}, operations: {}, rules: {} }
+  }
+
+  /** The counts against everything that there is. */
+  report(contract: Contract, actions: readonly string[], rules: readonly string[]): components['schemas']['Coverage'] {
+    const { counts } = this
+    const endpoints = [...contract.endpoints.values()]
+    const called = Object.fromEntries(
+      [...this.#endpoints].map(([id, by]) => [id, [...by.values()].reduce((sum, times) => sum + times, 0)]),
+    )
+    return {
+      endpoints: covered(
+        called,
+        endpoints.map(({ id }) => id),
+      ),
+      statuses: covered(
+        counts.statuses,
+        endpoints.flatMap(({ id, responses }) => [...responses.keys()].map((status) => `${id} ${status}`)),
+      ),
+      codes: covered(counts.codes, codes),
+      operations: covered(
+        counts.operations,
+        actions.flatMap((action) => ENDS.map((end) => `${action} ${end}`)),
+      ),
+      rules: covered(counts.rules, rules),
+    }
+  }
+}
+
+function covered(counts: Readonly<Record<string, number>>, all: readonly string[]): Covered {
+  const names = [...new Set([...all, ...Object.keys(counts)])].sort()
+  const exercised = names.filter((name) => name in counts).map((name) => ({ name, count: counts[name]! }))
+  return { total: names.length, exercised, left: names.filter((name) => !(name in counts)) }
+}
+
+function count<K>(counts: Map<K, number>, key: K): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+function codeOf(body: Body): string | undefined {
+  if (typeof body !== 'string' || body.length > REFUSAL_LENGTH) return undefined
+  try {
+    const { code } = JSON.parse(body) as { code?: unknown }
+    return typeof code === 'string' ? code : undefined
+  } catch {
+    return undefined
+  }
+}

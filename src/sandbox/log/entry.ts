@@ -1,0 +1,222 @@
+/**
+ * One entry of the request log. It keeps what was at hand when the call was answered, by reference; everything that people
+ * read is made when they ask for it.
+ */
+import { createHash } from 'node:crypto'
+import type { Exchange } from '../../server/api-edge.ts'
+import { headersOf } from '../../server/api-edge.ts'
+import { textOf, type Body } from '../../resources/response.ts'
+import type { components } from '../../control/types.gen.ts'
+import type { Masker } from './redactor.ts'
+
+type Schemas = components['schemas']
+export type LoggedRequest = Schemas['LoggedRequest']
+export type Explanation = Schemas['Explanation']
+
+/** How often the same call had been made. */
+export interface Attempt {
+  readonly attempt: number
+  readonly sinceLastMs: number | null
+}
+
+/** An entry as it was written into a dump. */
+export interface Written {
+  readonly entry: LoggedRequest
+  readonly explanation: Explanation
+}
+
+/** What an entry is looked for by. */
+export interface EntryFacts {
+  readonly id: string
+  readonly atMs: number
+  readonly method: string
+  readonly path: string
+  readonly endpoint: string | null
+  readonly status: number
+  readonly credentialId: string | null
+}
+
+/** A call that was answered by this process. */
+export class LiveEntry implements EntryFacts {
+  readonly exchange: Exchange
+  #hash: string | undefined
+
+  constructor(exchange: Exchange) {
+    this.exchange = exchange
+  }
+
+  get id(): string {
+    return this.exchange.requestId
+  }
+
+  get atMs(): number {
+    return this.exchange.atMs
+  }
+
+  get method(): string {
+    return this.exchange.method
+  }
+
+  get path(): string {
+    return this.exchange.path
+  }
+
+  get endpoint(): string | null {
+    return this.exchange.call?.endpoint.id ?? null
+  }
+
+  get status(): number {
+    return this.exchange.answer.status
+  }
+
+  get credentialId(): string | null {
+    return this.exchange.call?.identified?.credential.id ?? null
+  }
+
+  /** Bytes of the bodies that it holds. */
+  get bytes(): number {
+    const { call, answer } = this.exchange
+    const { payload } = call ?? {}
+    return (Buffer.isBuffer(payload) ? payload.length : 0) + lengthOf(answer.body)
+  }
+
+  /** The names under which the same call is known: its idempotency key, and its body. */
+  get names(): readonly string[] {
+    const { call, search, headers } = this.exchange
+    const about = `${this.credentialId ?? ''} ${this.method} ${this.path}?${search}`
+    this.#hash ??= createHash('sha1')
+      .update(Buffer.isBuffer(call?.payload) ? call.payload : '')
+      .digest('base64url')
+    const key = headers['idempotency-key']
+    return [`${about} body ${this.#hash}`, ...(typeof key === 'string' ? [`${about} key ${key}`] : [])]
+  }
+
+  /** The request body as the client's JSON value, else as text; undefined without one. */
+  get requestBody(): unknown {
+    const { call } = this.exchange
+    if (call?.payload === undefined) return undefined
+    return call.payload === 'too large' ? '(too large)' : valueOf(call.payload)
+  }
+
+  get responseBody(): unknown {
+    const { body } = this.exchange.answer
+    return body === null ? undefined : jsonOf(textOf(body))
+  }
+
+  /** The entry as the control API shows it. */
+  render(mask: Masker, { attempt, sinceLastMs }: Attempt): LoggedRequest {
+    const { requestId, method, path, search, headers, answer, durationMs, atMs } = this.exchange
+    const sent = headersOf(headers, requestId, answer)
+    return {
+      id: mask.text(requestId),
+      at: new Date(atMs).toISOString(),
+      method,
+      path: mask.text(path),
+      query: mask.text(search),
+      endpoint: this.endpoint,
+      status: answer.status,
+      rule: answer.rule ?? null,
+      scenario: answer.headers['X-Sandbox-Scenario'] ?? null,
+      credentialId: mask.id(this.credentialId),
+      durationMs: rounded(durationMs),
+      attempt,
+      sinceLastMs,
+      request: { headers: mask.headers(headers), body: masked(mask, this.requestBody, this.endpoint) },
+      response: {
+        headers: mask.headers(answer.body === null ? sent : { ...sent, 'content-type': answer.type }),
+        body: masked(mask, this.responseBody, this.endpoint),
+      },
+    }
+  }
+}
+
+/** An entry that came with a dump. */
+export class WrittenEntry implements EntryFacts {
+  readonly written: Written
+
+  constructor(written: Written) {
+    this.written = written
+  }
+
+  get id(): string {
+    return this.written.entry.id
+  }
+
+  get atMs(): number {
+    return Date.parse(this.written.entry.at)
+  }
+
+  get method(): string {
+    return this.written.entry.method
+  }
+
+  get path(): string {
+    return this.written.entry.path
+  }
+
+  get endpoint(): string | null {
+    return this.written.entry.endpoint
+  }
+
+  get status(): number {
+    return this.written.entry.status
+  }
+
+  get credentialId(): string | null {
+    return this.written.entry.credentialId
+  }
+
+  get bytes(): number {
+    return 0
+  }
+
+  get requestBody(): unknown {
+    return this.written.entry.request.body
+  }
+}
+
+export type Entry = LiveEntry | WrittenEntry
+
+/** Milliseconds to the microsecond. */
+export function rounded(ms: number): number {
+  return Math.round(ms * 1000) / 1000
+}
+
+/** The temp URL key calls itself `key`, as labels do: its endpoints are known by name. */
+function masked(mask: Masker, body: unknown, endpoint: string | null): unknown {
+  if (body === undefined) return null
+  if (endpoint?.includes('TempUrlKey') && body !== null && typeof body === 'object' && 'key' in body)
+    return mask.value({ ...body, key: '***' })
+  return mask.value(body)
+}
+
+/** Characters of a body; nearly its bytes. */
+function lengthOf(body: Body): number {
+  if (body === null || typeof body === 'string') return body?.length ?? 0
+  let length = 0
+  for (const piece of body) length += piece.length
+  return length
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
+
+function valueOf(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined
+  let text: string
+  try {
+    text = UTF8.decode(bytes)
+  } catch {
+    return `(${bytes.length} bytes)`
+  }
+  return jsonOf(text)
+}
+
+/** The value that a text is JSON of, else the text; undefined for none. */
+function jsonOf(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}

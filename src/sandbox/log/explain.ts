@@ -1,0 +1,106 @@
+/**
+ * Why a call was answered as it was: every guard's verdict in the order in which they ask, with the facts it judged on
+ * then, and what the change did.
+ */
+import { ifMatch, matches } from '../../guards/if-match.ts'
+import type { Exchange } from '../../server/api-edge.ts'
+import { textOf } from '../../resources/response.ts'
+import type { Explanation, LiveEntry } from './entry.ts'
+import { changedFields } from './recent-changes.ts'
+import type { RequestLog } from './request-log.ts'
+
+type Verdict = Explanation['stages'][number]
+type Facts = Readonly<Record<string, unknown>>
+
+/** The stage after all guards. */
+const CHANGE = 'behaviour'
+/** The same where the contract answers instead of the behaviour. */
+const EXAMPLE = 'example'
+/** Kinds that the machinery keeps for itself. */
+const INTERNAL: ReadonlySet<string> = new Set(['step', 'idempotencyKey'])
+
+/** Explains an entry of a log. */
+export function explain(entry: LiveEntry, log: RequestLog): Explanation {
+  const { exchange } = entry
+  const { answer } = exchange
+  const asked = exchange.call?.facts.guardsBeforeExample
+  const names = [...log.guards.slice(0, asked).map(({ name }) => name), asked === undefined ? CHANGE : EXAMPLE]
+  const scenario = answer.headers['X-Sandbox-Scenario'] ?? null
+  const stage = exchange.call?.stage ?? 'route'
+  const decidedBy = stage === 'route' && scenario !== null ? 'scenario' : stage
+  const end = names.indexOf(decidedBy)
+  const stages = names.map((name, at): Verdict => {
+    if (at > end) return { stage: name, verdict: 'not reached', facts: {} }
+    const facts =
+      name === CHANGE
+        ? changeFacts(exchange, log)
+        : name === EXAMPLE
+          ? { prefer: exchange.headers.prefer ?? null }
+          : guardFacts(exchange, log, at)
+    if (at < end) return { stage: name, verdict: 'passed', facts: { ...facts } }
+    const verdict = verdictOf(exchange, name)
+    return { stage: name, verdict, facts: { ...facts, ...(verdict === 'refused' && refusalOf(exchange)) } }
+  })
+  return {
+    id: entry.id,
+    at: new Date(entry.atMs).toISOString(),
+    method: entry.method,
+    path: log.mask.text(entry.path),
+    endpoint: entry.endpoint,
+    status: answer.status,
+    rule: answer.rule ?? null,
+    scenario,
+    decidedBy,
+    stages: log.mask.value(stages) as Verdict[],
+  }
+}
+
+function verdictOf({ answer, call }: Exchange, stage: string): Verdict['verdict'] {
+  if (stage !== CHANGE && call?.facts.rule === 'idempotency.replay') return 'replayed'
+  return answer.status >= 400 && answer.headers['X-Sandbox-Fidelity'] === undefined ? 'refused' : 'passed'
+}
+
+function guardFacts({ call, atMs }: Exchange, log: RequestLog, at: number): Facts {
+  const guard = log.guards[at]!
+  const facts = guard.facts(call!)
+  return guard === ifMatch ? { ...facts, movedBy: moveOf(facts, log, atMs) } : facts
+}
+
+/** The change that made a sent tag stale, where it is not too long ago. */
+function moveOf({ sent, resource, current }: Facts, log: RequestLog, atMs: number): Facts | null {
+  if (typeof sent !== 'string' || resource === null || typeof current !== 'string' || matches(sent, current))
+    return null
+  const { kind, id } = resource as { kind: string; id: string }
+  const move = log.changes.moved(kind, id, (etag) => matches(sent, etag), atMs)
+  if (!move) return null
+  const by = log.byCommit(move.seq)
+  return {
+    at: new Date(move.atMs).toISOString(),
+    fields: move.fields,
+    requestId: by?.id ?? null,
+    by: by ? `${by.method} ${by.path}` : 'work or control API',
+    laterChanges: move.later,
+  }
+}
+
+/** What the change touched, where it is not too long ago. */
+function changeFacts({ call }: Exchange, log: RequestLog): Facts {
+  const seq = call?.facts.commit
+  if (seq === undefined) return { changed: [] }
+  const seen = log.changes.of(seq).filter(({ before, after }) => !INTERNAL.has((after ?? before)!.kind))
+  const changed = seen.map(({ before, after }) => {
+    const { kind, id } = (after ?? before)!
+    return { kind, id, what: !before ? 'made' : !after ? 'removed' : 'changed', fields: changedFields(before, after) }
+  })
+  return { commit: seq, changed }
+}
+
+/** The refusal's own words. */
+function refusalOf({ answer }: Exchange): Facts {
+  try {
+    const { code, message, field, details } = JSON.parse(textOf(answer.body!)) as Record<string, unknown>
+    return { refusal: { code, message, ...(field !== undefined && { field }), details } }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * What changed lately, so that a stale tag can be explained by the change that moved it.
+ */
+import type { Row } from '../../world/record.ts'
+import type { Change, Commit } from '../../world/world.ts'
+import { Ring } from './ring-buffer.ts'
+
+/** Commits looked back on; older tags stay unexplained. */
+const KEPT_COMMITS = 1_000
+/** Commits larger than this (populate, mostly) change nothing that somebody held a tag of. */
+const LARGEST_COMMIT = 200
+
+/** One commit, looked back on. */
+interface Kept {
+  readonly seq: number
+  readonly atMs: number
+  readonly changes: readonly Change[]
+}
+
+/** The change that moved a tag. */
+export interface Move {
+  /** Number of its commit. */
+  readonly seq: number
+  readonly atMs: number
+  /** Top-level fields that it changed; empty where the record went. */
+  readonly fields: readonly string[]
+  /** Later changes of the same record. */
+  readonly later: number
+}
+
+export class RecentChanges {
+  readonly #kept = new Ring<Kept>(KEPT_COMMITS)
+
+  /** Keeps what a commit changed. */
+  note({ seq, atMs, changes }: Commit): void {
+    if (changes.length <= LARGEST_COMMIT) this.#kept.push({ seq, atMs, changes })
+  }
+
+  /** The change after which a record no longer had that tag. */
+  moved(kind: string, id: string, hadTag: (etag: string) => boolean, beforeMs: number): Move | undefined {
+    let later = 0
+    for (const { seq, atMs, changes } of this.#kept.all.toReversed()) {
+      if (atMs > beforeMs) continue
+      for (let one = changes.length - 1; one >= 0; one--) {
+        const { before, after } = changes[one]!
+        if (before?.id !== id || before.kind !== kind || Object.is(before.doc, after?.doc)) continue
+        if (hadTag(before.etag)) return { seq, atMs, fields: changedFields(before, after), later }
+        later += 1
+      }
+    }
+    return undefined
+  }
+
+  /** The changes of one commit. */
+  of(seq: number): readonly Change[] {
+    return this.#kept.findLast((one) => one.seq === seq)?.changes ?? []
+  }
+
+  keep(): readonly unknown[] {
+    return this.#kept.all
+  }
+
+  restore(kept: readonly unknown[]): void {
+    this.#kept.clear()
+    for (const one of kept as readonly Kept[]) this.#kept.push(one)
+  }
+}
+
+/** Top-level fields that differ. */
+export function changedFields(before: Row | undefined, after: Row | undefined): string[] {
+  if (!before || !after) return []
+  const [old, fresh] = [before.doc, after.doc] as unknown as Record<string, unknown>[]
+  return [...new Set([...Object.keys(old!), ...Object.keys(fresh!)])].filter(
+    (key) => old![key] !== fresh![key] && JSON.stringify(old![key]) !== JSON.stringify(fresh![key]),
+  )
+}

@@ -1,0 +1,141 @@
+/**
+ * The request log of one sandbox: the latest calls of the API, bounded in number and bytes. Adding an entry keeps
+ * references and nothing more; numbering, masking and explaining wait until somebody asks.
+ */
+import { limits } from '../../limits.ts'
+import type { Exchange } from '../../server/api-edge.ts'
+import type { Guard } from '../../guards/guard.ts'
+import type { Commit } from '../../world/world.ts'
+import {
+  LiveEntry,
+  rounded,
+  WrittenEntry,
+  type Attempt,
+  type Entry,
+  type Explanation,
+  type LoggedRequest,
+  type Written,
+} from './entry.ts'
+import { explain } from './explain.ts'
+import type { Masker } from './redactor.ts'
+import { RecentChanges } from './recent-changes.ts'
+import { Ring } from './ring-buffer.ts'
+
+/** What is kept of a log. */
+export interface KeptLog {
+  readonly entries: readonly Entry[]
+  readonly changes: readonly unknown[]
+}
+
+const FIRST: Attempt = { attempt: 1, sinceLastMs: null }
+
+export class RequestLog {
+  readonly guards: readonly Guard[]
+  readonly mask: Masker
+  readonly changes = new RecentChanges()
+  readonly #ring = new Ring<Entry>(limits.loggedRequests)
+  /** Bytes of each, in the same order: asking an entry that is long out of the processor's sight costs more. */
+  readonly #sizes = new Ring<number>(limits.loggedRequests)
+  #bytes = 0
+
+  constructor(guards: readonly Guard[], mask: Masker) {
+    this.guards = guards
+    this.mask = mask
+  }
+
+  /** Takes a call in; the oldest go where there is no more room. */
+  add(exchange: Exchange): void {
+    this.#push(new LiveEntry(exchange))
+  }
+
+  /** Takes note of what a commit changed. */
+  note(commit: Commit): void {
+    this.changes.note(commit)
+  }
+
+  /** The entries kept, oldest first. */
+  get entries(): readonly Entry[] {
+    return this.#ring.all
+  }
+
+  /** The latest entry of a request id. */
+  get(id: string): Entry | undefined {
+    return this.#ring.findLast((entry) => entry.id === id)
+  }
+
+  /** Entries as the control API shows them. */
+  render(entries: readonly Entry[]): LoggedRequest[] {
+    const attempts = attemptsOf(this.entries)
+    return entries.map((entry) => this.#rendered(entry, attempts))
+  }
+
+  /** Why an entry was answered as it was. */
+  explain(entry: Entry): Explanation {
+    return entry instanceof WrittenEntry ? entry.written.explanation : explain(entry, this)
+  }
+
+  /** The call whose commit had that number. */
+  byCommit(seq: number): LiveEntry | undefined {
+    const holds = (entry: Entry): boolean => entry instanceof LiveEntry && entry.exchange.call?.facts.commit === seq
+    return this.#ring.findLast(holds) as LiveEntry | undefined
+  }
+
+  clear(): void {
+    this.#ring.clear()
+    this.#sizes.clear()
+    this.#bytes = 0
+  }
+
+  keep(): KeptLog {
+    return { entries: this.entries, changes: this.changes.keep() }
+  }
+
+  restore({ entries, changes }: KeptLog): void {
+    this.clear()
+    for (const entry of entries) this.#push(entry)
+    this.changes.restore(changes)
+  }
+
+  /** Kept entries as plain data. */
+  *write({ entries }: KeptLog): Generator<Written> {
+    const attempts = attemptsOf(entries)
+    for (const entry of entries) yield { entry: this.#rendered(entry, attempts), explanation: this.explain(entry) }
+  }
+
+  #rendered(entry: Entry, attempts: ReadonlyMap<Entry, Attempt>): LoggedRequest {
+    return entry instanceof WrittenEntry ? entry.written.entry : entry.render(this.mask, attempts.get(entry) ?? FIRST)
+  }
+
+  #push(entry: Entry): void {
+    const { bytes } = entry
+    if (this.#ring.size === limits.loggedRequests) this.#drop()
+    this.#ring.push(entry)
+    this.#sizes.push(bytes)
+    this.#bytes += bytes
+    while (this.#bytes > limits.loggedBytes && this.#ring.size > 1) this.#drop()
+  }
+
+  /** Lets the oldest go. */
+  #drop(): void {
+    this.#ring.shift()
+    this.#bytes -= this.#sizes.shift()!
+  }
+}
+
+/** Numbers the same calls: same credential, method and path, and the same body or idempotency key. */
+function attemptsOf(entries: readonly Entry[]): ReadonlyMap<Entry, Attempt> {
+  const known = new Map<string, { count: number; startedAt: number }>()
+  const attempts = new Map<Entry, Attempt>()
+  for (const entry of entries) {
+    if (entry instanceof WrittenEntry) continue
+    const { names } = entry
+    const { startedAt } = entry.exchange
+    const found = names.map((name) => known.get(name)).find((one) => one !== undefined)
+    const group = found ?? { count: 0, startedAt }
+    attempts.set(entry, { attempt: group.count + 1, sinceLastMs: found ? rounded(startedAt - group.startedAt) : null })
+    group.count += 1
+    group.startedAt = startedAt
+    for (const name of names) known.set(name, group)
+  }
+  return attempts
+}

@@ -1,0 +1,118 @@
+/**
+ * Counters of one sandbox for Prometheus. A call costs it two look-ups and an addition; text is made on each scrape, by
+ * prom-client, which is loaded with the first one.
+ */
+import type { Exchange } from '../server/api-edge.ts'
+import type { Sandbox } from './sandbox.ts'
+
+/** Upper bounds of the histogram (s). */
+const BOUNDS_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5] as const
+const PREFIX = 'papercloud_'
+
+interface Cell {
+  readonly statuses: Map<number, number>
+  /** Calls by bound, the last for those above all; not cumulated. */
+  readonly buckets: Float64Array
+  sumSeconds: number
+}
+
+export class Meter {
+  readonly #cells = new Map<string, Cell>()
+
+  /** Counts one answered call. */
+  observe({ call, answer, durationMs }: Exchange): void {
+    const endpoint = call?.endpoint.id ?? 'none'
+    let cell = this.#cells.get(endpoint)
+    if (!cell)
+      this.#cells.set(
+        endpoint,
+        (cell = { statuses: new Map(), buckets: new Float64Array(BOUNDS_SECONDS.length + 1), sumSeconds: 0 }),
+      )
+    cell.statuses.set(answer.status, (cell.statuses.get(answer.status) ?? 0) + 1)
+    const seconds = durationMs / 1000
+    let at = 0
+    while (at < BOUNDS_SECONDS.length && seconds > BOUNDS_SECONDS[at]!) at += 1
+    cell.buckets[at]! += 1
+    cell.sumSeconds += seconds
+  }
+
+  get cells(): ReadonlyMap<string, Readonly<Cell>> {
+    return this.#cells
+  }
+}
+
+/** One line of a metric. */
+interface Sample {
+  readonly labels: Readonly<Record<string, string | number>>
+  readonly value: number
+  readonly metricName?: string
+}
+
+/** The metrics of a sandbox and of the process that it lives in, as Prometheus text. */
+export async function metricsText(sandbox: Sandbox, sandboxes: number): Promise<string> {
+  const { Registry } = await import('prom-client')
+  const registry = new Registry()
+  // Registered as what they are asked for: the numbers are kept elsewhere, so prom-client has none to keep.
+  const metric = (
+    name: string,
+    type: 'counter' | 'gauge' | 'histogram',
+    help: string,
+    values: readonly Sample[],
+  ): void =>
+    registry.registerMetric({
+      name,
+      get: () => Promise.resolve({ name, help, type, values, aggregator: 'sum' }),
+    } as unknown as Parameters<typeof registry.registerMetric>[0])
+  const one = (value: number): Sample[] => [{ labels: {}, value }]
+  const { world, streams, meter } = sandbox
+  const cells = [...meter.cells]
+  metric(
+    `${PREFIX}requests_total`,
+    'counter',
+    'Answered requests of the API by endpoint and status.',
+    cells.flatMap(([endpoint, { statuses }]) =>
+      [...statuses].map(([status, value]) => ({ labels: { endpoint, status }, value })),
+    ),
+  )
+  metric(
+    `${PREFIX}request_duration_seconds`,
+    'histogram',
+    'Real time from the first byte of a request to its answer.',
+    cells.flatMap(([endpoint, cell]) => histogram(`${PREFIX}request_duration_seconds`, endpoint, cell)),
+  )
+  metric(`${PREFIX}open_streams`, 'gauge', 'Open event streams.', one(streams.size))
+  metric(
+    `${PREFIX}records`,
+    'gauge',
+    'Records by kind.',
+    [...world.tables].map(([kind, { size }]) => ({ labels: { kind }, value: size })),
+  )
+  metric(`${PREFIX}pending_timers`, 'gauge', 'Timers not yet due.', one(world.clock.pending))
+  metric(`${PREFIX}frames_total`, 'counter', 'Frames made for the event stream.', one(world.frames.seq))
+  metric(`${PREFIX}sandboxes`, 'gauge', 'Sandboxes in this process.', one(sandboxes))
+  const memory = process.memoryUsage()
+  metric('process_resident_memory_bytes', 'gauge', 'Resident memory of the process.', one(memory.rss))
+  metric('nodejs_heap_size_used_bytes', 'gauge', 'Heap in use.', one(memory.heapUsed))
+  metric(
+    'process_cpu_seconds_total',
+    'counter',
+    'User and system time of the process.',
+    one((process.cpuUsage().user + process.cpuUsage().system) / 1e6),
+  )
+  metric('process_uptime_seconds', 'gauge', 'Time since the process began.', one(process.uptime()))
+  return registry.metrics()
+}
+
+function histogram(name: string, endpoint: string, { buckets, sumSeconds }: Readonly<Cell>): Sample[] {
+  let count = 0
+  const lines: Sample[] = []
+  for (const [at, calls] of buckets.entries()) {
+    count += calls
+    lines.push({ labels: { endpoint, le: BOUNDS_SECONDS[at] ?? '+Inf' }, value: count, metricName: `${name}_bucket` })
+  }
+  return [
+    ...lines,
+    { labels: { endpoint }, value: sumSeconds, metricName: `${name}_sum` },
+    { labels: { endpoint }, value: count, metricName: `${name}_count` },
+  ]
+}

@@ -1,0 +1,242 @@
+/**
+ * A sandbox: one isolated world with its own clock, limits, scenarios, log and streams. `default` stands behind the plain paths.
+ *
+ * Everything of it that can be reset is in one registry (parts.ts); checkpoints, copies and dumps walk that and nothing else.
+ */
+import type { Contract } from '../openapi/document.ts'
+import { Coverage } from './coverage.ts'
+import { Masker } from './log/redactor.ts'
+import { RequestLog } from './log/request-log.ts'
+import { Meter } from './metrics.ts'
+import type { Validator } from '../openapi/validator.ts'
+import type { Guard } from '../guards/guard.ts'
+import { RateWindows } from '../guards/rate-limit.ts'
+import type { Reading } from './visibility.ts'
+import type { Exchange } from '../server/api-edge.ts'
+import { Streams } from './event-streams.ts'
+import { dumpAll, keepAll, loadAll, partsOf, restoreAll, type Kept, type Parts } from './snapshot-parts.ts'
+import { starts, steps, works } from '../resources/completions.ts'
+import type { Library } from '../scenarios/library.ts'
+import { Scenarios } from '../scenarios/scenarios.ts'
+import { seed, type FixtureSet } from '../world/fixtures.ts'
+import type { Pace } from '../world/kinds/platform.ts'
+import type { Frame } from '../world/event-frames.ts'
+import { World, type Change, type Commit } from '../world/world.ts'
+
+/** How a sandbox begins. */
+export interface SandboxSettings {
+  readonly name: string
+  readonly pace: Pace
+  /** Start of its clock (ms). */
+  readonly startMs: number
+  readonly seed: number
+  /** Requests per credential and minute; null for no limit. */
+  readonly rateLimit: number | null
+  readonly fixtures: FixtureSet
+  /** Scenarios that are on from the start. */
+  readonly scenarios: readonly string[]
+}
+
+/** What happens to a sandbox as a whole; each is one line of the journal. */
+export type SandboxEvent =
+  | { readonly type: 'reset' }
+  | { readonly type: 'checkpoint'; readonly name: string }
+  | { readonly type: 'forget'; readonly name: string }
+  | { readonly type: 'bring back'; readonly name: string }
+  /** A dump is taken over; `parts` is its JSON. */
+  | { readonly type: 'load'; readonly parts: unknown }
+
+/** A named dump in memory. */
+export interface Checkpoint {
+  readonly name: string
+  /** Sandbox time at which it was taken. */
+  readonly at: string
+  readonly kept: Kept
+}
+
+/** Who keeps what happens on disk. */
+export interface Keeper {
+  /** `frames` are made of the commit; they are told when it is kept. */
+  readonly commit: (sandbox: Sandbox, commit: Commit, frames: readonly Frame[]) => void
+  /** `undo` brings back what was before. */
+  readonly event: (sandbox: Sandbox, event: SandboxEvent, realMs: number, undo: () => void) => void
+}
+
+/** What sandboxes of one process share. */
+export interface SharedHouse {
+  readonly contract: Contract
+  readonly validator: Validator
+  /** What reading a record of a kind takes, for event streams. */
+  readonly readers: ReadonlyMap<string, Reading>
+  /** The guards in their order, for those who explain. */
+  readonly guards: readonly Guard[]
+  /** The scenarios that are known by name. */
+  readonly catalogue: Library
+}
+
+export class Sandbox {
+  readonly settings: SandboxSettings
+  readonly world: World
+  readonly windows = new RateWindows()
+  readonly streams = new Streams()
+  readonly scenarios: Scenarios
+  readonly validator: Validator
+  readonly readers: ReadonlyMap<string, Reading>
+  readonly parts: Parts
+  readonly log: RequestLog
+  readonly coverage = new Coverage()
+  /** Counts since the start of the process; not reset with the rest. */
+  readonly meter = new Meter()
+  readonly checkpoints = new Map<string, Checkpoint>()
+  /** Keeps what happens on disk; absent where state lives in memory. */
+  keeper: Keeper | undefined
+  readonly #house: SharedHouse
+  /** As it was when it had just been seeded; undefined until somebody asks where its records came from elsewhere. */
+  #fresh: Kept | undefined
+
+  /** `realMs` is the real instant at which it began; `empty` is for one whose state is about to be brought back. */
+  constructor(house: SharedHouse, settings: SandboxSettings, realMs: number, content: 'seeded' | 'empty' = 'seeded') {
+    this.#house = house
+    this.settings = settings
+    this.validator = house.validator
+    this.readers = house.readers
+    this.world = new World({
+      seed: settings.seed,
+      startMs: settings.startMs,
+      startedRealMs: realMs,
+      pace: settings.pace,
+      steps,
+      works,
+    })
+    this.log = new RequestLog(house.guards, new Masker(settings.fixtures.secrets.map(({ secret }) => secret)))
+    this.scenarios = new Scenarios(this.world, house.catalogue)
+    this.parts = partsOf(this)
+    if (content === 'seeded') {
+      seed(this.world, settings.fixtures, settings.startMs)
+      this.world.clock.begin()
+      this.world.commit(() => starts.forEach((start) => start(this.world)))
+      this.#fresh = this.keep(realMs)
+    }
+    this.world.clock.go()
+    this.world.onCommit((commit) => this.#pass(commit))
+  }
+
+  get name(): string {
+    return this.settings.name
+  }
+
+  get rateLimit(): number | null {
+    return this.settings.rateLimit
+  }
+
+  /** Keeps the whole sandbox as it is, or was at a real instant since which nothing changed; O(1) in the number of records. */
+  keep(realMs = Date.now()): Kept {
+    return keepAll(this.parts, realMs)
+  }
+
+  /** The whole sandbox as it is now, as pieces of JSON text. */
+  dump(): Iterable<string> {
+    return dumpAll(this.parts, this.keep())
+  }
+
+  /** Brings back what was kept. Open streams end: what they told is no longer so. */
+  restore(kept: Kept, realMs: number): void {
+    this.streams.end()
+    restoreAll(this.parts, kept, realMs)
+  }
+
+  /** Lets something happen to the sandbox as a whole, and has it kept. The caller has checked that it can. */
+  happen(event: SandboxEvent, realMs = Date.now()): void {
+    const before = this.keep(realMs)
+    const checkpoints = [...this.checkpoints]
+    if (event.type === 'reset') this.restore(this.#seeded(), realMs)
+    else if (event.type === 'checkpoint')
+      this.checkpoints.set(event.name, { name: event.name, at: this.world.clock.isoAt(realMs), kept: before })
+    else if (event.type === 'forget') this.checkpoints.delete(event.name)
+    else if (event.type === 'bring back') this.restore(this.checkpoints.get(event.name)!.kept, realMs)
+    else this.restore(loadAll(this.parts, event.parts), realMs)
+    const undo = (): void => {
+      this.restore(before, realMs)
+      this.checkpoints.clear()
+      for (const [name, checkpoint] of checkpoints) this.checkpoints.set(name, checkpoint)
+    }
+    try {
+      this.keeper?.event(this, event, realMs, undo)
+    } catch (error) {
+      undo()
+      throw error
+    }
+  }
+
+  /** Sees an answered call of the API. */
+  observe(exchange: Exchange): void {
+    this.log.add(exchange)
+    this.coverage.observe(exchange)
+    this.meter.observe(exchange)
+  }
+
+  /** Takes over another's present state; what was asked of that one stays its own affair. */
+  copy(source: Sandbox, realMs: number): void {
+    this.restore(source.keep(realMs), realMs)
+    this.world.chance.seed = this.settings.seed
+    this.log.clear()
+    this.coverage.clear()
+  }
+
+  /** Switches on the scenarios of the start that are not on; they are commits of their own, and so kept like all others. */
+  begin(): void {
+    for (const name of this.settings.scenarios) if (!this.scenarios.get(name).on) this.scenarios.activate(name)
+  }
+
+  /** Back to the fixtures; the scenarios of the start are on again. */
+  reset(): void {
+    this.happen({ type: 'reset' })
+    this.begin()
+  }
+
+  /** Lets everybody know of a commit, now that it is kept. */
+  tell(commit: Commit, frames: readonly Frame[]): void {
+    this.log.note(commit)
+    this.coverage.note(commit)
+    if (this.world.frames.tell(frames)) this.streams.publish(frames)
+  }
+
+  /** Takes a commit back that could not be kept. */
+  takeBack(commit: Commit, frames: readonly Frame[]): void {
+    this.world.takeBack(commit)
+    this.world.frames.takeBack(frames)
+  }
+
+  /** Makes a commit again that was kept. */
+  redo(seq: number, changes: Iterable<Change>): void {
+    this.world.frames.retell(this.world.redo(seq, changes))
+  }
+
+  /** Puts what was made again in order, so that no call has to. */
+  arrange(): void {
+    for (const table of this.world.tables.values()) table.arrange()
+    this.world.frames.arrange()
+  }
+
+  #seeded(): Kept {
+    return (this.#fresh ??= new Sandbox(this.#house, this.settings, 0).#fresh!)
+  }
+
+  #pass(commit: Commit): void {
+    const frames = this.world.frames.take(commit.changes)
+    if (!this.keeper) return this.tell(commit, frames)
+    try {
+      this.keeper.commit(this, commit, frames)
+    } catch (error) {
+      this.world.frames.takeBack(frames)
+      throw error
+    }
+  }
+
+  /** Ends streams and timers for good. */
+  close(): void {
+    this.streams.end()
+    this.scenarios.close()
+    this.world.clock.stop()
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * Who may see which frames: the tenant's own, of projects that are reachable, of kinds that scopes and roles let read.
+ */
+import type { Contract } from '../openapi/document.ts'
+import type { Permission } from '../openapi/endpoint.ts'
+import { holds, reachable } from '../resources/access.ts'
+import type { Caller } from '../resources/call.ts'
+import type { Frame } from '../world/event-frames.ts'
+import { kinds } from '../world/kinds.ts'
+import type { KindSpec } from '../world/kinds/kind.ts'
+import type { World } from '../world/world.ts'
+
+/** What reading one record of a kind takes. */
+export interface Reading {
+  readonly scopes: readonly string[]
+  readonly permission: Permission | undefined
+}
+
+/**
+ * What reading takes, by kind: as the contract says of the endpoint that reads one record of it. Where a tenant has one
+ * record alone, no parameter names it, but the mark of its ETag does.
+ */
+export function readersOf(contract: Contract): ReadonlyMap<string, Reading> {
+  const readers = new Map<string, Reading>()
+  for (const { method, parameters, scopes, permission, etagOf } of contract.endpoints.values()) {
+    const isNamed = etagOf === undefined || parameters.some(({ name }) => name === etagOf)
+    const kind = isNamed ? parameters.at(-1)?.kind : etagOf
+    if (method === 'GET' && kind && kind !== 'operation' && kind !== 'project' && !readers.has(kind))
+      readers.set(kind, { scopes, permission })
+  }
+  for (const [kind, { frameKind = kind, readAs }] of Object.entries(kinds) as [string, KindSpec<never, never>][]) {
+    const reading = readAs === undefined ? undefined : readers.get(readAs)
+    if (reading) readers.set(frameKind, reading)
+  }
+  return readers
+}
+
+/** What decides what a caller sees. */
+type Viewer = Pick<Caller, 'tenantId' | 'principalId' | 'scopes'>
+
+/** Callers of whom this says the same see the same. */
+export function viewOf({ tenantId, principalId, scopes }: Viewer): string {
+  return JSON.stringify([tenantId, principalId, scopes ? [...scopes].sort() : null])
+}
+
+/** What subscribers with the same view see; it is judged once for all of them, and kept until `refresh`. */
+export class Audience {
+  /** Names the view: whose is the same belongs here. */
+  readonly view: string
+  readonly #world: World
+  readonly #viewer: Viewer
+  readonly #readers: ReadonlyMap<string, Reading>
+  readonly #known = new Map<string, boolean>()
+
+  constructor(world: World, viewer: Viewer, readers: ReadonlyMap<string, Reading>) {
+    this.view = viewOf(viewer)
+    this.#world = world
+    this.#viewer = viewer
+    this.#readers = readers
+  }
+
+  /** Whether a frame is for these subscribers (rule events.scope). */
+  sees(frame: Frame): boolean {
+    if (frame.tenantId !== undefined && frame.tenantId !== this.#viewer.tenantId) return false
+    let seen = this.#known.get(frame.readBy)
+    if (seen === undefined) this.#known.set(frame.readBy, (seen = this.#judge(frame)))
+    return seen
+  }
+
+  /** Whether any grant is left at all. */
+  hasAccess(): boolean {
+    return this.#world.one('iam.assignment', 'principal', this.#viewer.principalId) !== undefined
+  }
+
+  /** Forgets what was found out, because grants may have changed. */
+  refresh(): void {
+    this.#known.clear()
+  }
+
+  #judge(frame: Frame): boolean {
+    const { scopeId } = frame
+    const reading: Reading | undefined = frame.reading ?? this.#readers.get(frame.kind)
+    const { scopes } = this.#viewer
+    if (reading && scopes && reading.scopes.some((one) => !scopes.has(one))) return false
+    if (scopeId === null) return true
+    const place = reachable(this.#world, this.#viewer, scopeId)
+    if (!place) return false
+    return !reading?.permission || holds(place.grants, reading.permission)
+  }
+}

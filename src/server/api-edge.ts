@@ -1,0 +1,251 @@
+/**
+ * The edge: turns a request below /api/v1 into a call, has it answered, and writes the reply. Nothing is decided here but
+ * what has to be known before there is a call: which sandbox, which endpoint, which secret.
+ */
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { limits } from '../limits.ts'
+import { ApiError } from '../errors.ts'
+import type { Matcher } from '../openapi/matcher.ts'
+import { SESSION } from '../guards/credential.ts'
+import type { Answer } from '../pipeline/pipeline.ts'
+import { Call } from '../resources/call.ts'
+import { json, textOf } from '../resources/response.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { hasBody, readBody } from './request-body.ts'
+import { openStream } from '../sandbox/event-streams.ts'
+import { hurt } from './connection-faults.ts'
+
+/** Everything below this is the API. */
+export const BASE_PATH = '/api/v1'
+
+/** What the edge asks of the house. */
+export interface EdgeHouse {
+  readonly matcher: Matcher
+  /** Answers a call; a promise where something has to be waited for (a scenario, the disk). */
+  readonly answer: (call: Call, sandbox: Sandbox) => Answer | Promise<Answer>
+  readonly sandbox: (name: string) => Sandbox | undefined
+  /** Told of every answered request, also of those that never became a call. */
+  readonly log: (sandbox: Sandbox, entry: Exchange) => void
+}
+
+/** One request and its answer, as logs keep it. */
+export interface Exchange {
+  readonly requestId: string
+  readonly method: string
+  readonly path: string
+  readonly search: string
+  readonly headers: IncomingHttpHeaders
+  readonly call: Call | undefined
+  readonly answer: Answer
+  /** When it came, on the sandbox clock. */
+  readonly atMs: number
+  /** When it came, in the runtime's own time (ms). */
+  readonly startedAt: number
+  readonly durationMs: number
+}
+
+/**
+ * Serves one request. `path` is the path below the base path of the sandbox.
+ * @returns a promise where something has to be waited for: the body, a scenario, the disk
+ */
+export function serve(
+  house: EdgeHouse,
+  plain: Sandbox,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  search: string,
+): Promise<void> | void {
+  const startedAt = performance.now()
+  const { secret, sandbox } = sandboxFor(house, plain, secretOf(request))
+  const method = request.method!
+  const { headers } = request
+  const { nowMs: atMs } = sandbox.world
+  const requestId = requestIdOf(request, sandbox)
+  const log = (answer: Answer, call: Call | undefined): void => {
+    const durationMs = performance.now() - startedAt
+    house.log(sandbox, { requestId, method, path, search, headers, call, answer, atMs, startedAt, durationMs })
+  }
+  const found = house.matcher.find(method, path)
+  if (!found) {
+    const answer = nowhere(house.matcher, method, path)
+    write(request, response, answer, requestId)
+    return log(answer, undefined)
+  }
+  const { endpoint, params } = found
+  const answered = (payload: Buffer | 'too large' | undefined): Promise<void> | void => {
+    const { world } = sandbox
+    const sourceIp = addressOf(request)
+    const start = { world, endpoint, method, path, search, params, headers, payload, secret, requestId, sourceIp }
+    const call = new Call(start)
+    const send = (answer: Answer): void => {
+      const opened = streamed(sandbox, call, answer, request, response)
+      if (opened !== 'stream') write(request, response, opened, requestId)
+      log(opened === 'stream' ? answer : opened, call)
+    }
+    const coming = house.answer(call, sandbox)
+    return coming instanceof Promise ? coming.then(send) : send(coming)
+  }
+  const hasPayload = method !== 'GET' && method !== 'HEAD' && hasBody(request)
+  return hasPayload ? readBody(request).then(answered) : answered(undefined)
+}
+
+/** Opens the event stream that an answer promises; else the answer to write in its place. */
+function streamed(
+  sandbox: Sandbox,
+  call: Call,
+  answer: Answer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Answer | 'stream' {
+  const isStream = answer.type === 'text/event-stream' && answer.status === 200
+  if (!isStream || answer.wire !== undefined || request.method === 'HEAD') return answer
+  const headers = headersOf(request.headers, call.requestId, answer, prefixOf(request))
+  return openStream(sandbox, call, answer, response, headers) ?? 'stream'
+}
+
+/** Writes a reply. */
+export function write(request: IncomingMessage, response: ServerResponse, answer: Answer, requestId: string): void {
+  if (answer.wire === 'reset') return void request.socket.resetAndDestroy()
+  const headers = headersOf(request.headers, requestId, answer, prefixOf(request))
+  // A body that nobody read is dropped by the server itself; one that reading was given up on would go on for ever.
+  if (!request.complete && request.readableFlowing) headers.Connection = 'close'
+  if (answer.wire) return hurt(answer.wire, response, answer, headers)
+  if (answer.parts) {
+    headers['Content-Type'] ??= `${answer.type}; charset=utf-8`
+    response.writeHead(answer.status, headers)
+    if (request.method !== 'HEAD') for (const part of answer.parts) response.write(part)
+    response.end()
+    return
+  }
+  if (answer.body === null) {
+    response.writeHead(answer.status, headers).end()
+    return
+  }
+  const text = textOf(answer.body)
+  const length = Buffer.byteLength(text)
+  // As many bytes as characters: latin1, the cheaper way to the socket, makes the same bytes.
+  const encoding = length === text.length ? 'latin1' : 'utf8'
+  headers['Content-Type'] ??= answer.type === 'application/json' ? answer.type : `${answer.type}; charset=utf-8`
+  headers['Content-Length'] = String(length)
+  response.writeHead(answer.status, headers)
+  // Text joins the head in one piece of memory; a buffer of it would cost a long list more than all the rest.
+  if (request.method === 'HEAD') response.end()
+  else response.end(text, encoding)
+}
+
+/** Headers that every answer has. `prefix` stands before the API's paths where the request named its sandbox there. */
+export function headersOf(
+  request: IncomingHttpHeaders,
+  requestId: string,
+  answer: Answer,
+  prefix = '',
+): Record<string, string> {
+  const headers: Record<string, string> = { 'X-Request-Id': requestId, ...answer.headers }
+  if (headers.Link !== undefined)
+    headers.Link = headers.Link.replace(
+      /^<(\/api)?/,
+      (_all, api: string | undefined) => `<${baseOf(request)}${api === undefined ? '' : prefix + api}`,
+    )
+  if (answer.rule !== undefined) headers['X-Sandbox-Rule'] = answer.rule
+  if (request.origin !== undefined) Object.assign(headers, corsHeaders(request.origin))
+  return headers
+}
+
+/** The `/sandboxes/{name}` of a request's path, if it has one. */
+function prefixOf({ url = '' }: IncomingMessage): string {
+  return /^\/sandboxes\/[^/?]+/.exec(url)?.[0] ?? ''
+}
+
+/** The address under which the client sees this server, proxies counted in. */
+export function baseOf({
+  host = 'localhost',
+  'x-forwarded-proto': proto,
+  'x-forwarded-host': forwarded,
+}: IncomingHttpHeaders): string {
+  return `${first(proto) ?? 'http'}://${first(forwarded) ?? host}`
+}
+
+function first(header: string | string[] | undefined): string | undefined {
+  return (Array.isArray(header) ? header[0] : header)?.split(',')[0]?.trim()
+}
+
+/** The API may be called from any page, cookies included: what it holds is made of paper. */
+export function corsHeaders(origin: string): Record<string, string> {
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Credentials': 'true',
+    'Access-Control-Expose-Headers':
+      'X-Request-Id, ETag, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Deprecation, Sunset, Link, X-Sandbox-Rule, X-Sandbox-Scenario, X-Sandbox-Operation, X-Sandbox-Fidelity, Preference-Applied',
+    Vary: 'Origin',
+  }
+}
+
+/** Answers a browser's question whether it may call. */
+export function preflight(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(204, {
+    ...corsHeaders(request.headers.origin!),
+    'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+    'Access-Control-Allow-Headers': request.headers['access-control-request-headers'] ?? '*',
+    'Access-Control-Max-Age': '600',
+  })
+  response.end()
+}
+
+/** The request id that was sent, if it can be echoed, else a made-up one. */
+export function requestIdOf(request: IncomingMessage, sandbox: Sandbox): string {
+  const sent = request.headers['x-request-id']
+  return typeof sent === 'string' && sent.length <= limits.requestIdLength && /^[\x21-\x7e]+$/.test(sent)
+    ? sent
+    : sandbox.world.chance.requestId()
+}
+
+/** 404 for unknown paths, 405 with Allow for known ones. */
+function nowhere(matcher: Matcher, method: string, path: string): Answer {
+  const methods = matcher.methods(path)
+  const error =
+    methods.length > 0
+      ? new ApiError('METHOD_NOT_ALLOWED', `${method} is not possible here; ${methods.join(', ')} is.`, {
+          rule: 'general.unknown-path',
+          headers: { Allow: methods.join(', ') },
+        })
+      : new ApiError('NOT_FOUND', 'There is nothing at this path.', { rule: 'general.unknown-path' })
+  return { ...json(error.status, error.body, error.facts.headers), rule: error.facts.rule, fault: undefined }
+}
+
+const BEARER = /^bearer +(\S+)$/i
+const COOKIE = /(?:^|;\s*)papercloud_session=([^;\s]+)/
+
+/** The bearer secret, or the console session of the cookie. Two Authorization headers name nobody. */
+function secretOf(request: IncomingMessage): string | undefined {
+  const { authorization, cookie } = request.headers
+  if (authorization !== undefined)
+    return isTwice(request, 'authorization') ? undefined : BEARER.exec(authorization.trim())?.[1]
+  const session = cookie === undefined ? undefined : COOKIE.exec(cookie)?.[1]
+  return session === undefined ? undefined : SESSION + session
+}
+
+/** Whether a header was sent more than once; Node shows the first of those that are no lists. */
+function isTwice({ rawHeaders }: IncomingMessage, name: string): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === name.length && rawHeaders[at]!.toLowerCase() === name) count += 1
+  return count > 1
+}
+
+/** `secret.name` on the plain paths means the sandbox of that name. */
+function sandboxFor(
+  house: EdgeHouse,
+  plain: Sandbox,
+  sent: string | undefined,
+): { secret: string | undefined; sandbox: Sandbox } {
+  const dot = sent?.lastIndexOf('.') ?? -1
+  const named = dot > 0 ? house.sandbox(sent!.slice(dot + 1)) : undefined
+  return named ? { secret: sent!.slice(0, dot), sandbox: named } : { secret: sent, sandbox: plain }
+}
+
+/** The client's address; an IPv4 address in IPv6 clothes is an IPv4 address. */
+function addressOf(request: IncomingMessage): string {
+  const address = request.socket.remoteAddress ?? '0.0.0.0'
+  return address.startsWith('::ffff:') ? address.slice(7) : address
+}

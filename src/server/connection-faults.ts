@@ -1,0 +1,39 @@
+/**
+ * Bodies that do not come as they should: cut short, or one byte at a time. On the real socket, so that clients meet what
+ * they would meet on a bad line.
+ */
+import type { ServerResponse } from 'node:http'
+import type { Answer } from '../pipeline/pipeline.ts'
+import { textOf } from '../resources/response.ts'
+
+/** Writes an answer with a body that way. */
+export function hurt(
+  how: 'truncate' | 'drip',
+  response: ServerResponse,
+  answer: Answer,
+  headers: Record<string, string>,
+): void {
+  const body = Buffer.from(answer.parts ? [...answer.parts].join('') : textOf(answer.body!))
+  headers['Content-Type'] ??= answer.type === 'application/json' ? answer.type : `${answer.type}; charset=utf-8`
+  headers['Content-Length'] = String(body.length)
+  response.writeHead(answer.status, headers)
+  if (how === 'truncate') truncate(response, body)
+  else drip(response, body)
+}
+
+/** Half of what Content-Length promises, then the end of the connection. */
+function truncate(response: ServerResponse, body: Buffer): void {
+  response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy())
+}
+
+/** Each byte in a packet of its own, as far as the network lets it. */
+function drip(response: ServerResponse, body: Buffer): void {
+  response.socket?.setNoDelay(true)
+  let at = 0
+  const next = (): void => {
+    if (response.destroyed) return
+    if (at === body.length) return void response.end()
+    response.write(body.subarray(at, ++at), () => void setImmediate(next))
+  }
+  next()
+}

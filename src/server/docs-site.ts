@@ -1,0 +1,74 @@
+/**
+ * The site: the contract, and the explorer that shows it. Everything comes from this process; no page asks the network.
+ */
+import { createReadStream, existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import Router from '@koa/router'
+import type { ServerHouse } from './application.ts'
+
+const TYPES: Readonly<Record<string, string>> = { css: 'text/css', js: 'text/javascript', png: 'image/png' }
+const FILES: ReadonlySet<string> = new Set([
+  'swagger-ui.css',
+  'swagger-ui-bundle.js',
+  'favicon-32x32.png',
+  'explorer.js',
+])
+
+/** Nothing but this host may be asked for anything; inline styles are the explorer's own. */
+const POLICY =
+  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'"
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>papercloud explorer</title>
+<link rel="icon" href="/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+</head>
+<body>
+<div id="explorer"></div>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/explorer.js"></script>
+</body>
+</html>
+`
+
+/** Starts the explorer with the owner's token already filled in. */
+const SCRIPT = `const ui = SwaggerUIBundle({
+  url: '/openapi.json', dom_id: '#explorer', deepLinking: true, docExpansion: 'none', filter: true, validatorUrl: null, showExtensions: true,
+  persistAuthorization: true, tryItOutEnabled: true, displayOperationId: true,
+  onComplete: () => ui.preauthorizeApiKey('BearerAuth', 'pc_live_owner'),
+})
+`
+
+/** Routes of the site. */
+export function siteRouter(house: ServerHouse): Router {
+  const router = new Router({ sensitive: true, strict: true })
+  router.get('/openapi.json', (ctx) => {
+    ctx.set('Access-Control-Allow-Origin', '*')
+    ctx.type = 'application/json'
+    ctx.body = house.contract.bytes
+  })
+  router.get('/docs', (ctx) => {
+    ctx.set('Content-Security-Policy', POLICY)
+    ctx.type = 'text/html'
+    ctx.body = PAGE
+  })
+  router.get('/docs/:file', (ctx) => {
+    const file = ctx.params.file!
+    if (!FILES.has(file)) return
+    ctx.type = TYPES[file.split('.').at(-1)!]!
+    ctx.set('Cache-Control', 'max-age=3600')
+    ctx.body = file === 'explorer.js' ? SCRIPT : createReadStream(join(assets(house.home), file))
+  })
+  return router
+}
+
+/** The explorer's files: copied into dist by the build, in a checkout still in their package. */
+function assets(home: string): string {
+  const built = join(home, 'dist/explorer')
+  return existsSync(built) ? built : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+}

@@ -1,0 +1,62 @@
+/**
+ * Where a request goes: which sandbox its path names, what is left of the path, and whether that is the API.
+ */
+import type { IncomingMessage } from 'node:http'
+import { ApiError } from '../errors.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { BASE_PATH } from './api-edge.ts'
+
+/** A request's destination. */
+export interface Place {
+  readonly sandbox: Sandbox
+  /** Path without the sandbox's prefix. */
+  readonly path: string
+  readonly search: string
+  readonly isApi: boolean
+}
+
+const SANDBOXES = '/sandboxes/'
+const SANDBOX_PATH = /^\/sandboxes\/([^/]+)(\/.*)$/
+
+/**
+ * Finds the place of a request; `plain` is the sandbox behind paths without a prefix.
+ * @throws BAD_REQUEST without a Host, NOT_FOUND for a sandbox that is not there
+ */
+export function placeOf(
+  request: IncomingMessage,
+  sandboxes: { readonly get: (name: string) => Sandbox | undefined },
+  plain: Sandbox,
+): Place {
+  if (request.headers.host === undefined && request.httpVersion === '1.1')
+    throw new ApiError('BAD_REQUEST', 'An HTTP/1.1 request has a Host header.', { field: 'Host' })
+  const target = pathAndQuery(request.url!)
+  const end = target.indexOf('?')
+  const full = end < 0 ? target : target.slice(0, end)
+  const search = end < 0 ? '' : target.slice(end + 1)
+  if (!full.startsWith(SANDBOXES)) return { sandbox: plain, path: full, search, isApi: isApi(full) }
+  const [, name = '', path = ''] = SANDBOX_PATH.exec(full) ?? []
+  const sandbox = sandboxes.get(decoded(name))
+  if (!sandbox)
+    throw new ApiError('NOT_FOUND', 'There is no sandbox of that name; GET /_sandbox/sandboxes lists them.', {
+      rule: 'general.unknown-path',
+    })
+  return { sandbox, path, search, isApi: isApi(path) }
+}
+
+function isApi(path: string): boolean {
+  return path.startsWith(BASE_PATH) && (path.length === BASE_PATH.length || path[BASE_PATH.length] === '/')
+}
+
+/** Proxies' clients name the whole address in the request line; only its path and query count. */
+function pathAndQuery(target: string): string {
+  if (target.startsWith('/')) return target
+  return /^https?:\/\/[^/?#]*(\/.*)$/i.exec(target)?.[1] ?? `/${target}`
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

@@ -1,0 +1,284 @@
+/**
+ * Frames: what changed, as the event stream tells it. Each is made from one change, serialised once when somebody first
+ * needs it, and kept for a while so that a client that comes back can be told what it missed.
+ */
+import { limits } from '../limits.ts'
+import { kinds } from './kinds.ts'
+import type { KindSpec, Ownership } from './kinds/kind.ts'
+import type { Row } from './record.ts'
+import { newCountedTree, type Tree } from './tree.ts'
+import type { Change } from './world.ts'
+
+/** What is known of a frame whose change is not at hand. */
+interface Told {
+  readonly reading: OperationReading | undefined
+  readonly patch: object
+}
+
+/** One change as subscribers see it (specification: Events). */
+export class Frame {
+  readonly seq: number
+  readonly kind: string
+  readonly id: string
+  readonly tenantId: string | undefined
+  /** The project, or null for what belongs to the whole tenant. */
+  readonly scopeId: string | null
+  readonly #source: Change | Told
+  #chunk: Buffer | undefined
+  #readBy: string | undefined
+
+  constructor(
+    seq: number,
+    kind: string,
+    id: string,
+    tenantId: string | undefined,
+    scopeId: string | null,
+    source: Change | Told,
+  ) {
+    this.seq = seq
+    this.kind = kind
+    this.id = id
+    this.tenantId = tenantId
+    this.scopeId = scopeId
+    this.#source = source
+  }
+
+  /** What reading an Operation takes, which its own area says; other kinds are looked up. */
+  get reading(): OperationReading | undefined {
+    return 'patch' in this.#source ? this.#source.reading : readingOf((this.#source.after ?? this.#source.before)!)
+  }
+
+  get patch(): object {
+    return 'patch' in this.#source ? this.#source.patch : patchOf(this.#source.before, this.#source.after)
+  }
+
+  /**
+   * The frame as it goes over the wire, an id line, a data line, an empty line, and that as one chunk of an HTTP/1.1 body:
+   * made once for everybody who is told, where Node would cut the same chunk for each of them.
+   */
+  get chunk(): Buffer {
+    if (!this.#chunk) {
+      const text = `id: ${this.seq}\ndata: ${JSON.stringify(this.data)}\n\n`
+      this.#chunk = Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`)
+    }
+    return this.#chunk
+  }
+
+  /** The frame without the chunk around it, for connections that know of none. */
+  get bytes(): Buffer {
+    return this.chunk.subarray(this.chunk.indexOf('\n') + 1, -2)
+  }
+
+  /** What decides who may read of it, beside the tenant: frames with the same text are for the same readers. */
+  get readBy(): string {
+    return (this.#readBy ??= `${this.scopeId ?? ''} ${this.kind} ${this.reading ? JSON.stringify(this.reading) : ''}`)
+  }
+
+  /** The frame as JSON text of a `FrameText`. */
+  get text(): string {
+    const { seq, kind, id, tenantId = null, scopeId, reading = null, patch } = this
+    return JSON.stringify([seq, kind, id, tenantId, scopeId, reading, patch])
+  }
+
+  get data(): { type: 'resource.updated'; kind: string; id: string; scopeId: string | null; patch: object } {
+    return { type: 'resource.updated', kind: this.kind, id: this.id, scopeId: this.scopeId, patch: this.patch }
+  }
+}
+
+/** A frame in a dump. */
+export type FrameText = readonly [
+  seq: number,
+  kind: string,
+  id: string,
+  tenantId: string | null,
+  scopeId: string | null,
+  reading: Frame['reading'] | null,
+  patch: object,
+]
+
+/** Frames as a dump has them. */
+export interface FramesText {
+  readonly seq: number
+  readonly frames: readonly FrameText[]
+}
+
+/** Frames that are kept for copies, by their number, and the number of the newest. */
+export interface KeptFrames {
+  readonly kept: Tree<Frame, number>
+  readonly seq: number
+}
+
+/** The frame of a `FrameText`. */
+export function frameFrom([seq, kind, id, tenantId, scopeId, reading, patch]: FrameText): Frame {
+  return new Frame(seq, kind, id, tenantId ?? undefined, scopeId, { reading: reading ?? undefined, patch })
+}
+
+export class Frames {
+  #tree: Tree<Frame, number> = newCountedTree()
+  /** Changes that were told before, the newest ones, whose frames nobody has needed yet. */
+  #retold: Change[] = []
+  #seq = 0
+  #toldSeq = 0
+
+  /** Number of the newest frame. */
+  get seq(): number {
+    return this.#seq
+  }
+
+  get size(): number {
+    return this.#kept.size
+  }
+
+  get #kept(): Tree<Frame, number> {
+    this.arrange()
+    return this.#tree
+  }
+
+  /** Makes and keeps the frames of a list of changes. Nobody hears of them before they are told. */
+  take(changes: readonly Change[]): Frame[] {
+    const kept = this.#kept
+    const made: Frame[] = []
+    for (const change of changes) {
+      if (!isTold(change)) continue
+      const frame = frameOf(++this.#seq, change)
+      kept.set(frame.seq, frame)
+      made.push(frame)
+    }
+    return made
+  }
+
+  /** Counts the frames of changes that were told before. Of many such changes only the newest become frames again. */
+  retell(changes: readonly Change[]): void {
+    for (const change of changes) {
+      if (!isTold(change)) continue
+      this.#seq += 1
+      this.#retold.push(change)
+    }
+    if (this.#retold.length > 2 * limits.framesKept) this.#retold = this.#retold.slice(-limits.framesKept)
+  }
+
+  /** Makes the frames of what was told before. */
+  arrange(): void {
+    if (this.#retold.length === 0) return
+    const changes = this.#retold.slice(-limits.framesKept)
+    this.#retold = []
+    const before = this.#seq - changes.length
+    changes.forEach((change, at) => this.#tree.set(before + at + 1, frameOf(before + at + 1, change)))
+    this.#toldSeq = this.#seq
+    this.#dropOld()
+  }
+
+  /** Lets frames be heard from now on; false where the state that they belong to is gone. */
+  tell(frames: readonly Frame[]): boolean {
+    const last = frames.at(-1)
+    if (!last || this.#kept.get(last.seq) !== last) return false
+    this.#toldSeq = last.seq
+    this.#dropOld()
+    return true
+  }
+
+  /** Takes the newest frames back, untold: what they tell could not be kept. */
+  takeBack(frames: readonly Frame[]): void {
+    for (const { seq } of frames) this.#kept.delete(seq)
+    this.#seq -= frames.length
+    this.#toldSeq = Math.min(this.#toldSeq, this.#seq)
+  }
+
+  /** The frames told after number `seq`; all that are kept where that number was never told. */
+  after(seq: number): Frame[] {
+    const from = Number.isSafeInteger(seq) && seq >= 0 && seq <= this.#toldSeq ? seq + 1 : 0
+    const found: Frame[] = []
+    this.#kept.forRange(from, this.#toldSeq, true, (_key, frame) => void found.push(frame))
+    return found
+  }
+
+  /** A copy as pieces of JSON text. */
+  *text(copied: KeptFrames): Generator<string> {
+    yield `{"seq":${copied.seq},"frames":[`
+    let at = 0
+    for (const [, frame] of copied.kept.entries()) yield `${at++ === 0 ? '\n' : ',\n'}${frame.text}`
+    yield ']}'
+  }
+
+  /** A copy from its text. */
+  fromText({ seq, frames }: FramesText): KeptFrames {
+    const kept = newCountedTree<Frame>()
+    for (const text of frames) kept.set(text[0], frameFrom(text))
+    return { kept, seq }
+  }
+
+  /** What is kept, for copies: shares everything until one side changes. */
+  copy(): KeptFrames {
+    return { kept: this.#kept.clone(), seq: this.#seq }
+  }
+
+  restore(copied: KeptFrames): void {
+    this.#retold = []
+    this.#tree = copied.kept.clone()
+    this.#seq = copied.seq
+    this.#toldSeq = copied.seq
+  }
+
+  /** Drops what is too far behind the newest that was told. */
+  #dropOld(): void {
+    const oldest = this.#toldSeq - limits.framesKept
+    for (let key = this.#tree.minKey()!; key <= oldest; key = this.#tree.minKey()!) this.#tree.delete(key)
+  }
+}
+
+/** Whether a change is told: those that clients see, of kinds that the stream knows. */
+function isTold({ before, after }: Change): boolean {
+  const { frames } = kinds[(after ?? before)!.kind] as KindSpec<never, never>
+  return frames === true && !(before && after && before.doc === after.doc)
+}
+
+/** The frame of a change that is told. */
+function frameOf(seq: number, change: Change): Frame {
+  const row = (change.after ?? change.before)!
+  const { tenantId, scopeId = null } = row.hidden as Ownership
+  const { frameKind = row.kind } = kinds[row.kind] as KindSpec<never, never>
+  return new Frame(seq, frameKind, row.id, tenantId, scopeId, change)
+}
+
+/** What reading an Operation takes: its area's scopes and permission. */
+interface OperationReading {
+  readonly scopes: readonly string[]
+  readonly permission: {
+    readonly resource: string
+    readonly level: 'read'
+    readonly at: 'project' | 'subscription' | 'tenant'
+  }
+}
+
+function readingOf(row: Row): OperationReading | undefined {
+  if (row.kind !== 'operation') return undefined
+  const { area } = (row as unknown as Row<'operation'>).hidden
+  return { scopes: area.readScopes, permission: { resource: area.resource, level: 'read', at: area.at } }
+}
+
+/** Fields that tell a newcomer what came; the rest is a read away. */
+const TELLING = [
+  'name',
+  'status',
+  'state',
+  'provisioningState',
+  'provisioningStatus',
+  'custom',
+  'builtIn',
+  'roleId',
+  'principalId',
+  'createdAt',
+] as const
+
+/** The top-level fields that differ. A new record tells its name and state, one that is gone says so. */
+function patchOf(before: Row | undefined, after: Row | undefined): object {
+  if (!after) return { deleted: true }
+  const fresh = after.doc as Record<string, unknown>
+  if (!before) return Object.fromEntries(TELLING.filter((key) => key in fresh).map((key) => [key, fresh[key]]))
+  const old = before.doc as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(fresh).filter(
+      ([key, value]) => value !== old[key] && JSON.stringify(value) !== JSON.stringify(old[key]),
+    ),
+  )
+}

@@ -1,0 +1,99 @@
+/**
+ * Records as text and back: one form for journal lines, snapshots and dumps.
+ */
+import { kinds, type Kind } from './kinds.ts'
+import { Row } from './record.ts'
+import { type Table } from './table.ts'
+import type { Change } from './world.ts'
+
+/** A record in a dump: id, version, when it was made (ms), document, what is hidden. */
+export type RowText = readonly [id: string, version: number, createdMs: number, doc: unknown, hidden: unknown]
+
+/** The records of a world by kind. */
+export type TablesText = Readonly<Record<string, readonly RowText[]>>
+
+/** A change in the journal: the kind, and the record or the id of one that is gone. A document that stayed is 0. */
+export type ChangeText = readonly [kind: Kind, after: RowText | string]
+
+/** Stands for the document that a record had before. */
+const AS_BEFORE = 0
+
+/** One record as JSON text of a `RowText`. */
+export function textOf(row: Row): string {
+  return rowText(row, row.passingJson)
+}
+
+/**
+ * The record of a `RowText` that was just parsed. `beside` is one that was read shortly before: neighbours mostly belong
+ * to the same project, and what is hidden beside both is kept once where it is the same.
+ */
+export function rowFrom(kind: Kind, [id, version, createdMs, doc, hidden]: RowText, beside?: Row): Row {
+  const facts = beside && isSame(hidden as Facts, beside.hidden) ? beside.hidden : hidden
+  return new Row(kind, id, frozen(doc as object) as never, facts as never, version, createdMs) as unknown as Row
+}
+
+type Facts = Readonly<Record<string, unknown>>
+
+/** Whether two have the same plain facts. */
+function isSame(some: Facts, others: Facts): boolean {
+  for (const key in some) if (some[key] !== others[key]) return false
+  for (const key in others) if (!(key in some)) return false
+  return true
+}
+
+/**
+ * Freezes what was just parsed. Nobody has a part of it that is frozen already, so none is asked whether it is: over many
+ * records that costs more than freezing.
+ */
+function frozen<T extends object>(parsed: T): T {
+  if (Array.isArray(parsed)) {
+    for (const inner of parsed as unknown[]) if (typeof inner === 'object' && inner !== null) frozen(inner)
+  } else {
+    for (const key in parsed) {
+      const inner = parsed[key]
+      if (typeof inner === 'object' && inner !== null) frozen(inner)
+    }
+  }
+  return Object.freeze(parsed)
+}
+
+/** One change as JSON text of a `ChangeText`. */
+export function changeTextOf({ before, after }: Change): string {
+  const kind = JSON.stringify((after ?? before)!.kind)
+  if (!after) return `[${kind},${JSON.stringify(before!.id)}]`
+  return `[${kind},${rowText(after, (before?.doc as unknown) === after.doc ? String(AS_BEFORE) : after.passingJson)}]`
+}
+
+/** The change of a `ChangeText` that was just parsed, in tables that are as they were before it. */
+export function changeFrom([kind, text]: ChangeText, table: Table, beside?: Row): Change {
+  if (typeof text === 'string') return { before: table.get(text), after: undefined }
+  const [id, version, createdMs, doc, hidden] = text
+  const before = table.get(id)
+  if (doc !== AS_BEFORE) return { before, after: rowFrom(kind, text, beside) }
+  return {
+    before,
+    after: new Row(kind, id, before!.doc as never, hidden as never, version, createdMs) as unknown as Row,
+  }
+}
+
+/** Whether a name is a kind's. */
+export function isKind(name: string): name is Kind {
+  return Object.hasOwn(kinds, name)
+}
+
+/** The text of a `TablesText`, piece by piece, so that a large world can be written without holding up calls. */
+export function* tablePieces(tables: ReadonlyMap<Kind, Table>): Generator<string> {
+  let first = true
+  for (const [kind, table] of tables) {
+    yield `${first ? '{' : ',\n'}${JSON.stringify(kind)}:[`
+    first = false
+    let at = 0
+    for (const row of table.all()) yield `${at++ === 0 ? '\n' : ',\n'}${textOf(row)}`
+    yield ']'
+  }
+  yield first ? '{}' : '}'
+}
+
+function rowText(row: Row, doc: string): string {
+  return `[${JSON.stringify(row.id)},${row.version},${row.createdMs},${doc},${JSON.stringify(row.hidden)}]`
+}

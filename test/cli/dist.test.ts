@@ -1,0 +1,82 @@
+/**
+ * The built command line, as `npm start` runs it: what is imported on first use is found from there too, and what the build
+ * wrote down counts for what it was made from alone.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { home } from '../../src/app.ts'
+
+const cli = join(home, 'dist/cli.js')
+const owner = { authorization: 'Bearer pc_live_owner' }
+/** Prism and faker take their time on a busy machine. */
+const LOADING_MS = 90_000
+
+/** Starts a built command and waits until it tells its address. */
+async function serving(program: string): Promise<{ server: ChildProcess; url: string }> {
+  const server = spawn(process.execPath, [program, 'start', '--port', '0', '--ephemeral', '--log', 'json'])
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString()
+      const found = /http:\/\/[\d.:]+/.exec(said)?.[0]
+      if (found) resolve(found)
+    }
+    server.stdout.on('data', hear)
+    server.stderr.on('data', hear)
+    server.on('exit', () => reject(new Error(said)))
+  })
+  return { server, url }
+}
+
+it.skipIf(!existsSync(cli))(
+  'the built command serves, makes data, counts and answers with an example',
+  async () => {
+    const { server, url } = await serving(cli)
+    try {
+      const made = await fetch(`${url}/_sandbox/populate`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ kind: 'instance', scopeId: 'prj_acme_prod', count: 3 }),
+      })
+      expect([made.status, await made.text()]).toEqual([201, expect.stringContaining('"count":3')])
+      const path = `${url}/api/v1/scopes/prj_acme_prod/compute/instances`
+      expect((await fetch(path, { headers: owner })).status).toBe(200)
+      expect(await (await fetch(`${url}/_sandbox/metrics`)).text()).toContain(
+        'endpoint="listInstances",status="200"} 1',
+      )
+      const example = await fetch(path, { headers: { ...owner, prefer: 'dynamic=true' } })
+      expect([example.status, example.headers.get('x-sandbox-fidelity')]).toEqual([200, 'example'])
+    } finally {
+      server.kill()
+    }
+  },
+  LOADING_MS,
+)
+
+it.skipIf(!existsSync(cli))('a contract that was changed beside the built command is the one that counts', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'papercloud-dist-'))
+  for (const name of ['dist', 'fixtures', 'scenarios', 'package.json'])
+    cpSync(join(home, name), join(folder, name), { recursive: true })
+  const { regions, ...document } = withoutRegions()
+  writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document))
+  const { server, url } = await serving(join(folder, 'dist/cli.js'))
+  try {
+    expect(regions).toBeDefined()
+    expect((await fetch(`${url}/api/v1/regions`, { headers: owner })).status).toBe(404)
+    expect((await fetch(`${url}/api/v1/account/whoami`, { headers: owner })).status).toBe(200)
+    expect(await (await fetch(`${url}/openapi.json`)).json()).toEqual(document)
+  } finally {
+    server.kill()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+/** The shipped contract without one of its paths, and that path. */
+function withoutRegions(): { regions: unknown; paths: object } {
+  const document = JSON.parse(readFileSync(join(home, 'openapi.json'), 'utf8')) as { paths: Record<string, unknown> }
+  const { '/regions': regions, ...paths } = document.paths
+  return { ...document, regions, paths }
+}

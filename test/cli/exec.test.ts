@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const cli = join(import.meta.dirname, '../../dist/cli.js')
+
+interface Ran {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Starts the built command line; `watch` is told of all that it writes. */
+function run(
+  args: readonly string[],
+  watch: (child: ChildProcess, stdout: string) => void = () => undefined,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [cli, ...args], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let [stdout, stderr] = ['', '']
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString()
+      watch(child, stdout)
+    })
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+    child.on('close', (code) => resolve({ code, stdout, stderr }))
+  })
+}
+
+const node = (script: string): string[] => ['--', process.execPath, '-e', script]
+
+test('the command gets its environment, a server that answers, and a clean stdout', async () => {
+  const script = `
+    const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token, PAPERCLOUD_PROJECT: project, PAPERCLOUD_CONTROL_URL: control } = process.env
+    const api = await fetch(url + '/scopes/' + project + '/compute/instances', { headers: { authorization: 'Bearer ' + token } })
+    const health = await (await fetch(control + '/health')).json()
+    console.log(JSON.stringify({ url, token, project, control, status: api.status, health: health.status, argv: process.argv.slice(1) }))`
+  const { code, stdout, stderr } = await run([
+    'exec',
+    '--log',
+    'json',
+    '--',
+    process.execPath,
+    '--input-type=module',
+    '-e',
+    script,
+    '--',
+    '--port',
+    'mine',
+  ])
+  expect({
+    code,
+    stderr: stderr
+      .split('\n')
+      .filter((line) => !line.startsWith('{'))
+      .join(''),
+  }).toEqual({ code: 0, stderr: '' })
+  expect(JSON.parse(stdout)).toMatchObject({
+    token: 'pc_live_owner',
+    project: 'prj_acme_prod',
+    status: 200,
+    health: 'ok',
+    argv: ['--port', 'mine'],
+  })
+  expect(JSON.parse(stdout).url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/v1$/)
+  expect(JSON.parse(stdout).control).toMatch(/:\d+\/_sandbox$/)
+  expect(stderr).toContain('"endpoint":"listInstances"')
+  expect(stderr).not.toContain('pc_live_owner')
+})
+
+test('its exit code is the command’s, or 128 and the signal', async () => {
+  expect((await run(['exec', '--log', 'silent', ...node('process.exit(7)')])).code).toBe(7)
+  expect((await run(['exec', '--log', 'silent', ...node('process.kill(process.pid, "SIGKILL")')])).code).toBe(137)
+})
+
+test('signals are passed on, and the command has the last word', async () => {
+  const script = `process.on('SIGTERM', () => process.exit(3)); process.on('SIGINT', () => process.exit(4)); console.log('ready'); setInterval(() => {}, 1000)`
+  for (const [signal, code] of [
+    ['SIGTERM', 3],
+    ['SIGINT', 4],
+  ] as const) {
+    const ran = await run(['exec', '--log', 'silent', ...node(script)], (child, stdout) => {
+      if (stdout.includes('ready')) child.kill(signal)
+    })
+    expect(ran.code).toBe(code)
+  }
+})
+
+test('a command that is not there is one clear line and 127', async () => {
+  const { code, stderr } = await run(['exec', '--log', 'silent', '--', 'no-such-command-anywhere'])
+  expect({ code, stderr }).toEqual({
+    code: 127,
+    stderr: 'papercloud: there is no command "no-such-command-anywhere".\n',
+  })
+  expect((await run(['exec', '--log', 'silent', '--', import.meta.dirname])).code).toBe(126)
+})
+
+test('used wrongly it says so and ends with 2', async () => {
+  for (const args of [
+    ['exec'],
+    ['exec', '--'],
+    ['exec', 'npm', 'test'],
+    ['exec', '--prot', '1', '--', 'true'],
+    ['exec', 'extra', '--', 'true'],
+  ]) {
+    const { code, stderr } = await run(args)
+    expect({ args, code, lines: stderr.trim().split('\n').length }).toEqual({ args, code: 2, lines: 1 })
+  }
+})
+
+test('flags and variables reach the server; flags win', async () => {
+  const script = `fetch(process.env.PAPERCLOUD_CONTROL_URL + '/clock').then((r) => r.json()).then((clock) => console.log(clock.now.slice(0, 10), clock.pace))`
+  const { stdout } = await run(
+    ['exec', '--log', 'silent', '--now', '2030-05-06T00:00:00Z', ...node(script)],
+    undefined,
+    { PAPERCLOUD_NOW: '2031-01-01', PAPERCLOUD_PACE: 'manual' },
+  )
+  expect(stdout.trim()).toBe('2030-05-06 manual')
+})

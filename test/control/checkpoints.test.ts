@@ -1,0 +1,201 @@
+import { beforeEach, expect, test } from 'vitest'
+import { limits } from '../../src/limits.ts'
+import type { Sandbox } from '../../src/sandbox/sandbox.ts'
+import { control } from '../support/control.ts'
+import { openHouse, stateOf } from '../support/house.ts'
+
+const house = openHouse({ rateLimit: 1000 })
+const routers = '/scopes/prj_acme_prod/network/routers'
+const sandbox = (): Sandbox => house.app.sandboxes.get('default')!
+
+/** A dump without the one fact that real time goes into. */
+const timeless = (text: string): string => text.replaceAll(/"offsetMs":-?\d+/g, '"offsetMs":0')
+
+/** What every part says of itself, as a dump has it. */
+const parts = (): Record<string, string> => {
+  const { parts: all } = sandbox()
+  return Object.fromEntries(
+    Object.entries(all).map(([name, part]) => [name, timeless([...part.dump(part.keep(Date.now()))].join(''))]),
+  )
+}
+
+/** Does something that shows in every part. */
+const change = async (name: string): Promise<void> => {
+  const made = await house.post(routers, { name })
+  expect(made.status).toBe(202)
+  house.advance(3)
+}
+
+beforeEach(async () => {
+  await control(house, 'POST', '/reset')
+  sandbox().checkpoints.clear()
+})
+
+test('every part of the registry changes, and is brought back by checkpoint, dump and reset', async () => {
+  const fresh = parts()
+  await change('before')
+  const kept = parts()
+  for (const name of Object.keys(fresh)) expect(kept[name], `${name} shows what happened`).not.toBe(fresh[name])
+  expect((await control(house, 'POST', '/checkpoints', { name: 'here' })).status).toBe(201)
+  const dump = await control(house, 'GET', '/dump')
+  expect(Object.keys(dump.body.parts)).toEqual(Object.keys(kept))
+  await change('after')
+  const later = parts()
+  for (const name of Object.keys(kept)) expect(later[name], `${name} shows what happened later`).not.toBe(kept[name])
+
+  expect((await control(house, 'POST', '/checkpoints/here/restore')).status).toBe(200)
+  expect(parts()).toEqual(kept)
+  await change('after')
+  expect((await control(house, 'POST', '/restore', dump.body)).status).toBe(200)
+  expect(parts()).toEqual(kept)
+  await control(house, 'POST', '/reset')
+  expect(parts()).toEqual(fresh)
+})
+
+test('a dump goes from one sandbox to another, which goes on with the same bytes', async () => {
+  await change('carried')
+  const dump = (await control(house, 'GET', '/dump')).body
+  await control(house, 'POST', '/sandboxes', { name: 'twin', seed: 99 })
+  expect((await control(house, 'POST', '/restore', dump, 'twin')).status).toBe(200)
+  const twin = house.app.sandboxes.get('twin')!
+  const again = (await control(house, 'GET', '/dump', undefined, 'twin')).body
+  expect(timeless(JSON.stringify(again.parts))).toEqual(timeless(JSON.stringify(dump.parts)))
+  const next = async (token: string): Promise<unknown> =>
+    (
+      await house.post(
+        routers,
+        { name: 'next' },
+        {
+          token,
+          key: null,
+          cookie: undefined as never,
+          headers: { 'idempotency-key': '8b7f1d10-0000-4000-8000-000000000003' },
+        },
+      )
+    ).body
+  expect(await next('pc_live_owner.twin')).toEqual(await next('pc_live_owner'))
+  twin.world.clock.settle()
+  house.settle()
+  const rows = (one: Sandbox): string =>
+    timeless(
+      JSON.stringify(
+        [...one.world.tables.values()].flatMap((table) =>
+          [...table.all()].map(({ kind, id, doc, hidden, version }) => [kind, id, doc, hidden, version]),
+        ),
+      ),
+    )
+  expect(rows(twin)).toEqual(rows(sandbox()))
+  await control(house, 'DELETE', '/sandboxes/twin')
+})
+
+test('checkpoints have names of their own, are listed, bounded and forgotten', async () => {
+  const made = await control(house, 'POST', '/checkpoints', { name: 'one' })
+  expect(made.body).toMatchObject({ name: 'one', at: '2026-03-01T12:00:00.000Z' })
+  expect(made.body.records).toBeGreaterThan(100)
+  expect((await control(house, 'POST', '/checkpoints', { name: 'one' })).body).toMatchObject({
+    code: 'CONFLICT',
+    field: 'name',
+  })
+  expect((await control(house, 'POST', '/checkpoints', { name: 'a b' })).status).toBe(422)
+  expect((await control(house, 'POST', '/checkpoints/two/restore')).status).toBe(404)
+  expect((await control(house, 'DELETE', '/checkpoints/two')).status).toBe(404)
+  await control(house, 'POST', '/reset')
+  expect((await control(house, 'GET', '/checkpoints')).body.data).toHaveLength(1)
+  expect((await control(house, 'DELETE', '/checkpoints/one')).status).toBe(204)
+  expect((await control(house, 'GET', '/checkpoints')).body.data).toEqual([])
+  for (let at = 0; at < limits.checkpoints; at++) sandbox().happen({ type: 'checkpoint', name: `many-${at}` })
+  expect((await control(house, 'POST', '/checkpoints', { name: 'too-many' })).body.code).toBe('CONFLICT')
+})
+
+test('a checkpoint costs the same whatever the size', async () => {
+  const cost = (): number => {
+    const startedAt = performance.now()
+    for (let at = 0; at < 50; at++) sandbox().keep(Date.now())
+    return (performance.now() - startedAt) / 50
+  }
+  cost()
+  const small = cost()
+  await control(house, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: 50_000 })
+  expect(cost()).toBeLessThan(Math.max(small * 3, 2))
+}, 30_000)
+
+test('a dump that does not fit is refused by what does not, and the state stays', async () => {
+  await change('kept')
+  const { body: dump } = await control(house, 'GET', '/dump')
+  const before = {
+    state: stateOf(house.app),
+    clock: (await control(house, 'GET', '/clock')).body,
+    requests: (await control(house, 'GET', '/requests')).body.data.length,
+  }
+  const rows = dump.parts.records.tables
+  const withTables = (tables: unknown): unknown => ({
+    ...dump,
+    parts: { ...dump.parts, records: { ...dump.parts.records, tables } },
+  })
+  const [instance] = rows.instance
+  const bent = (at: number, value: unknown): unknown =>
+    withTables({ ...rows, instance: [instance.map((one: unknown, index: number) => (index === at ? value : one))] })
+  const cases: [string, unknown, string][] = [
+    ['another format', { ...dump, format: 2 }, 'format'],
+    ['a part missing', { ...dump, parts: { ...dump.parts, chance: undefined } }, 'parts.chance'],
+    ['an unknown part', { ...dump, parts: { ...dump.parts, weather: {} } }, 'parts.weather'],
+    ['an unknown kind', withTables({ ...rows, teapot: [] }), 'parts.records.tables.teapot'],
+    ['a row that is none', withTables({ ...rows, instance: [{ id: 'ins_web' }] }), 'parts.records.tables.instance.0'],
+    [
+      'a document that breaks its schema',
+      bent(3, { ...instance[3], status: 'MELTED' }),
+      'parts.records.tables.instance.0.3.status',
+    ],
+    ['a row named otherwise', bent(0, 'ins_other'), 'parts.records.tables.instance.0.3.id'],
+    ['a row twice', withTables({ ...rows, instance: [instance, instance] }), 'parts.records.tables.instance.1'],
+    ['a version that is none', bent(1, 0), 'parts.records.tables.instance.0.1'],
+    [
+      'a row that cannot be indexed',
+      withTables({
+        ...rows,
+        'iam.roleDraft': [
+          ['rol_x', 1, 0, { id: 'rol_x' }, { tenantId: 'ten_acme' }],
+          ['rol_y', 1, 0, null, {}],
+        ],
+      }),
+      'parts.records.tables.iam.roleDraft.1.3',
+    ],
+    [
+      'a step that nobody runs',
+      withTables({ ...rows, step: [[rows.step[0][0], 1, 0, { ...rows.step[0][3], handler: 'ghost' }, {}]] }),
+      'parts.records.tables.step.0.3.handler',
+    ],
+    [
+      'a clock that is none',
+      { ...dump, parts: { ...dump.parts, clock: { pace: 'brisk', frozen: true, offsetMs: 0, nowMs: 0 } } },
+      'parts.clock.pace',
+    ],
+    ['no parts', { format: 1, version: '0', settings: {} }, 'parts'],
+    ['more than a dump', { ...dump, extra: true }, 'extra'],
+  ]
+  for (const [what, body, field] of cases)
+    expect(await control(house, 'POST', '/restore', body), what).toMatchObject({
+      status: 422,
+      body: { code: 'VALIDATION_FAILED', field },
+    })
+  expect({
+    state: stateOf(house.app),
+    clock: (await control(house, 'GET', '/clock')).body,
+    requests: (await control(house, 'GET', '/requests')).body.data.length,
+  }).toEqual(before)
+})
+
+test('restoring ends open streams', async () => {
+  const response = await fetch(`${house.app.url}/api/v1/events`, { headers: { authorization: 'Bearer pc_live_owner' } })
+  await control(house, 'POST', '/checkpoints', { name: 'streamed' })
+  await control(house, 'POST', '/checkpoints/streamed/restore')
+  expect(await response.text()).toContain(': connected')
+})
+
+test('a copied sandbox begins with an empty log of its own', async () => {
+  await change('source')
+  await control(house, 'POST', '/sandboxes', { name: 'copied', from: 'default' })
+  expect((await control(house, 'GET', '/requests', undefined, 'copied')).body.total).toBe(0)
+  expect((await control(house, 'GET', '/coverage', undefined, 'copied')).body.endpoints.exercised).toEqual([])
+  await control(house, 'DELETE', '/sandboxes/copied')
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { openHouse } from '../support/house.ts'
+
+const house = openHouse()
+const control = async (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: any }> => {
+  const response = await fetch(`${house.app.url}${path}`, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+}
+
+test('health answers without a credential', async () => {
+  expect(await control('GET', '/_sandbox/health')).toMatchObject({
+    status: 200,
+    body: { status: 'ok', contractVersion: '1.4.0', sandboxes: ['default'] },
+  })
+})
+
+test('the clock is read, moved by, to and next, and settled', async () => {
+  const { pending, ...still } = (await control('GET', '/_sandbox/clock')).body
+  expect(still).toEqual({ now: '2026-03-01T12:00:00.000Z', pace: 'manual', frozen: true })
+  await house.post('/scopes/prj_acme_prod/network/routers', { name: 'clocked' })
+  const next = await control('POST', '/_sandbox/clock/advance', { to: 'next' })
+  expect(next.body).toMatchObject({
+    now: '2026-03-01T12:00:01.000Z',
+    ranTotal: 1,
+    ran: [{ handler: 'operation', step: '10' }],
+  })
+  expect((await control('POST', '/_sandbox/clock/settle')).body).toMatchObject({
+    now: '2026-03-01T12:00:10.000Z',
+    ranTotal: 4,
+    pending,
+  })
+  expect((await control('POST', '/_sandbox/clock/advance', { by: 'PT10M' })).body.now).toBe('2026-03-01T12:10:10.000Z')
+  expect((await control('POST', '/_sandbox/clock/advance', { to: '2026-03-01T12:00:00Z' })).status).toBe(422)
+  expect((await control('POST', '/_sandbox/clock/advance', { by: 'P200Y' })).status).toBe(422)
+  expect((await control('POST', '/_sandbox/clock/advance', { by: 'soon' })).status).toBe(422)
+  expect((await control('PUT', '/_sandbox/clock', { pace: 'quick', bogus: 1 })).body.field).toBe('bogus')
+})
+
+test('of a long movement of the clock the first thousand steps are listed, and all are counted', async () => {
+  const { world } = house.app.sandboxes.get('default')!
+  world.commit(() => {
+    for (let at = 0; at < 1_100; at++)
+      world.schedule({ atMs: world.nowMs + 1 + at, handler: 'operation', id: `op_${at}`, step: '10', work: true })
+  })
+  const { body } = await control('POST', '/_sandbox/clock/settle')
+  expect([body.ranTotal, body.ran.length, body.ran[0].id, body.ran.at(-1).id]).toEqual([1_100, 1_000, 'op_0', 'op_999'])
+})
+
+test('sandboxes are made, copied, reached both ways, and deleted', async () => {
+  expect((await control('POST', '/_sandbox/sandboxes', { name: 'ci-1' })).status).toBe(201)
+  expect((await control('POST', '/_sandbox/sandboxes', { name: 'ci-1' })).status).toBe(409)
+  const routers = '/scopes/prj_acme_prod/network/routers'
+  const names = async (sandbox: string): Promise<string[]> =>
+    (await house.get(`${routers}?q=over-there`, { token: `pc_live_owner${sandbox}` })).body.data.map(
+      ({ name }: { name: string }) => name,
+    )
+  const made = await house.post(routers, { name: 'over-there' }, { token: 'pc_live_owner.ci-1' })
+  expect(made.status).toBe(202)
+  const seen = await fetch(`${house.app.url}/sandboxes/ci-1/api/v1${routers}/${made.body.id}`, {
+    headers: { authorization: 'Bearer pc_live_owner' },
+  })
+  expect(seen.status).toBe(200)
+  expect(await names('')).toEqual([])
+  expect((await control('POST', '/_sandbox/sandboxes', { name: 'ci-2', from: 'ci-1' })).status).toBe(201)
+  expect(await names('.ci-2')).toEqual(['over-there'])
+  expect((await control('POST', '/sandboxes/ci-2/_sandbox/reset')).status).toBe(200)
+  expect(await names('.ci-2')).toEqual([])
+  expect(await names('.ci-1')).toEqual(['over-there'])
+  expect((await control('DELETE', '/_sandbox/sandboxes/ci-1')).status).toBe(204)
+  expect((await control('GET', '/sandboxes/ci-1/_sandbox/clock')).status).toBe(404)
+})
+
+test('a session is opened for a user and authenticates', async () => {
+  const made = await control('POST', '/_sandbox/sessions', { userId: 'usr_reader' })
+  expect(made.status).toBe(201)
+  const answered = await house.get('/scopes/prj_acme_prod/network/routers', {
+    token: null,
+    headers: { cookie: made.body.cookie },
+  })
+  expect(answered.status).toBe(200)
+  expect(answered.headers.get('x-ratelimit-limit')).toBeNull()
+})
+
+test('a page from elsewhere and a foreign host are refused', async () => {
+  expect((await control('GET', '/_sandbox/clock', undefined, { origin: 'https://evil.example' })).status).toBe(403)
+  expect((await control('GET', '/_sandbox/nothing')).status).toBe(404)
+})

@@ -1,0 +1,273 @@
+import { beforeEach, expect, test } from 'vitest'
+import { limits } from '../../src/limits.ts'
+import { control } from '../support/control.ts'
+import { openHouse } from '../support/house.ts'
+
+const house = openHouse()
+const routers = '/scopes/prj_acme_prod/network/routers'
+const logged = async (query = ''): Promise<any[]> => (await control(house, 'GET', `/requests${query}`)).body.data
+
+beforeEach(async () => {
+  await control(house, 'POST', '/reset')
+})
+
+test('the log tells calls newest first, with both sides', async () => {
+  const made = await house.post(routers, { name: 'logged' }, { headers: { 'x-request-id': 'one' } })
+  await house.get(`${routers}/${made.body.id}`, { headers: { 'x-request-id': 'two' } })
+  await house.get('/nowhere', { headers: { 'x-request-id': 'three' } })
+  const [third, second, first] = await logged()
+  expect(first).toMatchObject({
+    id: 'one',
+    at: '2026-03-01T12:00:00.000Z',
+    method: 'POST',
+    path: routers,
+    query: '',
+    endpoint: 'createRouter',
+    status: 202,
+    rule: null,
+    scenario: null,
+    credentialId: 'tok_owner',
+    attempt: 1,
+    sinceLastMs: null,
+  })
+  expect(first.request.body).toEqual({ name: 'logged' })
+  expect(first.response.body.name).toBe('logged')
+  expect(first.response.headers).toMatchObject({ 'x-request-id': 'one', 'content-type': 'application/json' })
+  expect(first.durationMs).toBeGreaterThan(0)
+  expect(second).toMatchObject({ id: 'two', endpoint: 'getRouter', request: { body: null } })
+  expect(third).toMatchObject({ id: 'three', endpoint: null, status: 404, rule: 'general.unknown-path' })
+})
+
+test('filters narrow; wrong ones are refused', async () => {
+  await house.get(`${routers}?q=a`)
+  await house.get(`${routers}/rtr_nothing`)
+  await house.get('/account/whoami', { token: 'pc_live_reader' })
+  house.advance(60)
+  await house.get(routers)
+  expect(await logged('?endpoint=*Router*')).toHaveLength(3)
+  expect(await logged('?endpoint=getRouter&status=404')).toHaveLength(1)
+  expect(await logged('?status=4xx')).toHaveLength(1)
+  expect(await logged('?path=/scopes/*/network/**')).toHaveLength(3)
+  expect(await logged('?path=/api/v1/account/*')).toHaveLength(1)
+  expect(await logged('?credentialId=tok_reader')).toHaveLength(1)
+  expect(await logged('?since=2026-03-01T12:01:00Z')).toHaveLength(1)
+  const cut = await control(house, 'GET', '/requests?limit=2')
+  expect(cut.body.data).toHaveLength(2)
+  expect(cut.body.total).toBe(4)
+  expect((await control(house, 'GET', '/requests?limit=0')).status).toBe(422)
+  expect((await control(house, 'GET', '/requests?status=teapot')).status).toBe(422)
+  expect((await control(house, 'GET', '/requests?colour=red')).status).toBe(422)
+  expect((await control(house, 'DELETE', '/requests')).status).toBe(204)
+  expect(await logged()).toEqual([])
+})
+
+test('the same call again is an attempt, by body or by key', async () => {
+  const key = '8b7f1d10-0000-4000-8000-000000000001'
+  await house.post(routers, { name: 'again' }, { key })
+  await house.post(routers, { name: 'again' }, { key })
+  await house.post(routers, { name: 'again', snatEnabled: true }, { key })
+  await house.post(routers, { name: 'again' })
+  await house.post(routers, { name: 'again' }, { token: 'pc_live_admin', key: null })
+  const attempts = (await logged()).reverse().map(({ attempt }) => attempt)
+  expect(attempts).toEqual([1, 2, 3, 4, 1])
+  expect((await logged())[1].sinceLastMs).toBeGreaterThanOrEqual(0)
+})
+
+test('secrets are masked wherever they turn up', async () => {
+  const made = await house.post('/scopes/prj_acme_prod/iam/api-tokens', { name: 'masked', scopes: ['compute:read'] })
+  expect(made.body.secret).toMatch(/^pc_live_/)
+  await house.get('/account/whoami', { token: null, cookie: 'ses_owner' })
+  await house.get(`/scopes/prj_acme_prod/network/routers?q=${made.body.secret}`)
+  await house.get(`/nowhere/${made.body.secret.replace('pc_live_', 'pc%5Flive_')}/sak_live_deployer`)
+  await house.post(routers, { name: 'x', note: `my ${made.body.secret}`, password: 'hunter2' })
+  const { text, body } = await control(house, 'GET', '/requests')
+  for (const secret of [
+    made.body.secret,
+    'ses_owner',
+    'sak_live_deployer',
+    'pc_live_owner',
+    'hunter2',
+    made.body.secret.slice(8),
+  ])
+    expect(text).not.toContain(secret)
+  expect(body.data.at(-1).response.body.secret).toBe('***')
+  expect(body.data.at(-1).request.headers.authorization).toBe('Bearer pc_live_***')
+  expect(body.data[1].path).toBe('/nowhere/pc_live_***/sak_live_***')
+  const dump = await control(house, 'GET', '/dump')
+  expect(JSON.stringify(dump.body.parts.requestLog)).not.toContain(made.body.secret.slice(8))
+})
+
+test('the log is bounded in entries', async () => {
+  const { log } = house.app.sandboxes.get('default')!
+  await house.get('/regions')
+  const [entry] = log.entries as any[]
+  for (let at = 0; at < limits.loggedRequests + 500; at++) log.add(entry.exchange)
+  expect(log.entries).toHaveLength(limits.loggedRequests)
+  for (let at = 0; at < 20; at++)
+    log.add({ ...entry.exchange, answer: { ...entry.exchange.answer, body: ' '.repeat(1024 * 1024) } })
+  expect(log.entries.length).toBeLessThanOrEqual(8)
+})
+
+test('explain gives every verdict in order, with the facts of then', async () => {
+  const ok = await house.post(routers, { name: 'explained' }, { headers: { 'x-request-id': 'ok' } })
+  await house.get('/account/whoami', { token: 'pc_live_gone', headers: { 'x-request-id': 'who' } })
+  await house.post(routers, { name: 'no' }, { token: 'pc_live_compute_read', headers: { 'x-request-id': 'scope' } })
+  await house.post(routers, { name: 'no' }, { token: 'pc_live_reader', headers: { 'x-request-id': 'role' } })
+  const verdicts = async (id: string): Promise<any> => (await control(house, 'GET', `/requests/${id}/explain`)).body
+  const made = await verdicts('ok')
+  expect(made).toMatchObject({ endpoint: 'createRouter', status: 202, decidedBy: 'behaviour' })
+  expect(made.stages.map(({ stage }: any) => stage)).toEqual([
+    'credential',
+    'rate limit',
+    'reach',
+    'scope',
+    'role',
+    'parameters',
+    'idempotency',
+    'exists',
+    'if-match',
+    'behaviour',
+  ])
+  expect(made.stages.every(({ verdict }: any) => verdict === 'passed')).toBe(true)
+  expect(made.stages.at(-1).facts.changed).toContainEqual({
+    kind: 'network.router',
+    id: ok.body.id,
+    what: 'made',
+    fields: [],
+  })
+  const who = await verdicts('who')
+  expect(who).toMatchObject({ decidedBy: 'credential', rule: 'auth.wrong-credential' })
+  expect(who.stages.map(({ verdict }: any) => verdict)).toEqual(['refused', ...Array<string>(9).fill('not reached')])
+  const scope = (await verdicts('scope')).stages.find(({ verdict }: any) => verdict === 'refused')
+  expect(scope).toMatchObject({
+    stage: 'scope',
+    facts: { needed: ['network:write'], held: ['compute:read'], refusal: { code: 'FORBIDDEN' } },
+  })
+  const role = (await verdicts('role')).stages.find(({ verdict }: any) => verdict === 'refused')
+  expect(role).toMatchObject({
+    stage: 'role',
+    facts: { needed: { resource: 'network', level: 'manage' }, held: [{ roleId: 'rol_reader', level: 'read' }] },
+  })
+  expect((await control(house, 'GET', '/requests/nothing/explain')).status).toBe(404)
+})
+
+test('explain names both tags and the change that moved them', async () => {
+  const path = '/scopes/prj_acme_prod/network/routers/rtr_edge'
+  const etag = (await house.get(path)).headers.get('etag')!
+  house.advance(5)
+  await house.patch(path, { name: 'edge-two' }, { headers: { 'if-match': etag, 'x-request-id': 'mover' } })
+  house.settle()
+  const stale = await house.patch(
+    path,
+    { name: 'edge-three' },
+    { headers: { 'if-match': etag, 'x-request-id': 'stale' } },
+  )
+  expect(stale.status).toBe(412)
+  await house.delete(path)
+  const { body } = await control(house, 'GET', '/requests/stale/explain')
+  const { facts } = body.stages.find(({ stage }: any) => stage === 'if-match')
+  expect(facts).toMatchObject({
+    rule: 'required',
+    sent: etag,
+    current: stale.body.details.currentETag,
+    resource: { kind: 'network.router', id: 'rtr_edge' },
+  })
+  expect(facts.movedBy).toMatchObject({ at: '2026-03-01T12:00:05.000Z', requestId: 'mover', by: `PATCH ${path}` })
+  expect(facts.movedBy.fields).toContain('name')
+})
+
+test('explain tells a replay by its first use', async () => {
+  const key = '8b7f1d10-0000-4000-8000-000000000002'
+  await house.post(routers, { name: 'replayed' }, { key, headers: { 'x-request-id': 'first' } })
+  house.advance(30)
+  await house.post(routers, { name: 'replayed' }, { key, headers: { 'x-request-id': 'second' } })
+  const first = (await control(house, 'GET', '/requests/first/explain')).body.stages.find(
+    ({ stage }: any) => stage === 'idempotency',
+  )
+  expect(first).toMatchObject({ verdict: 'passed', facts: { key, firstUse: null } })
+  const { body } = await control(house, 'GET', '/requests/second/explain')
+  expect(body).toMatchObject({ rule: 'idempotency.replay', decidedBy: 'idempotency' })
+  expect(body.stages.find(({ stage }: any) => stage === 'idempotency')).toMatchObject({
+    verdict: 'replayed',
+    facts: { firstUse: { requestId: 'first', status: 202, at: '2026-03-01T12:00:00.000Z' } },
+  })
+})
+
+test('verify counts calls, and names near misses and what differs', async () => {
+  await house.post(routers, { name: 'verified' })
+  await house.post(routers, { name: 'Not Valid' })
+  const verify = (body: unknown): ReturnType<typeof control> => control(house, 'POST', '/requests/verify', body)
+  expect((await verify({ endpoint: 'createRouter' })).body).toEqual({ matched: true, count: 2 })
+  expect((await verify({ endpoint: 'createRouter', status: 202, count: { min: 1, max: 1 } })).body).toEqual({
+    matched: true,
+    count: 1,
+  })
+  expect((await verify({ endpoint: 'delete*', count: { max: 0 } })).body).toEqual({ matched: true, count: 0 })
+  expect(
+    (
+      await verify({
+        path: '/scopes/*/network/routers',
+        method: 'post',
+        body: { type: 'object', properties: { name: { const: 'verified' } }, required: ['name'] },
+      })
+    ).body.count,
+  ).toBe(1)
+  const missed = await verify({
+    endpoint: 'createRouter',
+    status: 202,
+    body: { type: 'object', properties: { name: { const: 'other' } } },
+  })
+  expect(missed).toMatchObject({
+    status: 422,
+    body: { code: 'VALIDATION_FAILED', details: { matched: false, count: 0, expected: { min: 1, max: null } } },
+  })
+  expect(missed.body.details.nearMisses[0]).toMatchObject({
+    status: 202,
+    differs: [{ what: 'body.name', expected: 'must be other', actual: 'verified' }],
+  })
+  expect(missed.body.details.nearMisses[1].differs).toHaveLength(2)
+  const many = await verify({ endpoint: 'createRouter', count: { max: 1 } })
+  expect(many.body.details).toMatchObject({ count: 2, expected: { min: 0, max: 1 } })
+  expect(many.body.details.matches).toHaveLength(2)
+  for (const body of [{ type: 'strung' }, { properties: 7 }, { $ref: 'https://elsewhere.example/schema' }])
+    expect(await verify({ body })).toMatchObject({ status: 422, body: { field: 'body' } })
+  expect((await verify({ count: { min: 3, max: 1 } })).body.field).toBe('count')
+  expect((await verify({ colour: 'red' })).body.field).toBe('colour')
+})
+
+test('coverage says what was exercised and what is left; reset empties it', async () => {
+  const made = await house.post(routers, { name: 'covered' })
+  await house.get(`${routers}/rtr_nothing`)
+  await house.get(`/operations/${made.headers.get('x-sandbox-operation')}`)
+  house.settle()
+  const { body } = await control(house, 'GET', '/coverage')
+  const has = (area: string, name: string): number | undefined =>
+    body[area].exercised.find((one: any) => one.name === name)?.count
+  expect(has('endpoints', 'createRouter')).toBe(1)
+  expect(has('statuses', 'createRouter 202')).toBe(1)
+  expect(has('statuses', 'getRouter 404')).toBe(1)
+  expect(has('codes', 'NOT_FOUND')).toBe(1)
+  expect(has('operations', 'network.router.create SUCCEEDED')).toBe(1)
+  expect(has('rules', 'general.error-shape')).toBe(1)
+  expect(body.statuses.left).toContain('createRouter 409')
+  expect(body.operations.left).toContain('network.router.create FAILED')
+  expect(body.rules.left).toContain('auth.bearer')
+  for (const { total, exercised, left } of Object.values<any>(body)) expect([...exercised, ...left]).toHaveLength(total)
+  await control(house, 'POST', '/reset')
+  expect((await control(house, 'GET', '/coverage')).body.endpoints.exercised).toEqual([])
+})
+
+test('metrics are text for Prometheus', async () => {
+  await house.get('/regions')
+  await house.get('/nowhere')
+  const { text, headers } = await control(house, 'GET', '/metrics')
+  expect(headers.get('content-type')).toMatch(/^text\/plain/)
+  expect(text).toMatch(/^papercloud_requests_total\{endpoint="listRegions",status="200"\} \d+$/m)
+  expect(text).toMatch(/^papercloud_requests_total\{endpoint="none",status="404"\} \d+$/m)
+  expect(text).toMatch(/^papercloud_request_duration_seconds_bucket\{endpoint="listRegions",le="\+Inf"\} (\d+)$/m)
+  expect(text).toMatch(/^papercloud_request_duration_seconds_count\{endpoint="listRegions"\} \d+$/m)
+  expect(text).toMatch(/^papercloud_records\{kind="project"\} \d+$/m)
+  for (const name of ['open_streams', 'pending_timers', 'frames_total', 'sandboxes'])
+    expect(text).toMatch(new RegExp(`^papercloud_${name} \\d+$`, 'm'))
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
+})

@@ -1,0 +1,24 @@
+/**
+ * When the control API asks for a token: always beyond loopback, on loopback only where one was given.
+ */
+import { expect, it } from 'vitest'
+import { readFlags } from '../../src/cli/flags.ts'
+import { optionsFrom } from '../../src/cli/options.ts'
+
+const tokenOf = (args: string[], env: NodeJS.ProcessEnv = {}): string | undefined =>
+  optionsFrom(readFlags(args, env), 'start', env, false).controlToken
+
+it.each([[[]], [['--host', 'localhost']], [['--host', '::1']], [['--host', '127.0.0.9']]])('is none for %j', (args) => {
+  expect(tokenOf(args)).toBeUndefined()
+})
+
+it.each(['0.0.0.0', '::', '192.0.2.7', 'build-7.example'])('is made up for --host %s, another each time', (host) => {
+  const made = tokenOf(['--host', host])
+  expect(made).toMatch(/^[\w-]{24}$/)
+  expect(tokenOf(['--host', host])).not.toBe(made)
+})
+
+it('is the one that was given, wherever it listens', () => {
+  expect(tokenOf(['--control-token', 'mine'])).toBe('mine')
+  expect(tokenOf(['--host', '0.0.0.0'], { PAPERCLOUD_CONTROL_TOKEN: 'mine' })).toBe('mine')
+})

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Kept } from '../../src/sandbox/snapshot-parts.ts'
+import { differences, openHouse, type Answered, type Sending } from '../support/house.ts'
+
+const house = openHouse()
+const prod = '/scopes/prj_acme_prod'
+const routers = `${prod}/network/routers`
+const DAY_S = 24 * 3600
+let kept: Kept | undefined
+
+beforeEach(() => {
+  const sandbox = house.app.sandboxes.get('default')!
+  kept ??= sandbox.keep()
+  sandbox.restore(kept, Date.now())
+})
+
+/** Sends twice; the second must be the first's answer again, and nothing may change by it. */
+async function twice(
+  send: (headers: Record<string, string>) => Promise<Answered>,
+  key: string = randomUUID(),
+): Promise<[Answered, Answered]> {
+  const first = await send({ 'idempotency-key': key })
+  const before = house.state()
+  house.frames()
+  const again = await send({ 'idempotency-key': key })
+  expect(differences(before, house.state())).toEqual([])
+  expect(house.frames(), 'nobody is told again').toEqual([])
+  return [first, again]
+}
+
+const same = ([first, again]: [Answered, Answered]): void =>
+  expect([again.status, again.text, again.headers.get('etag'), again.headers.get('x-sandbox-operation')]).toEqual([
+    first.status,
+    first.text,
+    first.headers.get('etag'),
+    first.headers.get('x-sandbox-operation'),
+  ])
+const create = (name: string, headers: Record<string, string> = {}, sending: Sending = {}): Promise<Answered> =>
+  house.post(routers, { name }, { ...sending, headers })
+const conflict = (answered: Answered): void =>
+  expect({
+    status: answered.status,
+    code: answered.body.code,
+    field: answered.body.field,
+    rule: answered.headers.get('x-sandbox-rule'),
+  }).toEqual({ status: 409, code: 'CONFLICT', field: 'Idempotency-Key', rule: 'idempotency.conflict' })
+
+describe('the same again', () => {
+  test('idempotency.replay: creates, changes, deletes and actions answer as they did', async () => {
+    const calls: [string, (headers: Record<string, string>) => Promise<Answered>][] = [
+      ['202 with a record', (headers) => create('once', headers)],
+      [
+        '202 with an Operation',
+        (headers) => house.post(`${prod}/iam/roles`, { name: 'Once', permissions: { compute: 'read' } }, { headers }),
+      ],
+      ['201', (headers) => house.post(`${prod}/network/security-groups`, { name: 'once' }, { headers })],
+      [
+        '200 of a change',
+        (headers) =>
+          house.patch(
+            `${prod}/compute/instances/ins_web`,
+            { name: 'once' },
+            { headers: { ...headers, 'if-match': '*' } },
+          ),
+      ],
+      [
+        '200 of a replacement',
+        (headers) => house.put(`${prod}/compute/instances/ins_web/tags`, [{ key: 'once', value: '' }], { headers }),
+      ],
+      [
+        'an action',
+        (headers) => house.post(`${prod}/compute/instances/ins_batch/actions/start`, undefined, { headers }),
+      ],
+      ['202 of a delete', (headers) => house.delete(`${routers}/rtr_internal`, { headers })],
+      ['204', (headers) => house.delete(`${prod}/network/security-groups/sgr_unused`, { headers })],
+    ]
+    for (const [what, send] of calls) {
+      const [first, again] = await twice(send)
+      expect([what, Math.floor(first.status / 100)]).toEqual([what, first.status === 409 ? 4 : 2])
+      same([first, again])
+      expect(again.headers.get('x-sandbox-rule'), what).toBe('idempotency.replay')
+    }
+  })
+
+  test('idempotency.replay: the order of keys and the space between them do not matter', async () => {
+    const key = randomUUID()
+    const raw = (text: string): Promise<Answered> =>
+      house.call('POST', routers, {
+        raw: text,
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      })
+    const first = await raw('{"name":"spaced","snatEnabled":true}')
+    expect(first.status).toBe(202)
+    expect((await raw('{ "snatEnabled" : true,\n "name":"spaced" }')).text).toBe(first.text)
+    expect((await raw('{"name":"sp\\u0061ced","snatEnabled":true}')).text).toBe(first.text)
+    conflict(await raw('{"name":"spaced"}'))
+  })
+
+  test('idempotency.replay: the letters of a key may be large or small', async () => {
+    const key = randomUUID()
+    const first = await create('letters', { 'idempotency-key': key })
+    expect((await create('letters', { 'idempotency-key': key.toUpperCase() })).text).toBe(first.text)
+  })
+
+  test('idempotency.replay: the answer is the one that was given, however the record has gone on', async () => {
+    const key = randomUUID()
+    const first = await create('goes-on', { 'idempotency-key': key })
+    house.settle()
+    const again = await create('goes-on', { 'idempotency-key': key })
+    expect([again.status, again.body.status]).toEqual([202, 'BUILD'])
+    expect((await house.get(`${routers}/${first.body.id}`)).body.status).toBe('ACTIVE')
+  })
+
+  test('idempotency.replay: each answer has a request id of its own', async () => {
+    const [first, again] = await twice((headers) => create('traced', headers))
+    expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'))
+  })
+
+  test('idempotency.replay: a refusal of the state is remembered, too: 409', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    expect((await create('edge', headers)).status).toBe(409)
+    const router = (await house.get(`${routers}/rtr_edge`)).headers.get('etag')!
+    await house.patch(`${routers}/rtr_edge`, { name: 'edge-2' }, { headers: { 'if-match': router } })
+    expect((await create('edge', headers)).status, 'the name is free now, the answer stays').toBe(409)
+    expect((await create('edge')).status).toBe(202)
+  })
+
+  test('idempotency.replay: what says nothing about the call is not remembered: 401, 403, 404, 412, 422', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    expect((await create('later', key, { token: 'pc_live_revoked' })).status).toBe(401)
+    expect((await create('later', key, { token: 'pc_live_reader' })).status).toBe(403)
+    expect((await create('Bad Name', key)).status).toBe(422)
+    expect((await house.post(routers, { name: 'later', externalNetwork: 'nowhere' }, { headers: key })).status).toBe(
+      404,
+    )
+    expect(
+      (await house.post(routers, { name: 'later', externalNetwork: 'app' }, { headers: key })).status,
+      'a 422 of the behaviour',
+    ).toBe(422)
+    expect(
+      (await house.patch(`${routers}/rtr_edge`, { name: 'later' }, { headers: { ...key, 'if-match': 'W/"old"' } }))
+        .status,
+    ).toBe(412)
+    expect((await create('later', key)).status, 'the key is still free').toBe(202)
+  })
+})
+
+describe('not the same', () => {
+  test('idempotency.conflict: another body, another path, another method', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    expect((await create('mine', headers)).status).toBe(202)
+    const before = house.state()
+    conflict(await create('other', headers))
+    conflict(await house.post('/scopes/prj_acme_dev/network/routers', { name: 'mine' }, { headers }))
+    conflict(await house.post(`${prod}/compute/instances/ins_batch/actions/start`, undefined, { headers }))
+    conflict(await house.delete(`${routers}/rtr_internal`, { headers }))
+    conflict(
+      await house.patch(
+        `${prod}/compute/instances/ins_web`,
+        { name: 'mine' },
+        { headers: { ...headers, 'if-match': '*' } },
+      ),
+    )
+    expect(differences(before, house.state())).toEqual([])
+  })
+
+  test('idempotency.conflict: a body where there was none, and the other way round', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const start = `${prod}/compute/instances/ins_batch/actions/start`
+    expect((await house.post(start, undefined, { headers })).status).toBe(202)
+    conflict(await house.post(start, {}, { headers }))
+    const other = { 'idempotency-key': randomUUID() }
+    expect(
+      (await house.post(`${prod}/compute/instances/ins_web/exports`, { format: 'json' }, { headers: other })).status,
+    ).toBe(200)
+    conflict(await house.post(`${prod}/compute/instances/ins_web/exports`, undefined, { headers: other }))
+  })
+
+  test('idempotency.conflict: a value of another type is another body', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    expect((await house.post(`${prod}/storage/volumes`, { name: 'typed', sizeGb: 10 }, { headers })).status).toBe(202)
+    conflict(await house.post(`${prod}/storage/volumes`, { name: 'typed', sizeGb: 11 }, { headers }))
+    conflict(await house.post(`${prod}/storage/volumes`, { name: 'typed', sizeGb: 10, tags: [] }, { headers }))
+  })
+})
+
+describe('whose keys', () => {
+  test("idempotency.per-tenant: the tenant's credentials share them, another tenant has its own", async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const first = await create('shared', headers)
+    expect((await create('shared', headers, { token: 'pc_live_contributor' })).text).toBe(first.text)
+    expect((await create('shared', headers, { token: 'sak_live_deployer' })).text).toBe(first.text)
+    conflict(await create('other', headers, { cookie: 'ses_owner' }))
+    const elsewhere = await house.post(
+      '/scopes/prj_globex_main/network/routers',
+      { name: 'shared', externalNetwork: null },
+      { token: 'pc_live_globex_owner', headers },
+    )
+    expect(elsewhere.status).toBe(202)
+    expect(elsewhere.body.id).not.toBe(first.body.id)
+  })
+
+  test('idempotency.per-tenant: an answer is replayed only to who may make the call', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    await create('fenced', headers)
+    expect((await create('fenced', headers, { token: 'pc_live_reader' })).status).toBe(403)
+    expect((await create('fenced', headers, { token: 'pc_live_compute_write' })).status).toBe(403)
+    expect((await create('fenced', headers, { token: null })).status).toBe(401)
+    expect((await create('fenced', headers, { token: 'pc_live_project_owner' })).status).toBe(404)
+  })
+})
+
+describe('for how long', () => {
+  test('idempotency.window: 24 hours to the millisecond, then the key is new again', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const first = await create('daily', headers)
+    house.advance(DAY_S - 0.001)
+    expect((await create('daily', headers)).text).toBe(first.text)
+    conflict(await create('daily-2', headers))
+    house.advance(0.001)
+    expect((await create('daily-2', headers)).status, 'a new key makes a new one').toBe(202)
+    expect((await create('daily-2', headers)).status).toBe(202)
+    conflict(await create('daily', headers))
+  })
+
+  test('idempotency.window: a replay does not prolong it', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    await create('daily', headers)
+    house.advance(DAY_S / 2)
+    await create('daily', headers)
+    house.advance(DAY_S / 2)
+    expect((await create('daily', headers)).status, 'judged anew: the name is taken').toBe(409)
+  })
+})
+
+describe('who needs one', () => {
+  test('idempotency.key-required: tokens and keys for creates that answer 202, console sessions not', async () => {
+    const bodies: [string, Record<string, unknown>][] = [
+      [routers, { name: 'keyless' }],
+      [`${prod}/compute/instances`, { name: 'keyless', flavorId: 'flv_small', imageId: 'img_debian_12' }],
+      [`${prod}/storage/volumes`, { name: 'keyless', sizeGb: 1 }],
+      [`${prod}/iam/roles`, { name: 'Keyless', permissions: { compute: 'read' } }],
+    ]
+    for (const [path, body] of bodies) {
+      const refused = await house.post(path, body, { key: null })
+      expect({ status: refused.status, ...refused.body }).toMatchObject({
+        status: 400,
+        code: 'IDEMPOTENCY_KEY_REQUIRED',
+        field: 'Idempotency-Key',
+        retryable: false,
+      })
+      expect(
+        (await house.post(path, body, { key: null, headers: { 'idempotency-key': '' } })).status,
+        'an empty one is none',
+      ).toBe(400)
+      expect((await house.post(path, body, { key: null, cookie: 'ses_owner' })).status).toBe(202)
+    }
+    expect((await house.post(routers, { name: 'by-key' }, { key: null, token: 'sak_live_deployer' })).status).toBe(400)
+  })
+
+  test('idempotency.key-required: a session that sends one is held to it', async () => {
+    const [first, again] = await twice((headers) => create('by-session', headers, { cookie: 'ses_owner' }))
+    same([first, again])
+    expect(first.body.origin).toBe('portal')
+  })
+
+  test('idempotency.optional-elsewhere: without one the call is made again', async () => {
+    const keyless = { key: null }
+    const made = [
+      await house.post(`${prod}/network/security-groups`, { name: 'twice' }, keyless),
+      await house.post(`${prod}/network/security-groups`, { name: 'twice' }, keyless),
+    ]
+    expect(made.map(({ status }) => status)).toEqual([201, 201])
+    expect(made[0]!.body.id).not.toBe(made[1]!.body.id)
+    expect((await house.delete(`${prod}/network/security-groups/sgr_unused`)).status).toBe(204)
+    expect((await house.delete(`${prod}/network/security-groups/sgr_unused`)).status).toBe(404)
+  })
+
+  test('idempotency.ignored: legacy export and company update take any key and mind none', async () => {
+    const headers = { 'idempotency-key': 'not even a UUID' }
+    const exporting = (format: string): Promise<Answered> =>
+      house.post(`${prod}/billing/transactions/txn_completed/exports`, { format }, { headers })
+    const ids = [await exporting('csv'), await exporting('csv'), await exporting('pdf')].map(({ status, body }) =>
+      status === 202 ? body.id : status,
+    )
+    expect(new Set(ids).size).toBe(3)
+    for (const city of ['Delft', 'Gouda', 'Delft'])
+      expect((await house.patch(`${prod}/settings/company`, { city }, { headers })).body.city).toBe(city)
+    const cancelled = () =>
+      house.post(`${prod}/billing/transactions/txn_wire_pending/actions/cancel`, undefined, { headers })
+    expect([(await cancelled()).status, (await cancelled()).status]).toEqual([202, 409])
+  })
+})

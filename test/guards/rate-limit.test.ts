@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openHouse, type Answered } from '../support/house.ts'
+import type { Kept } from '../../src/sandbox/snapshot-parts.ts'
+
+const LIMIT = 5
+const house = openHouse({ rateLimit: LIMIT })
+let kept: Kept | undefined
+
+beforeEach(() => {
+  const sandbox = house.app.sandboxes.get('default')!
+  kept ??= sandbox.keep()
+  sandbox.restore(kept, Date.now())
+})
+
+const ask = (token = 'pc_live_owner', path = '/regions'): Promise<Answered> => house.get(path, { token })
+const rate = ({ headers }: Answered): (string | null)[] =>
+  ['limit', 'remaining', 'reset'].map((name) => headers.get(`x-ratelimit-${name}`))
+
+/** Uses up a credential's window. */
+async function spend(token?: string): Promise<void> {
+  for (let at = 0; at < LIMIT; at++) expect((await ask(token)).status).toBe(200)
+}
+
+describe('one credential', () => {
+  test('rate-limit.headers: the limit, what is left, and the seconds until the window ends', async () => {
+    expect(rate(await ask())).toEqual(['5', '4', '60'])
+    house.advance(10.5)
+    expect(rate(await ask())).toEqual(['5', '3', '50'])
+    house.advance(49.4)
+    expect(rate(await ask())).toEqual(['5', '2', '1'])
+    house.advance(0.1)
+    expect(rate(await ask()), 'a new window').toEqual(['5', '4', '60'])
+  })
+
+  test('rate-limit.headers: refusals count and carry them as well', async () => {
+    expect(rate(await ask(undefined, '/scopes/prj_unknown/network/routers'))).toEqual(['5', '4', '60'])
+    expect(rate(await ask(undefined, '/scopes/prj_acme_prod/network/routers?page=0'))).toEqual(['5', '3', '60'])
+    expect(rate(await house.post('/scopes/prj_acme_prod/network/routers', {}, { key: null }))).toEqual(['5', '2', '60'])
+  })
+
+  test('rate-limit.exceeded: one over it is 429, retryable, with Retry-After', async () => {
+    await spend()
+    const refused = await ask()
+    expect({ status: refused.status, ...refused.body }).toMatchObject({
+      status: 429,
+      code: 'RATE_LIMITED',
+      retryable: true,
+      details: {},
+    })
+    expect(rate(refused)).toEqual(['5', '0', '60'])
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect(refused.headers.get('x-sandbox-rule')).toBe('rate-limit.exceeded')
+  })
+
+  test('rate-limit.exceeded: after Retry-After the next request passes, one millisecond earlier it does not', async () => {
+    house.advance(0.4)
+    await spend()
+    house.advance(12.3)
+    const seconds = Number((await ask()).headers.get('retry-after'))
+    expect(seconds).toBe(48)
+    house.advance(47.699)
+    expect((await ask()).status).toBe(429)
+    house.advance(seconds - 47.699)
+    expect((await ask()).status).toBe(200)
+  })
+
+  test('rate-limit.exceeded: trying on does not prolong it', async () => {
+    await spend()
+    house.advance(30)
+    for (let at = 0; at < 20; at++) expect((await ask()).headers.get('retry-after')).toBe('30')
+    house.advance(30)
+    expect((await ask()).status).toBe(200)
+  })
+
+  test('rate-limit.exceeded: a refused write does nothing', async () => {
+    await spend()
+    const { seq } = house.app.sandboxes.get('default')!.world
+    expect((await house.post('/scopes/prj_acme_prod/network/routers', { name: 'unmade' })).status).toBe(429)
+    expect((await house.delete('/scopes/prj_acme_prod/compute/instances/ins_batch')).status).toBe(429)
+    expect(house.app.sandboxes.get('default')!.world.seq).toBe(seq)
+  })
+
+  test('rate-limit.exceeded: event streams are counted as any request', async () => {
+    await spend()
+    expect((await house.get('/events')).body.code).toBe('RATE_LIMITED')
+  })
+})
+
+describe('several', () => {
+  test('rate-limit.exceeded: each credential has its own window', async () => {
+    await spend()
+    expect((await ask()).status).toBe(429)
+    expect(rate(await ask('pc_live_reader'))).toEqual(['5', '4', '60'])
+    expect(rate(await ask('pc_live_globex_owner'))).toEqual(['5', '4', '60'])
+  })
+
+  test('rate-limit.per-tenant: all of a tenant together have twice as much', async () => {
+    await spend('pc_live_owner')
+    await spend('sak_live_deployer')
+    const refused = await ask('pc_live_reader')
+    expect({
+      status: refused.status,
+      rule: refused.headers.get('x-sandbox-rule'),
+      message: refused.body.message,
+    }).toMatchObject({ status: 429, rule: 'rate-limit.per-tenant', message: expect.stringMatching(/tenant/) })
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect((await ask('pc_live_globex_owner')).status, 'another tenant has its own').toBe(200)
+    house.advance(60)
+    expect((await ask('pc_live_reader')).status).toBe(200)
+  })
+
+  test('rate-limit.per-tenant: one that goes on beyond its own limit does not use up that of the others', async () => {
+    for (let at = 0; at < 4 * LIMIT; at++) await ask('pc_live_owner')
+    await spend('pc_live_reader')
+    expect((await ask('pc_live_admin')).headers.get('x-sandbox-rule')).toBe('rate-limit.per-tenant')
+  })
+
+  test("rate-limit.per-tenant: the tenant's window is its own, and Retry-After honours it", async () => {
+    await ask('pc_live_contributor')
+    house.advance(20)
+    await spend('pc_live_owner')
+    for (let at = 0; at < 4; at++) await ask('pc_live_admin')
+    const refused = await ask('pc_live_reader')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '40'])
+    house.advance(40)
+    expect((await ask('pc_live_reader')).status).toBe(200)
+    expect((await ask('pc_live_owner')).status, "the credential's own is not over").toBe(429)
+  })
+
+  test('rate-limit.headers: console sessions are neither counted nor told', async () => {
+    for (let at = 0; at < 4 * LIMIT; at++) {
+      const answered = await house.get('/regions', { cookie: 'ses_owner' })
+      expect([answered.status, ...rate(answered)]).toEqual([200, null, null, null])
+    }
+    expect(rate(await ask())).toEqual(['5', '4', '60'])
+  })
+
+  test('rate-limit.headers: nor is who is not known', async () => {
+    for (let at = 0; at < 4 * LIMIT; at++) expect((await ask('pc_live_nobody_has_this')).status).toBe(401)
+    expect((await ask()).status).toBe(200)
+  })
+})
+
+describe('the sandbox', () => {
+  test('rate-limit.exceeded: reset opens all windows, a checkpoint brings them back as they were', async () => {
+    const sandbox = house.app.sandboxes.get('default')!
+    await spend()
+    const spent = sandbox.keep()
+    sandbox.happen({ type: 'reset' })
+    expect(rate(await ask())).toEqual(['5', '4', '60'])
+    sandbox.restore(spent, Date.now())
+    expect((await ask()).status).toBe(429)
+  })
+})

@@ -1,0 +1,42 @@
+/**
+ * The index that the build makes of the contract: it tells what the document tells, and of no other document.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { home } from '../../src/app.ts'
+import { indexOf, loadContract, type Contract } from '../../src/openapi/document.ts'
+
+const shipped = join(home, 'openapi.json')
+const folder = mkdtempSync(join(tmpdir(), 'papercloud-index-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const index = join(folder, 'contract.json')
+writeFileSync(index, JSON.stringify(indexOf(loadContract(shipped))))
+
+/** Everything that a contract says, answers included. */
+function told({ document, bytes, digest, version, endpoints }: Contract): unknown {
+  const all = [...endpoints].map(([id, endpoint]) => [id, { ...endpoint, responses: endpoint.responses }])
+  return { document: JSON.stringify(document), bytes: bytes.toString(), digest, version, all }
+}
+
+test('a contract read by its index says what its document says, in the same order', () => {
+  const read = loadContract(shipped, index)
+  expect(told(read)).toEqual(told(loadContract(shipped)))
+  expect(read.endpoints.size).toBeGreaterThan(200)
+})
+
+test('a contract that changed since is read from its document', () => {
+  const changed = join(folder, 'openapi.json')
+  writeFileSync(changed, readFileSync(shipped, 'utf8').replace('"x-required-scopes"', '"x-other"'))
+  expect(told(loadContract(changed, index))).toEqual(told(loadContract(changed)))
+  writeFileSync(changed, '{ "openapi": "3.1.0" }')
+  expect(() => loadContract(changed, index)).toThrow('is not an OpenAPI 3.1 document')
+})
+
+test('without an index, or with a damaged one, a contract is read from its document', () => {
+  const damaged = join(folder, 'damaged.json')
+  writeFileSync(damaged, readFileSync(index).subarray(0, 1000))
+  for (const file of [damaged, join(folder, 'none.json')])
+    expect(loadContract(shipped, file).endpoints.size).toBeGreaterThan(200)
+})

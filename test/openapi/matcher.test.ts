@@ -1,0 +1,63 @@
+/**
+ * What a path is found to be, and what it is not.
+ */
+import { expect, test } from 'vitest'
+import { loadDocument } from '../../src/openapi/document.ts'
+import { matcherOf } from '../../src/openapi/matcher.ts'
+
+const read = (operationId: string) => ({ operationId, responses: {} })
+const { find, methods } = matcherOf(
+  loadDocument({
+    openapi: '3.1.0',
+    info: { version: '1' },
+    paths: {
+      '/keys/{id}': { get: read('one'), delete: read('remove') },
+      '/keys/mine': { get: read('mine') },
+      '/keys/{id}/parts/{part}': { get: read('part') },
+    },
+  }),
+)
+
+const LONGEST = 'a'.repeat(256)
+
+test.each<[path: string, endpoint: string, params: Record<string, string>]>([
+  ['/keys/a', 'one', { id: 'a' }],
+  ['/keys/mine', 'mine', {}],
+  ['/keys/m%69ne', 'mine', {}],
+  ['/keys/mine/parts/2', 'part', { id: 'mine', part: '2' }],
+  ['/keys/', 'one', { id: '' }],
+  ['/keys/a%2Fb', 'one', { id: 'a/b' }],
+  ['/keys/%252f', 'one', { id: '%2f' }],
+  ['/keys/%C3%A4', 'one', { id: 'ä' }],
+  ['/keys/__proto__', 'one', { id: '__proto__' }],
+  ['/keys/a#b', 'one', { id: 'a' }],
+  [`/keys/${LONGEST}`, 'one', { id: LONGEST }],
+])('%s is found', (path, endpoint, params) => {
+  expect(find('GET', path)).toMatchObject({ endpoint: { id: endpoint }, params })
+  expect(find('HEAD', path)?.endpoint.id).toBe(endpoint)
+})
+
+test.each([
+  '',
+  '/',
+  'keys/a',
+  '/keys',
+  '/Keys/a',
+  '/keys/a/',
+  '/keys//a',
+  '/keys%2Fa',
+  '/keys/a/parts',
+  '/keys/%zz',
+  '/keys/%E0%A4%A',
+  `/keys/${LONGEST}a`,
+])('%j is not found', (path) => {
+  expect(find('GET', path)).toBeUndefined()
+  expect(methods(path)).toEqual([])
+})
+
+test('a path knows its methods, those of a word and those of a parameter in its place', () => {
+  expect(methods('/keys/a')).toEqual(['GET', 'DELETE'])
+  expect(methods('/keys/mine')).toEqual(['GET', 'DELETE'])
+  expect(find('DELETE', '/keys/mine')).toMatchObject({ endpoint: { id: 'remove' }, params: { id: 'mine' } })
+  expect(find('POST', '/keys/a')).toBeUndefined()
+})

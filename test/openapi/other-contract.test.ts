@@ -1,0 +1,216 @@
+/**
+ * Another version of the contract than the shipped one: what is known keeps its behaviour, what is new is answered from
+ * examples, what is gone is gone.
+ */
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { home, startApp } from '../../src/app.ts'
+import { expectRefusal, openHouse } from '../support/house.ts'
+
+type Json = Record<string, any>
+
+const folder = mkdtempSync(join(tmpdir(), 'papercloud-contract-'))
+const shipped = readFileSync(join(home, 'openapi.json'), 'utf8')
+
+/** Writes a changed copy of the shipped contract. */
+function contractFile(name: string, change: (document: Json) => void): string {
+  const document = JSON.parse(shipped) as Json
+  change(document)
+  const file = join(folder, name)
+  writeFileSync(file, JSON.stringify(document))
+  return file
+}
+
+const WIDGET = {
+  type: 'object',
+  required: ['id', 'size'],
+  properties: { id: { type: 'string' }, size: { type: 'integer', minimum: 3 } },
+}
+const refusals = Object.fromEntries(
+  [401, 403, 404, 422, 429].map((status) => [status, { $ref: `#/components/responses/Refusal${status}` }]),
+)
+
+const file = contractFile('newer.json', (document) => {
+  document.info.version = '2.0.0'
+  const { paths } = document
+  // As a document may come that knows nothing of our marks, our ids and our names of parameters.
+  paths['/regions'].get = { responses: paths['/regions'].get.responses }
+  paths['/scopes/{project}/network/routers/{id}'] = {
+    parameters: ['project', 'id'].map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    get: { operationId: 'readRouter', responses: paths['/scopes/{scopeId}/network/routers/{routerId}'].get.responses },
+  }
+  delete paths['/scopes/{scopeId}/network/routers/{routerId}']
+  delete paths['/scopes/{scopeId}/compute/key-pairs']
+  paths['/widgets'] = {
+    get: {
+      responses: {
+        200: { description: 'All.', content: { 'application/json': { schema: { type: 'array', items: WIDGET } } } },
+        ...refusals,
+      },
+    },
+  }
+  paths['/scopes/{scopeId}/compute/widgets'] = {
+    parameters: [{ $ref: '#/components/parameters/InProject' }],
+    post: {
+      operationId: 'createWidget',
+      'x-required-scopes': ['compute:write'],
+      'x-required-permission': { resource: 'compute', level: 'manage', at: 'project' },
+      parameters: [{ name: 'dry', in: 'query', schema: { type: 'boolean' } }],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: { type: 'object', required: ['size'], properties: { size: { type: 'integer', 'x-unit': 'cm' } } },
+          },
+        },
+      },
+      callbacks: { made: { '{$request.body#/url}': { post: { responses: { 200: { description: 'Told.' } } } } } },
+      responses: {
+        201: {
+          description: 'Made.',
+          content: {
+            'application/json': {
+              schema: WIDGET,
+              examples: {
+                small: { value: { id: 'wid_small', size: 3 } },
+                large: { value: { id: 'wid_large', size: 30 } },
+              },
+            },
+          },
+        },
+        ...refusals,
+      },
+    },
+  }
+})
+
+const house = openHouse({ contract: file, rateLimit: 1000 })
+const WIDGETS = '/scopes/prj_acme_prod/compute/widgets'
+
+describe('an endpoint of another contract without behaviour here', () => {
+  it('is answered from its examples, marked as such, and changes nothing', async () => {
+    const before = house.state()
+    const made = await house.post(WIDGETS, { size: 5 })
+    expect({ status: made.status, body: made.body }).toEqual({ status: 201, body: { id: 'wid_small', size: 3 } })
+    expect(made.headers.get('x-sandbox-fidelity')).toBe('example')
+    expect(made.headers.get('preference-applied')).toBeNull()
+    expect(made.headers.get('x-ratelimit-limit')).toBe('1000')
+    expect(house.state()).toEqual(before)
+  })
+
+  it('needs neither an id nor marks', async () => {
+    const { status, headers, body } = await house.get('/widgets')
+    expect({ status, fidelity: headers.get('x-sandbox-fidelity') }).toEqual({ status: 200, fidelity: 'example' })
+    expect(body[0].size).toBeGreaterThanOrEqual(3)
+    expect((await house.delete('/widgets')).status).toBe(405)
+  })
+
+  it('passes the guards that its marks allow', async () => {
+    const body = { size: 5 }
+    await expectRefusal(house, () => house.post(WIDGETS, body, { token: null }), 401, 'UNAUTHENTICATED')
+    await expectRefusal(house, () => house.post('/scopes/prj_globex_main/compute/widgets', body), 404, 'NOT_FOUND')
+    await expectRefusal(house, () => house.post(WIDGETS, body, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN', {
+      details: { reason: 'TOKEN_SCOPE_MISSING' },
+    })
+    await expectRefusal(house, () => house.post(WIDGETS, body, { token: 'pc_live_reader' }), 403, 'FORBIDDEN', {
+      details: { reason: 'ROLE_PERMISSION_MISSING' },
+    })
+    await expectRefusal(house, () => house.post(`${WIDGETS}?dry=perhaps`, body), 422, 'VALIDATION_FAILED', {
+      field: 'dry',
+    })
+    await expectRefusal(house, () => house.post(WIDGETS, {}), 422, 'VALIDATION_FAILED', { field: 'size' })
+  })
+
+  it('takes Prefer as any other', async () => {
+    expect((await house.post(WIDGETS, {}, { headers: { prefer: 'example=large' } })).body.id).toBe('wid_large')
+    await expectRefusal(
+      house,
+      () => house.post(WIDGETS, {}, { headers: { prefer: 'code=500' } }),
+      422,
+      'VALIDATION_FAILED',
+      { field: 'Prefer' },
+    )
+  })
+
+  it('can be named by a scenario', async () => {
+    const { scenarios } = house.app.sandboxes.get('default')!
+    scenarios.put('no-widgets', { rules: [{ when: { endpoint: 'createWidget' }, then: { respond: { status: 429 } } }] })
+    expect((await house.post(WIDGETS, { size: 5 })).status).toBe(429)
+    scenarios.deactivate('no-widgets')
+  })
+})
+
+describe('an endpoint that both contracts know', () => {
+  it('keeps its behaviour and its marks, whatever its id and parameters are called', async () => {
+    const router = await house.get('/scopes/prj_acme_prod/network/routers/rtr_edge')
+    expect(router.body).toMatchObject({ id: 'rtr_edge', status: 'ACTIVE' })
+    expect(router.headers.get('x-sandbox-fidelity')).toBeNull()
+    await expectRefusal(
+      house,
+      () => house.get('/scopes/prj_acme_prod/network/routers/rtr_edge', { token: 'pc_live_compute_read' }),
+      403,
+      'FORBIDDEN',
+    )
+    expect((await house.get('/regions')).body.data).toHaveLength(3)
+    expect((await house.post('/scopes/prj_acme_prod/network/routers', { name: 'new' })).status).toBe(202)
+  })
+
+  it('is not there where the other contract lacks it', async () => {
+    expect((await house.get('/scopes/prj_acme_prod/compute/key-pairs')).status).toBe(404)
+  })
+})
+
+describe('the other contract itself', () => {
+  it('is what is served', async () => {
+    const served = (await (await fetch(`${house.app.url}/openapi.json`)).json()) as Json
+    expect(served.info.version).toBe('2.0.0')
+    expect(served.paths['/widgets'].get.operationId).toBeUndefined()
+  })
+
+  it.each([
+    ['that is not JSON', () => writeFileSync(join(folder, 'broken.json'), '{'), 'broken.json', 'is not JSON'],
+    ['that is not there', () => undefined, 'missing.json', 'cannot be read'],
+    [
+      'that refers to nothing',
+      () =>
+        contractFile(
+          'loose.json',
+          (document) => (document.paths['/regions'].get.responses[200] = { $ref: '#/components/responses/None' }),
+        ),
+      'loose.json',
+      'refers to #/components/responses/None, which is not in it',
+    ],
+    [
+      'of another OpenAPI',
+      () => contractFile('old.json', (document) => (document.openapi = '3.0.3')),
+      'old.json',
+      'is not an OpenAPI 3.1 document',
+    ],
+    [
+      'that refers elsewhere',
+      () =>
+        contractFile(
+          'parts.json',
+          (document) => (document.paths['/regions'].get.responses[200] = { $ref: 'http://127.0.0.1:1/elsewhere.json' }),
+        ),
+      'parts.json',
+      'http://127.0.0.1:1/elsewhere.json, which is not in it',
+    ],
+  ])('is refused %s, by name', async (_what, make, name, message) => {
+    make()
+    const options = {
+      port: 0,
+      host: '127.0.0.1',
+      fixtures: 'default',
+      pace: 'manual',
+      rateLimit: null,
+      log: 'silent',
+      scenarios: [],
+      durability: 'write',
+    } as const
+    await expect(startApp({ ...options, contract: join(folder, name) })).rejects.toThrow(message)
+    await expect(startApp({ ...options, contract: join(folder, name) })).rejects.toThrow(name)
+  })
+})

@@ -1,0 +1,116 @@
+/**
+ * Servers are killed again and again at seeded moments while clients write. After each start, what was acknowledged is
+ * there, what was not can be sent again and is done once, and nobody who listens misses or hears anything twice.
+ * CRASH_SEED and CRASH_ROUNDS run other and longer ones.
+ */
+import { rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp } from '../../src/app.ts'
+import { Chance } from '../../src/world/random.ts'
+import { Table } from '../../src/world/table.ts'
+import { Lane } from '../support/crash-lane.ts'
+import { newFolder, removeFolders } from '../support/data-folder.ts'
+import { CLI, serve } from '../support/process.ts'
+
+afterAll(removeFolders)
+
+const SEED = Number(process.env.CRASH_SEED ?? 1)
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 12)
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+/** The command line with a journal that is folded all the time; in a folder beside dist, so that it finds what belongs to it. */
+const SMALL_FOLDS = join(root, '.cache', `small-folds-${process.pid}.mjs`)
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
+
+beforeAll(async () => {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['test/support/small-folds.ts'],
+    outfile: SMALL_FOLDS,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'error',
+  })
+}, 60_000)
+afterAll(() => rmSync(SMALL_FOLDS, { force: true }))
+
+// Two lanes, so that one writes while the other starts.
+test.concurrent.each([
+  ['written', 0],
+  ['synced', 1],
+])(
+  `seed ${SEED}, ${ROUNDS} deaths: nothing that was acknowledged is lost (%s)`,
+  { timeout: 120_000 },
+  async (_durability, lane) => {
+    const folder = newFolder()
+    const chance = new Chance(SEED * 2 + lane)
+    const args = [
+      '--data',
+      folder,
+      '--port',
+      '0',
+      '--rate-limit',
+      'off',
+      '--log',
+      'json',
+      '--pace',
+      'quick',
+      '--seed',
+      '1',
+      '--durability',
+      lane === 0 ? 'write' : 'fsync',
+    ]
+    const clients = new Lane()
+    for (let round = 0; round < ROUNDS; round++) {
+      const server = await serve(args, [process.execPath, round % 3 === 1 ? SMALL_FOLDS : CLI])
+      await clients.meet(server)
+      const writing = clients.write(round)
+      await Promise.race([writing, pause(30 + chance.below(350))])
+      clients.stop()
+      const [killed] = await Promise.all([server.kill(), writing])
+      expect(killed).toMatchObject({ signal: 'SIGKILL', errors: '' })
+    }
+    const server = await serve(args)
+    await clients.meet(server)
+    const listening = clients.listen()
+    await clients.expectWorkDone()
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toMatchObject({ code: 0, errors: '' })
+    await listening
+    clients.expectAllTold()
+    const app = await startApp({
+      port: 0,
+      host: '127.0.0.1',
+      data: folder,
+      rateLimit: null,
+      scenarios: [],
+      log: 'silent',
+      durability: 'write',
+    })
+    for (const { world } of app.sandboxes.all)
+      for (const table of world.tables.values()) expect(counts(table)).toEqual(counts(rebuilt(table)))
+    await app.close()
+    const { creates, deletes, sandboxes, told } = clients
+    console.info(`${creates.length} creates, ${deletes.size} ends, ${sandboxes.size} sandboxes, ${told.length} frames`)
+  },
+)
+
+/** The same records, put into a new table one by one. */
+function rebuilt(table: Table): Table {
+  const fresh = new Table(table.kind)
+  for (const row of table.all()) fresh.put(undefined, row)
+  return fresh
+}
+
+/** What a table counts for everybody who owns something in it. */
+function counts(table: Table): unknown {
+  const owners = new Set(
+    [...table.all()].flatMap(({ hidden }) => Object.values(hidden).filter((value) => typeof value === 'string')),
+  )
+  return { size: table.size, counts: [...owners].map((owner) => table.count(owner)) }
+}

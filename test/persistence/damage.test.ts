@@ -1,0 +1,374 @@
+/**
+ * What a start does with a folder that is not as it should be: a torn last line is cut and told; anything else stops the
+ * start with a message, and the files stay as they were, byte for byte.
+ */
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type App, type Options } from '../../src/app.ts'
+import { limits } from '../../src/limits.ts'
+import { StoreError } from '../../src/persistence/file/folder.ts'
+import { control } from '../support/control.ts'
+import { filesOf, killedCopy, newFolder, removeFolders } from '../support/data-folder.ts'
+import { openHouse } from '../support/house.ts'
+import { lineOf } from '../support/journal-line.ts'
+import { run, serve } from '../support/process.ts'
+
+afterAll(removeFolders)
+
+const routers = '/scopes/prj_acme_prod/network/routers'
+const OPTIONS: Options = {
+  port: 0,
+  host: '127.0.0.1',
+  rateLimit: null,
+  log: 'silent',
+  scenarios: [],
+  durability: 'write',
+}
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
+
+/** Folders with a journal of several segments, and with a snapshot and what came after it. */
+let segments: string
+let folded: string
+const house = openHouse({ data: newFolder() })
+
+beforeAll(async () => {
+  const adjustable = limits as { foldBytes: number }
+  const { foldBytes } = limits
+  await control(house, 'POST', '/sandboxes', { name: 'aside' })
+  for (const name of ['one', 'two', 'three']) await house.post(routers, { name })
+  await house.post(routers, { name: 'elsewhere' }, { token: 'pc_live_owner.aside' })
+  // Folds that die before their snapshot is there leave one segment after another.
+  mkdirSync(join(house.folder(), 'snapshot.json.new'))
+  adjustable.foldBytes = 1
+  for (const name of ['four', 'five']) {
+    await house.post(routers, { name })
+    await pause(30)
+  }
+  segments = killedCopy(house.folder())
+  rmSync(join(segments, 'snapshot.json.new'), { recursive: true })
+  rmSync(join(house.folder(), 'snapshot.json.new'), { recursive: true })
+  await house.post(routers, { name: 'six' })
+  while (!readdirSync(house.folder()).includes('snapshot.json') || segmentsOf(house.folder()).length > 1)
+    await pause(10)
+  adjustable.foldBytes = foldBytes
+  await house.post(routers, { name: 'seven' })
+  folded = killedCopy(house.folder())
+})
+
+const segmentsOf = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith('journal'))
+    .sort()
+const first = (folder: string): string => join(folder, segmentsOf(folder)[0]!)
+const second = (folder: string): string => join(folder, segmentsOf(folder)[1]!)
+const last = (folder: string): string => join(folder, segmentsOf(folder).at(-1)!)
+const snapshot = (folder: string): string => join(folder, 'snapshot.json')
+
+/** Changes one byte of a file. */
+const spoil = (file: string, at: number): void => {
+  const bytes = readFileSync(file)
+  bytes[at] = bytes[at]! === 0x61 ? 0x62 : 0x61
+  writeFileSync(file, bytes)
+}
+
+/** Cuts a line out of a file. */
+const without = (file: string, line: number): void => {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  writeFileSync(file, lines.filter((_line, at) => at !== line).join('\n'))
+}
+
+test('the folders are what they are meant to be', async () => {
+  expect(segmentsOf(segments).length).toBeGreaterThanOrEqual(3)
+  expect(readdirSync(segments)).not.toContain('snapshot.json')
+  expect(segmentsOf(folded)).toHaveLength(1)
+  for (const folder of [segments, folded]) {
+    const app = await startApp({ ...OPTIONS, data: killedCopy(folder) })
+    expect(app.sandboxes.all.map(({ name }) => name)).toEqual(['default', 'aside'])
+    expect(
+      [...app.sandboxes.get('default')!.world.table('network.router').all()].map(
+        ({ doc }) => (doc as { name: string }).name,
+      ),
+    ).toEqual(expect.arrayContaining(['one', 'five']))
+    await app.close()
+  }
+})
+
+describe('stops the start and touches nothing', () => {
+  const half = (file: string): number => Math.floor(readFileSync(file).length / 2)
+  test.each<[string, () => string, (folder: string) => void, RegExp]>([
+    [
+      'a changed byte in the middle of a segment',
+      () => segments,
+      (folder) => spoil(second(folder), half(second(folder))),
+      /journal-00000001\.jsonl:\d+: the line does not fit its checksum/,
+    ],
+    [
+      'a changed byte in an earlier segment',
+      () => segments,
+      (folder) => spoil(first(folder), half(first(folder))),
+      /journal-00000000\.jsonl:\d+: the line does not fit/,
+    ],
+    [
+      'a changed byte in the last line, which has its end',
+      () => folded,
+      (folder) => spoil(last(folder), readFileSync(last(folder)).length - 3),
+      /journal-\d+\.jsonl:\d+: the line does not fit/,
+    ],
+    [
+      'an earlier segment that ends in the middle of a line',
+      () => segments,
+      (folder) => truncateSync(first(folder), half(first(folder))),
+      /journal-00000000\.jsonl:\d+: .*ends in the middle/,
+    ],
+    [
+      'an earlier segment that ends too early, between two lines',
+      () => segments,
+      (folder) => without(first(folder), readFileSync(first(folder), 'utf8').split('\n').length - 2),
+      /journal-00000001\.jsonl:1: the line does not fit/,
+    ],
+    [
+      'a line that is gone',
+      () => segments,
+      (folder) => without(first(folder), 3),
+      /journal-00000000\.jsonl:4: the line does not fit/,
+    ],
+    [
+      'a segment that is gone',
+      () => segments,
+      (folder) => rmSync(join(folder, segmentsOf(folder)[1]!)),
+      /journal-00000001\.jsonl is missing/,
+    ],
+    [
+      'a journal without its first segment',
+      () => segments,
+      (folder) => rmSync(first(folder)),
+      /journal-00000000\.jsonl is missing/,
+    ],
+    [
+      'segments in each other’s place',
+      () => segments,
+      (folder) => {
+        const [a, b] = segmentsOf(folder).map((name) => join(folder, name)) as [string, string]
+        renameSync(a, `${a}.x`)
+        renameSync(b, a)
+        renameSync(`${a}.x`, b)
+      },
+      /journal-00000000\.jsonl:1: the line does not fit/,
+    ],
+    [
+      'a snapshot without the journal that follows it',
+      () => folded,
+      (folder) => rmSync(last(folder)),
+      /journal-\d+\.jsonl is missing/,
+    ],
+    [
+      'a snapshot of another format',
+      () => folded,
+      (folder) =>
+        writeFileSync(snapshot(folder), readFileSync(snapshot(folder), 'utf8').replace('"format":1', '"format":2')),
+      /snapshot\.json has format 2; this version reads format 1/,
+    ],
+    [
+      'a snapshot that is not JSON',
+      () => folded,
+      (folder) => writeFileSync(snapshot(folder), 'hello\n'),
+      /snapshot\.json:1: the snapshot is damaged/,
+    ],
+    [
+      'an empty snapshot',
+      () => folded,
+      (folder) => writeFileSync(snapshot(folder), ''),
+      /snapshot\.json.* (damaged|missing)/,
+    ],
+    [
+      'a changed byte in the snapshot',
+      () => folded,
+      (folder) => spoil(snapshot(folder), half(snapshot(folder))),
+      /snapshot\.json:\d+: the snapshot is damaged/,
+    ],
+    [
+      'a snapshot that ends too early',
+      () => folded,
+      (folder) => truncateSync(snapshot(folder), half(snapshot(folder))),
+      /snapshot\.json:\d+: the snapshot is damaged/,
+    ],
+    [
+      'a journal that belongs to another snapshot',
+      () => folded,
+      (folder) => cpSync(second(segments), last(folder)),
+      /journal-\d+\.jsonl:1: the line does not fit/,
+    ],
+  ])('%s', async (_what, source, damage, message) => {
+    const folder = killedCopy(source())
+    damage(folder)
+    const before = filesOf(folder)
+    const failure = await startApp({ ...OPTIONS, data: folder }).then(
+      (app) => app.close().then(() => undefined),
+      (error: unknown) => error,
+    )
+    expect(failure).toBeInstanceOf(StoreError)
+    expect((failure as Error).message).toMatch(message)
+    expect((failure as Error).message).toContain(folder)
+    expect((failure as Error).message).toMatch(/Nothing was changed/)
+    expect(filesOf(folder)).toEqual(before)
+    expect(readdirSync(folder)).not.toContain('lock')
+  })
+
+  test('a journal that speaks of a sandbox that is not there', async () => {
+    const folder = newFolder()
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'journal-00000000.jsonl'), lineOf('{"t":"delete","s":"nobody"}') + 'torn')
+    const before = filesOf(folder)
+    await expect(startApp({ ...OPTIONS, data: folder })).rejects.toThrow(/sandbox "nobody" that is not there/)
+    expect(filesOf(folder)).toEqual(before)
+  })
+})
+
+describe('the command line', () => {
+  test('damage is one clear line and exit 1', async () => {
+    const folder = killedCopy(segments)
+    spoil(first(folder), 100)
+    const before = filesOf(folder)
+    const { code, errors } = await run(['--data', folder, '--port', '0'])
+    expect({ code, lines: errors.trim().split('\n') }).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^papercloud: .*journal-00000000\.jsonl:\d+: .*checksum.*papercloud reset/)],
+    })
+    expect(filesOf(folder)).toEqual(before)
+  })
+
+  test('a folder that another living process holds: exit 1, and that one goes on', async () => {
+    const folder = newFolder()
+    const served = await serve(['--data', folder, '--port', '0', '--log', 'json'])
+    const before = filesOf(folder)
+    const { code, errors } = await run(['--data', folder, '--port', '0'])
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: expect.stringContaining(`The data folder ${folder} is held by process ${served.process.pid}.`),
+    })
+    expect(await run(['reset', '--data', folder])).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('is held by process'),
+    })
+    expect(filesOf(folder)).toEqual(before)
+    expect((await fetch(`${served.url}/_sandbox/health`)).status).toBe(200)
+    await served.kill()
+    expect(readdirSync(folder)).toContain('lock')
+    const again = await serve(['--data', folder, '--port', '0'])
+    again.process.kill('SIGTERM')
+    expect(await again.ended).toMatchObject({ code: 0, errors: '' })
+    expect(readdirSync(folder)).not.toContain('lock')
+  })
+
+  test('of several that start at once on one folder, one gets it', async () => {
+    const folder = newFolder()
+    const starts = await Promise.allSettled([1, 2, 3].map(() => serve(['--data', folder, '--port', '0'])))
+    const served = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+    const refused = starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : []))
+    await Promise.all(served.map((one) => one.kill()))
+    expect(served).toHaveLength(1)
+    for (const reason of refused) expect(reason).toMatch(/is held by process/)
+  })
+
+  test('a torn last line is cut, said so, and what was acknowledged is there', async () => {
+    const folder = killedCopy(segments)
+    const file = last(folder)
+    const whole = readFileSync(file)
+    appendFileSync(file, '1234abcd {"t":"commit","s":"default","n":99,"x":[["network.ro')
+    const served = await serve(['--data', folder, '--port', '0', '--log', 'pretty'])
+    const answered = await fetch(`${served.url}/api/v1${routers}?q=five`, {
+      headers: { authorization: 'Bearer pc_live_owner' },
+    })
+    expect(((await answered.json()) as { data: unknown[] }).data).toHaveLength(1)
+    served.process.kill('SIGTERM')
+    const { output } = await served.ended
+    expect(output).toMatch(/The last write before the stop was unfinished .* its 61 bytes were cut\./)
+    expect(readFileSync(file).subarray(0, whole.length).equals(whole)).toBe(true)
+  })
+
+  test('every cut of the last line is a torn one', async () => {
+    const file = readFileSync(last(segments))
+    const from = file.lastIndexOf(10, file.length - 2) + 1
+    for (const at of [from + 1, from + 8, from + 9, from + 20, file.length - 1]) {
+      const folder = killedCopy(segments)
+      truncateSync(last(folder), at)
+      const app: App = await startApp({ ...OPTIONS, data: folder })
+      expect(readFileSync(last(folder)).subarray(0, from).equals(file.subarray(0, from))).toBe(true)
+      await app.close()
+    }
+  })
+})
+
+describe('papercloud reset', () => {
+  test('throws the state away, damaged or not, and nothing else', async () => {
+    const folder = killedCopy(folded)
+    writeFileSync(snapshot(folder), 'hello')
+    writeFileSync(join(folder, 'notes.txt'), 'mine')
+    expect(await run(['reset', '--data', folder])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(`The state in ${folder} is gone`),
+    })
+    expect(readdirSync(folder)).toEqual(['notes.txt'])
+    const app = await startApp({ ...OPTIONS, data: folder })
+    expect(app.sandboxes.all.map(({ name }) => name)).toEqual(['default'])
+    await app.close()
+  })
+
+  test('makes no folder, takes its own variable, and refuses other flags', async () => {
+    const folder = newFolder()
+    expect(await run(['reset', '--data', folder])).toMatchObject({
+      code: 0,
+      output: `There is no state in ${folder}.\n`,
+    })
+    cpSync(folded, folder, { recursive: true })
+    expect(await run(['reset'], { PAPERCLOUD_DATA: folder })).toMatchObject({ code: 0 })
+    expect(readdirSync(folder)).toEqual([])
+    expect(await run(['reset', '--seed', '1', '--data', folder])).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('--seed'),
+    })
+  })
+})
+
+describe('a lock', () => {
+  test.each([
+    ['of a dead process', '4000000 123'],
+    ['of a process that had our number', `${process.pid} 1`],
+    ['of a living process that has the number of the one that wrote it', '1 1'],
+    ['that is empty', ''],
+    ['that says nothing sensible', 'who knows'],
+  ])('%s is taken over', async (_what, content) => {
+    const folder = killedCopy(folded)
+    writeFileSync(join(folder, 'lock'), content)
+    const app = await startApp({ ...OPTIONS, data: folder })
+    expect(readFileSync(join(folder, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid}\\b`))
+    await app.close()
+    expect(readdirSync(folder)).not.toContain('lock')
+  })
+
+  test('one process does not hold a folder twice', async () => {
+    const folder = killedCopy(folded)
+    const app = await startApp({ ...OPTIONS, data: folder })
+    await expect(startApp({ ...OPTIONS, data: folder })).rejects.toThrow(/held by this very process/)
+    await app.close()
+  })
+
+  test('a folder that is none, and one where nothing can be made', async () => {
+    const folder = newFolder()
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'file'), '')
+    await expect(startApp({ ...OPTIONS, data: join(folder, 'file') })).rejects.toThrow(/cannot be used/)
+    await expect(startApp({ ...OPTIONS, data: join(folder, 'file', 'below') })).rejects.toThrow(/cannot be used/)
+  })
+})

@@ -1,0 +1,304 @@
+/**
+ * A disk that takes no more: writes are refused and nothing is changed, reads go on, and all is well again when there is
+ * space.
+ */
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { startApp } from '../../src/app.ts'
+import { limits } from '../../src/limits.ts'
+import { JournalFile } from '../../src/persistence/file/journal-file.ts'
+import { control } from '../support/control.ts'
+import { lastingState, newFolder, removeFolders } from '../support/data-folder.ts'
+import { openHouse, type Answered, type House } from '../support/house.ts'
+import { CLI, serve, type Served } from '../support/process.ts'
+
+afterAll(removeFolders)
+
+const project = '/scopes/prj_acme_prod'
+const routers = `${project}/network/routers`
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
+const noSpace = (): never => {
+  throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+}
+/** From now on the disk takes nothing; `after` bytes of each write get through, as on a real one. */
+const fill = (after = 0): { mockRestore: () => void } => {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
+  const { write } = JournalFile.prototype
+  return vi.spyOn(JournalFile.prototype, 'write').mockImplementation(function (this: JournalFile, bytes: Buffer) {
+    if (after > 0) write.call(this, bytes.subarray(0, after))
+    noSpace()
+  })
+}
+const everything = (house: House): unknown =>
+  Object.fromEntries(
+    house.app.sandboxes.all.map((sandbox) => [
+      sandbox.name,
+      Object.entries(lastingState(sandbox)).filter(
+        ([part]) => !part.endsWith('chance') && !part.endsWith('rateWindows'),
+      ),
+    ]),
+  )
+const refusal = {
+  status: 503,
+  body: { code: 'UPSTREAM_UNAVAILABLE', retryable: true, details: { reason: 'store_refuses_writes' } },
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) => {
+  const house = openHouse({ data: newFolder(), durability })
+
+  test('writes of all kinds are refused, nothing is changed, reads go on, and writes work again', async () => {
+    await control(house, 'POST', '/sandboxes', { name: 'aside', pace: 'manual' })
+    await control(house, 'POST', '/checkpoints', { name: 'before' })
+    const { body: made } = await house.post(routers, { name: 'there' })
+    await control(house, 'POST', '/clock/settle')
+    const key = randomUUID()
+    const before = everything(house)
+    const disk = fill(40)
+    const writes: [string, () => Promise<{ status: number; body: any }>][] = [
+      ['create', () => house.post(routers, { name: 'lost' }, { key })],
+      ['the same again', () => house.post(routers, { name: 'lost' }, { key })],
+      ['patch', () => house.patch(`${routers}/${made.id}`, { name: 'renamed' }, { headers: { 'if-match': '*' } })],
+      ['delete', () => house.delete(`${project}/compute/key-pairs/kpr_ops`, { headers: { 'if-match': '*' } })],
+      ['checkpoint', () => control(house, 'POST', '/checkpoints', { name: 'lost' })],
+      ['the end of a checkpoint', () => control(house, 'DELETE', '/checkpoints/before')],
+      ['restoring', () => control(house, 'POST', '/checkpoints/before/restore')],
+      ['reset', () => control(house, 'POST', '/reset')],
+      ['a new sandbox', () => control(house, 'POST', '/sandboxes', { name: 'lost' })],
+      ['a copy', () => control(house, 'POST', '/sandboxes', { name: 'lost', from: 'aside' })],
+      ['the end of a sandbox', () => control(house, 'DELETE', '/sandboxes/aside')],
+      ['the clock', () => control(house, 'POST', '/clock/advance', { by: 'PT1H' })],
+      ['the clock’s setting', () => control(house, 'PUT', '/clock', { pace: 'quick', now: '2026-06-01T00:00:00Z' })],
+      ['a scenario', () => control(house, 'PUT', '/scenarios/server-error-once')],
+      ['a session', () => control(house, 'POST', '/sessions', { userId: 'usr_reader' })],
+    ]
+    for (const [what, write] of writes) {
+      const { status, body } = await write()
+      expect({ what, status, body }).toMatchObject({ what, ...refusal })
+      expect(everything(house), what).toEqual(before)
+      expect((await house.get(`${routers}/${made.id}`)).body.name).toBe('there')
+    }
+    disk.mockRestore()
+    expect((await house.post(routers, { name: 'lost' }, { key })).status).toBe(202)
+    expect((await control(house, 'POST', '/sandboxes', { name: 'lost' })).status).toBe(201)
+    const after = everything(house)
+    await house.restart('killed')
+    expect(everything(house)).toEqual(after)
+  })
+
+  test('of writes that come together none is half there; reads that saw them are answered once more', async () => {
+    const before = everything(house)
+    const disk = fill(1000)
+    const answers = await Promise.all([
+      ...[1, 2, 3, 4].map((at) => house.post(routers, { name: `together-${at}` })),
+      ...[1, 2, 3, 4].map(() => house.get(`${routers}?q=together`)),
+      control(house, 'POST', '/sandboxes', { name: 'together' }),
+      control(house, 'POST', '/reset'),
+    ])
+    const reads = answers.slice(4, 8) as Answered[]
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 200, 200, 200, 200, 503, 503])
+    expect(reads.map(({ body }) => body.data)).toEqual([[], [], [], []])
+    expect(everything(house)).toEqual(before)
+    disk.mockRestore()
+    expect((await house.post(routers, { name: 'together-1' })).status).toBe(202)
+  })
+
+  test('nobody hears of what was taken back', async () => {
+    const heard: string[] = []
+    const response = await fetch(`${house.app.url}/api/v1/events`, {
+      headers: { authorization: 'Bearer pc_live_owner' },
+    })
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+    const listening = (async () => {
+      for (let piece = await reader.read(); !piece.done; piece = await reader.read()) heard.push(piece.value)
+    })()
+    const { frames } = house.app.sandboxes.get('default')!.world
+    const { seq } = frames
+    const disk = fill()
+    expect((await house.post(routers, { name: 'unheard' })).status).toBe(503)
+    expect(() => house.settle()).toThrow('takes no writes')
+    await pause(20)
+    disk.mockRestore()
+    await house.post(routers, { name: 'heard' })
+    await pause(20)
+    expect(heard.join('')).toContain('"name":"heard"')
+    expect(heard.join('')).not.toContain('unheard')
+    expect(heard.join('')).toContain(`id: ${seq + 1}\n`)
+    expect(frames.after(seq)[0]!.data.patch).toMatchObject({ name: 'heard' })
+    await reader.cancel()
+    await listening
+  })
+})
+
+describe('a clock that goes', () => {
+  const house = openHouse({ data: newFolder(), pace: 'quick' })
+
+  test('work that cannot be kept waits, is not tried without end, and is done at its own instant', async () => {
+    const made = await house.post(routers, { name: 'waiting' })
+    const disk = vi.spyOn(JournalFile.prototype, 'write').mockImplementation(noSpace)
+    await pause(1200)
+    const { length: attempts } = disk.mock.calls
+    expect(attempts).toBeGreaterThan(0)
+    expect(attempts).toBeLessThan(20)
+    const path = `/operations/${made.headers.get('x-sandbox-operation')}`
+    expect((await house.get(path)).body.state).toBe('PENDING')
+    disk.mockRestore()
+    await pause(limits.refusedRetryMs + 600)
+    const { state, createdAt, finishedAt } = house.row('operation', path.split('/').at(-1)!)!.doc
+    expect({ state, took: Date.parse(finishedAt!) - Date.parse(createdAt) }).toEqual({ state: 'SUCCEEDED', took: 500 })
+  })
+
+  test('streams and waiting answers go on meanwhile', async () => {
+    const { clock } = house.app.sandboxes.get('default')!.world
+    const disk = vi.spyOn(JournalFile.prototype, 'write').mockImplementation(noSpace)
+    expect((await house.post(routers, { name: 'no' })).status).toBe(503)
+    const rung = new Promise<void>((resolve) => void clock.alarm(clock.nowMs + 50, resolve))
+    await expect(Promise.race([rung, pause(2000).then(() => 'silence')])).resolves.toBeUndefined()
+    disk.mockRestore()
+  })
+})
+
+test('a sync that fails refuses its group and what came after it, and none of it comes back', async () => {
+  const data = newFolder()
+  const options = {
+    port: 0,
+    host: '127.0.0.1',
+    data,
+    rateLimit: null,
+    scenarios: [],
+    log: 'silent',
+    durability: 'fsync',
+    pace: 'manual',
+  } as const
+  const app = await startApp(options)
+  const post = (name: string): Promise<Response> =>
+    fetch(`${app.url}/api/v1${routers}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ name }),
+    })
+  expect((await post('first')).status).toBe(202)
+  let fail: ((error: Error) => void) | undefined
+  const sync = vi
+    .spyOn(JournalFile.prototype, 'sync')
+    .mockImplementation(() => new Promise((_resolve, reject) => (fail = reject)))
+  const syncNow = vi.spyOn(JournalFile.prototype, 'syncNow').mockImplementation(noSpace)
+  const one = post('one')
+  while (!fail) await pause(5)
+  const others = [post('two'), post('three')]
+  await pause(50)
+  expect(await Promise.race([one, ...others, pause(10)])).toBeUndefined()
+  fail(new Error('EIO: i/o error, fdatasync'))
+  expect((await Promise.all([one, ...others])).map(({ status }) => status)).toEqual([503, 503, 503])
+  expect((await post('four')).status).toBe(503)
+  sync.mockRestore()
+  syncNow.mockRestore()
+  expect((await post('five')).status).toBe(202)
+  await app.close()
+  const again = await startApp(options)
+  const names = [...again.sandboxes.get('default')!.world.table('network.router').all()].map(
+    ({ doc }) => (doc as { name: string }).name,
+  )
+  expect(names.filter((name) => ['first', 'one', 'two', 'three', 'four', 'five'].includes(name))).toEqual(
+    expect.arrayContaining(['first', 'five']),
+  )
+  for (const name of ['one', 'two', 'three', 'four']) expect(names).not.toContain(name)
+  await again.close()
+})
+
+/** A small disk, where one can be mounted. */
+function smallDisk(): { readonly data: string; readonly makeSpace: () => void; readonly done: () => void } | undefined {
+  const folder = newFolder()
+  mkdirSync(folder)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder], { stdio: 'ignore' })
+  } catch {
+    return undefined
+  }
+  const ballast = join(folder, 'ballast')
+  writeFileSync(ballast, Buffer.alloc(1024 * 1024))
+  return {
+    data: join(folder, 'data'),
+    makeSpace: () => rmSync(ballast),
+    done: () => void execFileSync('umount', ['-l', folder]),
+  }
+}
+
+/** A server that is written to until it refuses; answers what it acknowledged. */
+async function writeUntilRefused(server: Served): Promise<string[]> {
+  const ids: string[] = []
+  for (let refused = 0; refused < 5;) {
+    const answers = await Promise.all([0, 1, 2, 3].map(() => makePair(server)))
+    for (const { status, body } of answers) {
+      if (status === 201) ids.push(body.id)
+      else {
+        expect({ status, body }).toMatchObject(refusal)
+        refused += 1
+      }
+    }
+    if (ids.length > 5000) throw new Error('the disk is never full')
+  }
+  expect(await read(server, ids.at(-1)!)).toBe(200)
+  return ids
+}
+
+const pairs = `/api/v1${project}/compute/key-pairs`
+const authorization = 'Bearer pc_live_owner'
+const read = (server: Served, id: string): Promise<number> =>
+  fetch(`${server.url}${pairs}/${id}`, { headers: { authorization } }).then(({ status }) => status)
+
+async function makePair(server: Served): Promise<{ status: number; body: any }> {
+  const response = await fetch(server.url + pairs, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ name: randomUUID() }),
+  })
+  return { status: response.status, body: await response.json() }
+}
+
+/** Everything that was acknowledged is there after a kill. */
+async function expectAllThere(data: string, ids: readonly string[]): Promise<void> {
+  const server = await serve(['--data', data, ...FLAGS])
+  expect(new Set(await Promise.all(ids.map((id) => read(server, id))))).toEqual(new Set([200]))
+  await server.kill()
+}
+
+const FLAGS = ['--port', '0', '--rate-limit', 'off', '--log', 'json', '--pace', 'manual']
+
+test('a real disk that is full, and has space again', async ({ skip }) => {
+  const disk = smallDisk()
+  if (!disk) return skip('no file system can be mounted here')
+  const { data, makeSpace, done } = disk
+  const server = await serve(['--data', data, ...FLAGS])
+  try {
+    const ids = await writeUntilRefused(server)
+    makeSpace()
+    const { status, body } = await makePair(server)
+    expect(status).toBe(201)
+    await server.kill()
+    await expectAllThere(data, [...ids, body.id])
+  } finally {
+    await server.kill()
+    done()
+  }
+})
+
+test.skipIf(process.platform === 'win32')('a file that may not grow', async () => {
+  const data = newFolder()
+  const server = await serve(
+    ['--data', data, ...FLAGS],
+    ['sh', '-c', 'ulimit -f 1500 && exec "$0" "$@"', process.execPath, CLI],
+  )
+  try {
+    const ids = await writeUntilRefused(server)
+    server.process.kill('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+    await expectAllThere(data, ids)
+  } finally {
+    await server.kill()
+  }
+})

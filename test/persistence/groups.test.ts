@@ -1,0 +1,171 @@
+/**
+ * How writes reach the disk: in groups, synced before the reply where that is asked for, and complete at a stop.
+ */
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { limits } from '../../src/limits.ts'
+import { JournalFile } from '../../src/persistence/file/journal-file.ts'
+import { control } from '../support/control.ts'
+import { killedCopy, lastingState, newFolder, removeFolders } from '../support/data-folder.ts'
+import { openHouse } from '../support/house.ts'
+import { serve } from '../support/process.ts'
+
+afterAll(removeFolders)
+
+const routers = '/scopes/prj_acme_prod/network/routers'
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
+afterEach(() => vi.restoreAllMocks())
+
+describe('written', () => {
+  const house = openHouse({ data: newFolder(), pace: 'instant' })
+
+  test('what comes together is written together', async () => {
+    const { world } = house.app.sandboxes.get('default')!
+    const write = vi.spyOn(JournalFile.prototype, 'write')
+    for (let at = 0; at < 40; at++) world.commit(() => world.touch(world.need('network.router', 'rtr_edge') as never))
+    expect(write).not.toHaveBeenCalled()
+    await house.app.settled()
+    expect(write).toHaveBeenCalledTimes(1)
+  })
+
+  test('a group of any size goes to the system as it grows, and is still whole or not at all', async () => {
+    const adjustable = limits as { groupLength: number }
+    const { groupLength } = limits
+    const { world } = house.app.sandboxes.get('default')!
+    const sandbox = house.app.sandboxes.get('default')!
+    const change = async (): Promise<void> => {
+      for (let at = 0; at < 200; at++)
+        world.commit(() => world.touch(world.need('network.router', 'rtr_edge') as never))
+      await house.app.settled()
+    }
+    await control(house, 'PUT', '/clock', { frozen: true })
+    adjustable.groupLength = 10_000
+    try {
+      const write = vi.spyOn(JournalFile.prototype, 'write')
+      await change()
+      expect(write.mock.calls.length).toBeGreaterThan(10)
+      const before = lastingState(sandbox)
+      // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
+      const { write: original } = JournalFile.prototype
+      let left = 10
+      write.mockImplementation(function (this: JournalFile, bytes) {
+        if (left-- > 0) return original.call(this, bytes)
+        throw new Error('ENOSPC')
+      })
+      await expect(change()).rejects.toMatchObject({ status: 503 })
+      write.mockRestore()
+      expect(lastingState(sandbox)).toEqual(before)
+      await change()
+      const after = lastingState(sandbox)
+      await house.restart('killed')
+      expect(lastingState(house.app.sandboxes.get('default')!)).toEqual(after)
+    } finally {
+      adjustable.groupLength = groupLength
+    }
+  })
+})
+
+describe('what cannot even be written down', () => {
+  const house = openHouse({ data: newFolder() })
+
+  test('has not happened', async () => {
+    const sandbox = house.app.sandboxes.get('default')!
+    await house.post(routers, { name: 'before' })
+    const before = lastingState(sandbox)
+    const fail = (): never => {
+      throw new RangeError('Invalid string length')
+    }
+    vi.spyOn(sandbox.keeper!, 'commit').mockImplementation(fail)
+    vi.spyOn(sandbox.keeper!, 'event').mockImplementation(fail)
+    vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
+    expect((await house.post(routers, { name: 'too-long' })).status).toBe(500)
+    expect((await control(house, 'POST', '/reset')).status).toBe(500)
+    expect((await control(house, 'POST', '/checkpoints', { name: 'no' })).status).toBe(500)
+    vi.restoreAllMocks()
+    const { 'now: chance': _drawn, ...rest } = before
+    expect(lastingState(sandbox)).toMatchObject(rest)
+    expect((await house.post(routers, { name: 'after' })).status).toBe(202)
+    const after = lastingState(sandbox)
+    await house.restart('stopped')
+    expect(lastingState(house.app.sandboxes.get('default')!)).toEqual(after)
+  })
+})
+
+describe('synced', () => {
+  const house = openHouse({ data: newFolder(), durability: 'fsync' })
+
+  test('no reply leaves before its own group is synced, also when it came in while another was', async () => {
+    const syncs: (() => void)[] = []
+    vi.spyOn(JournalFile.prototype, 'sync').mockImplementation(() => new Promise((resolve) => void syncs.push(resolve)))
+    const answered: string[] = []
+    const post = (name: string): Promise<void> =>
+      house.post(routers, { name }, { key: randomUUID() }).then(({ status }) => void answered.push(`${name} ${status}`))
+    const first = post('first')
+    while (syncs.length < 1) await pause(2)
+    const later = [post('second'), post('third'), house.get(routers).then(() => void answered.push('read'))]
+    await pause(50)
+    expect({ answered, syncs: syncs.length }).toEqual({ answered: [], syncs: 1 })
+    syncs[0]!()
+    await first
+    while (syncs.length < 2) await pause(2)
+    await pause(50)
+    expect({ answered, syncs: syncs.length }).toEqual({ answered: ['first 202'], syncs: 2 })
+    const copy = killedCopy(house.folder())
+    expect(readFileSync(join(copy, 'journal-00000000.jsonl'), 'utf8')).toContain('"second"')
+    syncs[1]!()
+    await Promise.all(later)
+    expect(answered.sort()).toEqual(['first 202', 'read', 'second 202', 'third 202'])
+  })
+})
+
+test.each(['write', 'fsync'])(
+  'SIGTERM with streams open and writes on their way: over within a second, nothing is lost (--durability %s)',
+  async (durability) => {
+    const folder = newFolder()
+    const args = ['--data', folder, '--port', '0', '--rate-limit', 'off', '--log', 'json', '--durability', durability]
+    const server = await serve(args)
+    const authorization = 'Bearer pc_live_owner'
+    const streams = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => fetch(`${server.url}/api/v1/events`, { headers: { authorization } })),
+    )
+    const acknowledged: string[] = []
+    let isOver = false
+    const writing = Promise.all(
+      [1, 2, 3].map(async () => {
+        while (!isOver) {
+          const name = randomUUID()
+          const answer = await fetch(`${server.url}/api/v1${routers}`, {
+            method: 'POST',
+            headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+            body: JSON.stringify({ name }),
+          }).catch(() => undefined)
+          if (answer?.status === 202) acknowledged.push(name)
+          if (!answer) return
+        }
+      }),
+    )
+    while (acknowledged.length < 20) await pause(5)
+    const stopped = performance.now()
+    server.process.kill('SIGTERM')
+    const ended = await server.ended
+    const tookMs = performance.now() - stopped
+    isOver = true
+    await writing
+    expect(ended).toMatchObject({ code: 0, signal: null, errors: '' })
+    expect(tookMs).toBeLessThan(1000)
+    for (const stream of streams) expect(await stream.text()).toMatch(/^: connected\n\n/)
+    const again = await serve(args)
+    const names: string[] = []
+    for (let page = 1; names.length < acknowledged.length; page++) {
+      const { data } = (await (
+        await fetch(`${again.url}/api/v1${routers}?pageSize=50&page=${page}`, { headers: { authorization } })
+      ).json()) as { data: { name: string }[] }
+      if (data.length === 0) break
+      names.push(...data.map(({ name }) => name))
+    }
+    expect(acknowledged.filter((name) => !names.includes(name))).toEqual([])
+    await again.kill()
+  },
+)

@@ -1,0 +1,114 @@
+/**
+ * What is loaded is gathered first and put in order at once. Whoever reads it finds what they would have found if every
+ * record had come by itself.
+ */
+import { expect, test } from 'vitest'
+import { limits } from '../../src/limits.ts'
+import { Frames, type Frame } from '../../src/world/event-frames.ts'
+import { Row } from '../../src/world/record.ts'
+import { Table } from '../../src/world/table.ts'
+import type { Change } from '../../src/world/world.ts'
+
+const SEED = 1
+const OWNERS = ['prj_a', 'prj_b', 'prj_c']
+
+/** Numbers below `limit`, the same ones each time. */
+function below(seed: number): (limit: number) => number {
+  let state = seed
+  return (limit) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * limit)
+  }
+}
+
+function instance(id: string, name: string, scopeId: string, vcpus: number, createdMs: number): Row {
+  const doc = { id, name, flavor: { vcpus, ramMb: vcpus * 1024 }, tags: [{ key: 'k', value: name }] }
+  return new Row('instance', id, doc as never, { scopeId } as never, 1, createdMs) as unknown as Row
+}
+
+/** Everything that a table answers. */
+function told(table: Table): unknown {
+  const ids = (rows: Iterable<Row>): string[] => [...rows].map(({ id }) => id)
+  return {
+    size: table.size,
+    first: table.first()?.id,
+    all: ids(table.all()),
+    owners: OWNERS.map((owner) => ({
+      list: ids(table.find('list', owner)),
+      names: ids(table.find('name', owner)),
+      count: table.count(owner),
+      sums: [table.sum('vcpus', owner), table.sum('ramMb', owner)],
+    })),
+  }
+}
+
+test.each([
+  ['few that come to many', 400, 20],
+  ['many that come to few', 20, 400],
+  ['many that come to none', 0, 1_000],
+  ['one that comes and goes among others', 3, 3],
+])('gathered or one by one, a table says the same: %s', (_what, there, coming) => {
+  const random = below(SEED)
+  const oneByOne = new Table('instance')
+  const made = (): Row =>
+    instance(`ins_${random(there + coming)}`, `n-${random(50)}`, OWNERS[random(3)]!, 1 + random(8), random(1e12))
+  for (let count = 0; count < there; count++) {
+    const row = made()
+    oneByOne.put(oneByOne.get(row.id), row)
+  }
+  const gathered = oneByOne.copy()
+  const untouched = told(gathered)
+  const kept = gathered.copy()
+  for (let count = 0; count < coming; count++) {
+    const row = made()
+    const before = oneByOne.get(row.id)
+    expect(gathered.get(row.id)).toBe(before)
+    const after = before && random(3) === 0 ? undefined : row
+    oneByOne.put(before, after)
+    gathered.gather(before, after)
+    expect(gathered.get(row.id)).toBe(after)
+  }
+  expect(told(gathered.copy())).toEqual(told(oneByOne))
+  expect(told(gathered)).toEqual(told(oneByOne))
+  expect(told(kept)).toEqual(untouched)
+  const last = made()
+  oneByOne.put(oneByOne.get(last.id), last)
+  gathered.put(gathered.get(last.id), last)
+  expect(told(gathered)).toEqual(told(oneByOne))
+})
+
+test('a table of many at once says what one says to which they came one by one', () => {
+  const rows = Array.from({ length: 500 }, (_none, at) =>
+    instance(`ins_${(at * 7919) % 500}`, `n-${at % 50}`, OWNERS[at % 3]!, at % 8, at * 1_000),
+  )
+  const oneByOne = new Table('instance')
+  for (const row of rows) oneByOne.put(undefined, row)
+  expect(told(Table.of('instance', rows))).toEqual(told(oneByOne))
+})
+
+test('frames that were told before are those that would be there', () => {
+  const random = below(SEED)
+  const told = new Frames()
+  const retold = new Frames()
+  const saying = (frames: Frames): unknown =>
+    frames.after(0).map((frame: Frame) => [frame.seq, frame.kind, frame.id, frame.scopeId, frame.data.patch])
+  for (const commits of [1, 2.5 * limits.framesKept, 10]) {
+    for (let count = 0; count < commits; count++) {
+      const after = instance(`ins_${count}`, `n-${random(50)}`, OWNERS[random(3)]!, 1, count)
+      const step = new Row('step', `stp_${count}`, {} as never, {}, 1, count) as unknown as Row
+      const changes: Change[] = [
+        { before: undefined, after },
+        { before: undefined, after: step },
+        { before: after, after },
+      ]
+      told.tell(told.take(changes))
+      retold.retell(changes)
+    }
+    expect([retold.seq, retold.size]).toEqual([told.seq, told.size])
+    expect(saying(retold)).toEqual(saying(told))
+  }
+  const change = { before: undefined, after: instance('ins_new', 'new', 'prj_a', 1, 1) }
+  retold.retell([change])
+  told.tell(told.take([change]))
+  expect(retold.take([change]).map(({ seq }) => seq)).toEqual(told.take([change]).map(({ seq }) => seq))
+})

@@ -1,0 +1,170 @@
+/**
+ * Answers from the contract instead of from state: `Prefer` on any endpoint.
+ */
+import { describe, expect, it } from 'vitest'
+import { ApiError, type Code } from '../../src/errors.ts'
+import { expectRefusal, openHouse, type Answered, type Sending } from '../support/house.ts'
+
+const house = openHouse()
+const ROUTERS = '/scopes/prj_acme_prod/network/routers'
+
+const preferring = (prefer: string, sending: Sending = {}): Sending => ({
+  ...sending,
+  headers: { ...sending.headers, prefer },
+})
+const routers = (prefer: string): Promise<Answered> => house.get(ROUTERS, preferring(prefer))
+
+describe('Prefer', () => {
+  it('answers an example of the status instead of doing the work, and says that it is one', async () => {
+    const before = house.state()
+    const { status, headers, body } = await house.post(
+      ROUTERS,
+      { name: 'edge-2' },
+      preferring('code=409, example=QUOTA_EXCEEDED'),
+    )
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'QUOTA_EXCEEDED' })
+    expect(headers.get('x-sandbox-fidelity')).toBe('example')
+    expect(headers.get('preference-applied')).toBe('code=409, example=QUOTA_EXCEEDED')
+    await house.post(ROUTERS, { name: 'edge-2' }, preferring('code=202'))
+    expect(house.state()).toEqual(before)
+    expect(house.frames()).toEqual([])
+  })
+
+  it('takes the name of an example for its status, and a status for its first example', async () => {
+    expect((await routers('example=TOKEN_SCOPE_MISSING')).body.details).toEqual({
+      reason: 'TOKEN_SCOPE_MISSING',
+      missingTokenScopes: ['network:write'],
+    })
+    expect((await routers('code=403')).body.details.reason).toBe('ROLE_PERMISSION_MISSING')
+    expect((await routers('code=429')).headers.get('retry-after')).toBe('1')
+    expect(
+      (await house.get('/scopes/prj_acme_prod/network/network-interfaces/nic_web', preferring('code=404'))).body.code,
+    ).toBe('ERR_NOT_FOUND')
+  })
+
+  it('comes after the route and the credential, and before everything else', async () => {
+    expect((await house.get(ROUTERS, preferring('code=200', { token: null }))).status).toBe(401)
+    expect((await house.get(ROUTERS, preferring('code=nonsense', { token: 'pc_live_expired' }))).status).toBe(401)
+    expect((await house.get('/nowhere', preferring('code=200'))).status).toBe(404)
+    expect(
+      (
+        await house.get(
+          '/scopes/no-such-project/network/routers',
+          preferring('code=200', { token: 'pc_live_compute_read' }),
+        )
+      ).status,
+    ).toBe(200)
+  })
+
+  it('leaves preferences alone that are not its own', async () => {
+    const { status, headers, body } = await routers('respond-async, return=minimal; foo="code=404"')
+    expect(status).toBe(200)
+    expect(headers.get('x-sandbox-fidelity')).toBeNull()
+    expect(body.data.map(({ id }: { id: string }) => id)).toContain('rtr_edge')
+  })
+
+  it.each([
+    ['code=99', 'from 100 to 599'],
+    ['code=600', 'from 100 to 599'],
+    ['code=20e1', 'from 100 to 599'],
+    ['code=', 'from 100 to 599'],
+    ['code=418', 'no answer with status 418 is declared here'],
+    ['code=409', 'no answer with status 409 is declared here'],
+    ['example=NOTHING', 'there is no example "NOTHING" here'],
+    ['code=404, example=RATE_LIMITED', 'there is no example "RATE_LIMITED" here; there are NOT_FOUND, ERR_NOT_FOUND'],
+    ['example=', 'example must be the name of one'],
+    ['dynamic=perhaps', 'dynamic must be true or false'],
+  ])('refuses %s', async (prefer, message) => {
+    const { body } = await expectRefusal(house, () => routers(prefer), 422, 'VALIDATION_FAILED', { field: 'Prefer' })
+    expect(body.message).toContain(message)
+  })
+
+  it('makes bodies up along the schema, the same ones for the same seed and request id', async () => {
+    const made = async (id: string): Promise<Answered> =>
+      house.get(`${ROUTERS}/any`, preferring('dynamic=true', { headers: { 'x-request-id': id } }))
+    const [one, again, other] = [await made('a'), await made('a'), await made('b')]
+    expect(one.headers.get('x-sandbox-fidelity')).toBe('example')
+    expect(again.text).toBe(one.text)
+    expect(other.text).not.toBe(one.text)
+  })
+
+  it('has no body where the status has none, and none for HEAD', async () => {
+    expect(await house.delete('/scopes/prj_acme_prod/compute/key-pairs/kpr_ops', preferring('code=204'))).toMatchObject(
+      { status: 204, text: '' },
+    )
+    const head = await fetch(`${house.app.url}/api/v1${ROUTERS}`, {
+      method: 'HEAD',
+      headers: { authorization: 'Bearer pc_live_owner', prefer: 'code=404' },
+    })
+    expect({ status: head.status, text: await head.text() }).toEqual({ status: 404, text: '' })
+  })
+
+  it('exercises nothing, and is explained as what it is', async () => {
+    const { coverage } = house.app.sandboxes.get('default')!
+    const before = JSON.stringify(coverage.counts)
+    const { headers } = await routers('code=403')
+    expect(JSON.stringify(coverage.counts)).toBe(before)
+    const id = headers.get('x-request-id')!
+    const explained = (await (await fetch(`${house.app.url}/_sandbox/requests/${id}/explain`)).json()) as Record<
+      string,
+      any
+    >
+    expect(explained.decidedBy).toBe('example')
+    expect(explained.stages.map(({ stage, verdict }: Record<string, string>) => `${stage} ${verdict}`)).toEqual([
+      'credential passed',
+      'rate limit passed',
+      'example passed',
+    ])
+  })
+
+  it('shows a stream as text and opens none', async () => {
+    const { status, headers } = await house.get('/events', preferring('code=200'))
+    expect(status).toBe(200)
+    expect(headers.get('x-sandbox-fidelity')).toBe('example')
+    expect(house.app.sandboxes.get('default')!.streams.size).toBe(0)
+  })
+
+  it('has an answer for every status of every endpoint, true to its schema', async () => {
+    const before = house.state()
+    for (const { method, path, responses } of house.app.contract.endpoints.values()) {
+      for (const status of responses.keys()) {
+        if (status >= 400 && method !== 'PATCH') continue
+        for (const dynamic of [false, true]) {
+          const answered = await house.call(
+            method,
+            path.replaceAll(/\{\w+\}/g, 'any'),
+            preferring(`code=${status}, dynamic=${dynamic}`),
+          )
+          expect(answered.status, `${method} ${path}`).toBe(status)
+        }
+      }
+    }
+    expect(house.state()).toEqual(before)
+  })
+})
+
+describe('the examples of refusals', () => {
+  it('are refusals that the sandbox could give', () => {
+    const responses = house.app.contract.document.components.responses as Record<
+      string,
+      { content: { 'application/json': { examples: Record<string, { value: { code: Code } }> } } }
+    >
+    const all = Object.entries(responses).flatMap(([name, { content }]) =>
+      Object.values(content['application/json'].examples).map(({ value }) => ({
+        status: Number(name.slice('Refusal'.length)),
+        value,
+      })),
+    )
+    for (const { status, value } of all) {
+      const { code, message, ...facts } = value as {
+        code: Code
+        message: string
+        field?: string
+        details: Record<string, unknown>
+      }
+      const refusal = new ApiError(code, message, facts)
+      expect({ status: refusal.status, value: refusal.body }).toEqual({ status, value })
+    }
+    expect(all.length).toBeGreaterThan(20)
+  })
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { expectRefusal, openHouse } from '../../support/house.ts'
+
+const house = openHouse()
+const log = '/scopes/prj_acme_prod/activity/activity-events'
+const ids = async (query: string) => (await house.get(`${log}?${query}`)).body.data.map(({ id }: { id: string }) => id)
+
+test('iam.token-events: an accepted write is an event with the credential that made it', async () => {
+  const router = await house.post(
+    '/scopes/prj_acme_prod/network/routers',
+    { name: 'told' },
+    { headers: { 'X-Request-Id': 'told-1' } },
+  )
+  expect((await house.get(`${log}?pageSize=1`)).body.data).toMatchObject([
+    {
+      action: 'network.router.create',
+      outcome: 'success',
+      actorType: 'api_token',
+      credentialId: 'tok_owner',
+      principalId: 'usr_owner',
+      principalName: 'Olivia Owner',
+      resourceKind: 'network.router',
+      resourceId: router.body.id,
+      resourceName: 'told',
+      scopeId: 'prj_acme_prod',
+      operationId: router.headers.get('x-sandbox-operation'),
+      requestId: 'told-1',
+      sourceIp: '127.0.0.1',
+      errorCode: null,
+      createdAt: '2026-03-01T12:00:00.000Z',
+    },
+  ])
+  house.advance(1)
+  await house.post('/scopes/prj_acme_prod/network/routers', { name: 'by-key' }, { token: 'sak_live_deployer' })
+  house.advance(1)
+  await house.patch('/scopes/prj_acme_prod/settings/company', { city: 'Bonn' }, { cookie: 'ses_owner' })
+  house.advance(1)
+  const budget = await house.post('/scopes/prj_acme_prod/billing/budgets', { name: 'Told', amountMinor: 1 })
+  const [third, second, first] = (await house.get(`${log}?pageSize=3`)).body.data
+  expect(first).toMatchObject({
+    actorType: 'service_account_key',
+    credentialId: 'sak_deployer',
+    principalId: 'sa_deployer',
+  })
+  expect(second).toMatchObject({ actorType: 'user', credentialId: null, principalId: 'usr_owner', operationId: null })
+  expect(third).toMatchObject({
+    action: 'billing.budget.create',
+    resourceKind: 'billing.budget',
+    resourceId: budget.body.id,
+    resourceName: 'Told',
+  })
+})
+
+test('iam.token-events: what was refused or only read leaves no event', async () => {
+  const before = (await house.get(log)).body.meta.total
+  await house.post('/scopes/prj_acme_prod/network/routers', { name: 'told' })
+  await house.get('/account/whoami')
+  expect((await house.get(log)).body.meta.total).toBe(before)
+})
+
+test('scopes.activity-any: iam:read or audit:read, one suffices', async () => {
+  expect((await house.get(log, { token: 'pc_live_iam' })).status).toBe(200)
+  await expectRefusal(house, () => house.get(log, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN', {
+    details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['iam:read', 'audit:read'] },
+  })
+})
+
+test('the events of a project and of its tenant, and of no other', async () => {
+  const found = await ids('pageSize=200')
+  expect(found).toEqual(expect.arrayContaining(['act_instance_create', 'act_role_create']))
+  expect(found).not.toContain('act_dev_instance_create')
+  expect(found).not.toContain('act_globex_instance_create')
+  expect((await house.get(`${log}/act_role_create`)).status).toBe(200)
+  for (const id of ['act_dev_instance_create', 'act_globex_instance_create', 'act_none'])
+    await expectRefusal(house, () => house.get(`${log}/${id}`), 404, 'NOT_FOUND')
+})
+
+test('filters narrow, q finds, sort sorts', async () => {
+  expect(await ids('outcome=failure')).toEqual(['act_instance_delete_refused'])
+  expect(await ids('actorType=system')).toEqual(['act_backup_run'])
+  expect(await ids('resourceKind=instance&principalId=usr_owner')).toEqual(['act_instance_create'])
+  expect(await ids('credentialId=sak_deployer&resourceId=ins_batch')).toEqual(['act_instance_stop'])
+  expect(await ids('q=CONNIE')).toEqual(['act_instance_delete_refused'])
+  expect(await ids('from=2026-02-20T00:00:00.000Z&to=2026-02-21T00:00:00.000Z')).toEqual([
+    'act_instance_delete_refused',
+  ])
+  expect((await ids('sort=action&order=asc&pageSize=200')).at(-1)).toBe('act_backup_run')
+  expect(await ids('action=iam.role.create')).toEqual(['act_role_create'])
+})
+
+test('an event is kept for 90 days', async () => {
+  house.advance(61 * 86_400)
+  expect((await house.get(`${log}/act_network_create`)).status).toBe(404)
+  expect(await ids('q=network.network')).toEqual([])
+})

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { expectRefusal, openHouse } from '../../support/house.ts'
+
+const house = openHouse()
+const compute = '/scopes/prj_acme_prod/compute'
+const images = `${compute}/images`
+const idsIn = async (path: string, token = 'pc_live_owner') =>
+  (await house.get(path, { token })).body.data.map(({ id }: { id: string }) => id)
+
+test('general.money: flavors say what they have and cost; one has a processor for graphics, one is restricted', async () => {
+  const { data } = (await house.get(`${compute}/flavors?sort=name`)).body
+  expect(data.map(({ id }: { id: string }) => id)).toEqual([
+    'flv_dedicated',
+    'flv_gpu',
+    'flv_large',
+    'flv_medium',
+    'flv_small',
+  ])
+  expect(data[1].gpu).toEqual({ count: 1, model: 'L4' })
+  expect(data[0]).toMatchObject({ restricted: true, entitled: false })
+  expect(data[4]).toMatchObject({ vcpus: 2, ramMb: 4096, diskGb: 40, priceHourly: { amount: 200, currency: 'EUR' } })
+})
+
+test('general.region-code: availability is told for an active region, the own one first', async () => {
+  const { data } = (await house.get(`${compute}/flavors/availability`)).body
+  expect(data.find(({ flavorId }: { flavorId: string }) => flavorId === 'flv_dedicated')).toMatchObject({
+    region: 'eu-west-1',
+    placement: 'unavailable',
+    placeable: 0,
+  })
+  expect((await house.get(`${compute}/flavors/availability?region=us-east-1`)).body.data[0].region).toBe('us-east-1')
+  await expectRefusal(
+    house,
+    () => house.get(`${compute}/flavors/availability?region=ap-south-1`),
+    422,
+    'VALIDATION_FAILED',
+    { field: 'region' },
+  )
+})
+
+test('auth.tenant-bound: a project sees public images, its own and those shared with its subscription', async () => {
+  expect(await idsIn(images)).toEqual([
+    'img_imported',
+    'img_golden',
+    'img_windows_2022',
+    'img_debian_12',
+    'img_ubuntu_2404',
+  ])
+  expect(await idsIn('/scopes/prj_globex_main/compute/images', 'pc_live_globex_owner')).toEqual([
+    'img_globex',
+    'img_golden',
+    'img_windows_2022',
+    'img_debian_12',
+    'img_ubuntu_2404',
+  ])
+  expect(await idsIn(`${images}?visibility=public&sort=name&q=N`)).toEqual([
+    'img_debian_12',
+    'img_ubuntu_2404',
+    'img_windows_2022',
+  ])
+  expect(
+    (await house.get('/scopes/prj_globex_main/compute/images/img_golden', { token: 'pc_live_globex_owner' })).status,
+  ).toBe(200)
+  expect((await house.get(`${images}/img_globex`)).status).toBe(404)
+  expect((await house.get(`${images}/img_ubuntu_2404`)).status).toBe(200)
+})
+
+test('operations.lifecycle: an image of an instance is SAVING until its Operation ends', async () => {
+  const created = await house.post(images, { name: 'copy', instanceId: 'ins_web' })
+  expect(created).toMatchObject({
+    status: 202,
+    body: {
+      status: 'SAVING',
+      os: 'Ubuntu',
+      osVersion: '24.04',
+      sourceKind: 'instance',
+      sourceId: 'ins_web',
+      minDiskGb: 80,
+      sizeBytes: null,
+    },
+  })
+  await expectRefusal(
+    house,
+    () => house.post(`${compute}/instances`, { name: 'early', flavorId: 'flv_large', imageId: created.body.id }),
+    409,
+    'CONFLICT',
+  )
+  house.settle()
+  expect((await house.get(`${images}/${created.body.id}`)).body).toMatchObject({
+    status: 'ACTIVE',
+    sizeBytes: expect.any(Number),
+  })
+})
+
+test('operations.lifecycle: images come from snapshots and URLs, too', async () => {
+  expect((await house.post(images, { name: 'from snapshot', snapshotId: 'snp_web' })).body).toMatchObject({
+    sourceKind: 'snapshot',
+    os: 'Ubuntu',
+  })
+  expect(
+    (await house.post(images, { name: 'from afar', importUrl: 'https://images.acme.example/x.qcow2', os: 'Fedora' }))
+      .body,
+  ).toMatchObject({ sourceKind: 'import', os: 'Fedora', region: 'eu-west-1' })
+})
+
+test.each([
+  ['no source', {}, 422, 'VALIDATION_FAILED'],
+  ['two sources', { instanceId: 'ins_web', snapshotId: 'snp_web' }, 422, 'VALIDATION_FAILED'],
+  ['an unknown instance', { instanceId: 'ins_none' }, 404, 'NOT_FOUND'],
+  ["another tenant's instance", { instanceId: 'ins_globex' }, 404, 'NOT_FOUND'],
+  ['an unknown snapshot', { snapshotId: 'snp_none' }, 404, 'NOT_FOUND'],
+  ['a snapshot in ERROR', { snapshotId: 'snp_batch' }, 409, 'CONFLICT'],
+  ['what is no URL', { importUrl: 'ftp://x' }, 422, 'VALIDATION_FAILED'],
+  ['a region that is not active', { instanceId: 'ins_web', region: 'ap-south-1' }, 422, 'VALIDATION_FAILED'],
+])('an image of %s is refused', async (_case, source, status, code) => {
+  await expectRefusal(house, () => house.post(images, { name: 'refused', ...source }), status, code)
+})
+
+test('an image can be changed by its owner alone', async () => {
+  await expectRefusal(house, () => house.delete(`${images}/img_ubuntu_2404`), 403, 'FORBIDDEN')
+  await expectRefusal(
+    house,
+    () => house.delete('/scopes/prj_globex_main/compute/images/img_golden', { token: 'pc_live_globex_owner' }),
+    403,
+    'FORBIDDEN',
+  )
+  await expectRefusal(house, () => house.put(`${images}/img_debian_12/tags`, []), 403, 'FORBIDDEN')
+  expect((await house.put(`${images}/img_imported/tags`, [{ key: 'a', value: 'b' }])).body.tags).toEqual([
+    { key: 'a', value: 'b' },
+  ])
+})
+
+test('a share is taken back; the last one makes the image private', async () => {
+  const revoke = async (subscriptionId: string) => house.post(`${images}/img_golden/actions/revoke`, { subscriptionId })
+  await expectRefusal(house, () => revoke('sub_none'), 404, 'NOT_FOUND')
+  expect((await revoke('sub_globex_main')).body).toMatchObject({ action: 'compute.image.revoke' })
+  house.settle()
+  expect(
+    (await house.get('/scopes/prj_globex_main/compute/images/img_golden', { token: 'pc_live_globex_owner' })).status,
+  ).toBe(404)
+  await revoke('sub_acme_labs')
+  house.settle()
+  expect((await house.get(`${images}/img_golden`)).body).toMatchObject({ visibility: 'private', sharedWith: [] })
+})
+
+test('a deleted image is gone when its Operation ends', async () => {
+  expect((await house.delete(`${images}/img_imported`)).status).toBe(202)
+  expect((await house.get(`${images}/img_imported`)).body.status).toBe('DELETING')
+  await expectRefusal(house, () => house.delete(`${images}/img_imported`), 409, 'CONFLICT')
+  house.settle()
+  expect((await house.get(`${images}/img_imported`)).status).toBe(404)
+})

@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest'
+import { expectRefusal, openHouse } from '../../support/house.ts'
+
+const house = openHouse()
+const project = '/scopes/prj_acme_prod'
+const instances = `${project}/compute/instances`
+const small = { flavorId: 'flv_small', imageId: 'img_ubuntu_2404' }
+
+const read = async (id: string) => (await house.get(`${instances}/${id}`)).body
+const portsOf = async (name: string) =>
+  (await house.get(`${project}/network/network-interfaces?q=${name}`)).body.data.filter(
+    ({ device }: any) => device?.name === name,
+  )
+
+async function built(name: string, more: object = {}): Promise<any> {
+  const created = await house.post(instances, { ...small, name, ...more })
+  expect(created.status).toBe(202)
+  house.settle()
+  return { ...(await read(created.body.id)), operation: created.headers.get('x-sandbox-operation') }
+}
+
+async function act(id: string, action: string, body: object): Promise<any> {
+  const answered = await house.post(`${instances}/${id}/actions/${action}`, body)
+  expect(answered).toMatchObject({
+    status: 202,
+    body: { action: `compute.instance.${action}`, resourceKind: 'instance', resourceId: id },
+  })
+  house.settle()
+  return read(id)
+}
+
+test('instances.create: a port on the network asked for carries its address and groups; it goes with the instance', async () => {
+  const made = await built('plugged', { networkId: 'net_data', securityGroups: ['sgr_db'] })
+  expect(made).toMatchObject({
+    fixedIp: expect.stringMatching(/^10\.20\.0\./),
+    securityGroups: ['sgr_db'],
+    networkInterfaces: [],
+  })
+  const [port] = await portsOf('plugged')
+  expect(port).toMatchObject({
+    networkId: 'net_data',
+    fixedIp: made.fixedIp,
+    status: 'active',
+    securityGroups: ['sgr_db'],
+    device: { kind: 'instance', id: made.id },
+  })
+  await house.post(`${instances}/${made.id}/actions/stop`)
+  house.settle()
+  expect((await portsOf('plugged'))[0].status).toBe('down')
+  await house.delete(`${instances}/${made.id}`)
+  house.settle()
+  expect(house.row('network.interface', port.id)).toBeUndefined()
+})
+
+test('instances.create: without wishes it is on the oldest internal network, in the default group', async () => {
+  expect(await built('plain')).toMatchObject({
+    fixedIp: expect.stringMatching(/^10\.10\.0\./),
+    securityGroups: ['sgr_default'],
+    floatingIp: null,
+  })
+})
+
+test('instances.create: every project gives its instances addresses', async () => {
+  const path = '/scopes/prj_acme_labs/compute/instances'
+  const { body } = await house.post(path, { ...small, name: 'labs' })
+  house.settle()
+  expect((await house.get(`${path}/${body.id}`)).body).toMatchObject({
+    status: 'ACTIVE',
+    region: 'eu-central-1',
+    fixedIp: expect.stringMatching(/^10\./),
+  })
+})
+
+test('instances.create: a public address comes with it where one is asked for', async () => {
+  const made = await built('public', { assignFloatingIp: true })
+  expect(made.floatingIp).toMatch(/^203\.0\.113\./)
+  expect((await house.get(`/operations/${made.operation}`)).body).toMatchObject({ state: 'SUCCEEDED', warning: null })
+  const { data } = (await house.get(`${project}/network/network-interfaces?q=public`)).body
+  expect(data.find(({ device }: any) => device?.id === made.id).floatingIp).toBe(made.floatingIp)
+})
+
+test('operations.warning: a public address that cannot be given is a warning, not a failure', async () => {
+  const made = await built('hidden', { networkId: 'net_data', assignFloatingIp: true })
+  expect(made).toMatchObject({ status: 'ACTIVE', floatingIp: null })
+  expect((await house.get(`/operations/${made.operation}`)).body).toMatchObject({
+    state: 'SUCCEEDED',
+    warning: { code: 'CONFLICT', message: expect.any(String) },
+  })
+})
+
+test.each([
+  ['an unknown network', { networkId: 'net_none' }, 404, 'NOT_FOUND', 'networkId'],
+  ["another tenant's network", { networkId: 'net_globex' }, 404, 'NOT_FOUND', 'networkId'],
+  ['an external network', { networkId: 'net_public' }, 422, 'VALIDATION_FAILED', 'networkId'],
+  ['an unknown security group', { securityGroups: ['sgr_default', 'sgr_none'] }, 404, 'NOT_FOUND', 'securityGroups.1'],
+])('instances.create: %s is refused and nothing is made', async (_case, wrong, status, code, field) => {
+  await expectRefusal(house, () => house.post(instances, { ...small, name: 'refused', ...wrong }), status, code, {
+    field,
+  })
+})
+
+test('operations.cancel-left-in-place: what was built stays until it is deleted', async () => {
+  const created = await house.post(instances, { ...small, name: 'half' })
+  house.advance(30)
+  const { body } = await house.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
+  expect(body).toMatchObject({ state: 'CANCELLED', warning: { details: { disposition: 'left_in_place' } } })
+  expect(await read(created.body.id)).toMatchObject({ status: 'ERROR', statusReasonCode: 'cancelled' })
+  expect(await portsOf('half')).toHaveLength(1)
+  await house.delete(`${instances}/${created.body.id}`)
+  house.settle()
+  expect(await portsOf('half')).toHaveLength(0)
+})
+
+test('instances.actions: a card on a further network comes and goes', async () => {
+  const { id } = await built('cards')
+  const more = await act(id, 'attach-interface', { networkId: 'net_data' })
+  expect(more.networkInterfaces).toEqual([
+    {
+      id: expect.any(String),
+      networkId: 'net_data',
+      networkName: 'data',
+      fixedIp: expect.stringMatching(/^10\.20\.0\./),
+      mac: expect.any(String),
+    },
+  ])
+  const [card] = more.networkInterfaces
+  expect((await act(id, 'detach-interface', { networkInterfaceId: card.id })).networkInterfaces).toEqual([])
+  expect(house.row('network.interface', card.id)).toBeUndefined()
+})
+
+test('instances.actions: a port that was free before is free again afterwards', async () => {
+  const { id } = await built('borrows')
+  const more = await act(id, 'attach-interface', { networkInterfaceId: 'nic_spare' })
+  expect(more.networkInterfaces).toMatchObject([{ id: 'nic_spare', fixedIp: '10.10.0.50' }])
+  expect((await house.get(`${project}/network/network-interfaces/nic_spare`)).body).toMatchObject({
+    status: 'active',
+    device: { id },
+  })
+  await house.delete(`${instances}/${id}`)
+  house.settle()
+  expect((await house.get(`${project}/network/network-interfaces/nic_spare`)).body).toMatchObject({
+    status: 'down',
+    device: null,
+  })
+})
+
+test.each([
+  ['neither', {}, 422, 'VALIDATION_FAILED'],
+  ['both', { networkId: 'net_data', networkInterfaceId: 'nic_spare' }, 422, 'VALIDATION_FAILED'],
+  ['an unknown network', { networkId: 'net_none' }, 404, 'NOT_FOUND'],
+  ['an unknown port', { networkInterfaceId: 'nic_none' }, 404, 'NOT_FOUND'],
+  ['a port in use', { networkInterfaceId: 'nic_db' }, 409, 'CONFLICT'],
+  ['a port being built', { networkInterfaceId: 'nic_build' }, 409, 'CONFLICT'],
+])('instances.actions: attach-interface with %s is refused', async (_case, body, status, code) => {
+  await expectRefusal(house, () => house.post(`${instances}/ins_web/actions/attach-interface`, body), status, code)
+})
+
+test('instances.actions: detach-interface of a port that is not there is refused', async () => {
+  await expectRefusal(
+    house,
+    () => house.post(`${instances}/ins_web/actions/detach-interface`, { networkInterfaceId: 'nic_db' }),
+    409,
+    'CONFLICT',
+  )
+  await expectRefusal(
+    house,
+    () => house.post(`${instances}/ins_web/actions/detach-interface`, { networkInterfaceId: 'nic_none' }),
+    404,
+    'NOT_FOUND',
+  )
+})
+
+test('instances.actions: security groups come and go, on the ports as well', async () => {
+  const { id } = await built('grouped')
+  expect((await act(id, 'attach-security-group', { securityGroupId: 'sgr_web' })).securityGroups).toEqual([
+    'sgr_default',
+    'sgr_web',
+  ])
+  expect((await portsOf('grouped'))[0].securityGroups).toEqual(['sgr_default', 'sgr_web'])
+  await expectRefusal(
+    house,
+    () => house.post(`${instances}/${id}/actions/attach-security-group`, { securityGroupId: 'sgr_web' }),
+    409,
+    'CONFLICT',
+  )
+  expect((await act(id, 'detach-security-group', { securityGroupId: 'sgr_default' })).securityGroups).toEqual([
+    'sgr_web',
+  ])
+  await expectRefusal(
+    house,
+    () => house.post(`${instances}/${id}/actions/detach-security-group`, { securityGroupId: 'sgr_db' }),
+    409,
+    'CONFLICT',
+  )
+  await expectRefusal(
+    house,
+    () => house.post(`${instances}/${id}/actions/attach-security-group`, { securityGroupId: 'sgr_none' }),
+    404,
+    'NOT_FOUND',
+  )
+})
+
+test('instances.update: a new name is told to ports and volumes', async () => {
+  const { headers } = await house.get(`${instances}/ins_db`)
+  await house.patch(`${instances}/ins_db`, { name: 'database' }, { headers: { 'if-match': headers.get('etag')! } })
+  expect((await house.get(`${project}/network/network-interfaces/nic_db`)).body.device.name).toBe('database')
+  expect((await house.get(`${project}/storage/volumes/vol_data`)).body.attachments[0].instanceName).toBe('database')
+})
+
+test('instances.quota: a create over quota is refused and makes nothing', async () => {
+  const quota = '/scopes/prj_acme_dev/iam/quota-allocations/quo_instances'
+  const dev = '/scopes/prj_acme_dev/compute/instances'
+  expect((await house.put(quota, { allocated: 1 })).status).toBe(202)
+  expect((await house.post(dev, { ...small, name: 'first' })).status).toBe(202)
+  await expectRefusal(house, () => house.post(dev, { ...small, name: 'second' }), 409, 'QUOTA_EXCEEDED')
+  expect((await house.put(quota, { allocated: 2 })).status).toBe(202)
+  expect((await house.post(dev, { ...small, name: 'second' })).status).toBe(202)
+})
+
+test('instances.quota: a resize over the quota of processors is refused', async () => {
+  await house.put('/scopes/prj_acme_dev/iam/quota-allocations/quo_vcpus', { allocated: 5 })
+  house.settle()
+  const [{ id }] = (await house.get('/scopes/prj_acme_dev/compute/instances')).body.data
+  const resize = `/scopes/prj_acme_dev/compute/instances/${id}/actions/resize`
+  await expectRefusal(house, () => house.post(resize, { flavorId: 'flv_medium' }), 409, 'QUOTA_EXCEEDED')
+})

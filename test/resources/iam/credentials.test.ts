@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { openHouse } from '../../support/house.ts'
+
+const house = openHouse()
+const users = '/scopes/prj_acme_prod/iam/users'
+
+test.each([
+  ['pc_live_owner', 200],
+  ['pc_live_admin', 200],
+  ['pc_live_contributor', 200],
+  ['pc_live_reader', 200],
+  ['pc_live_billing', 200],
+  ['pc_live_network_operator', 200],
+  ['pc_live_iam', 200],
+  ['pc_live_expiring', 200],
+  ['pc_live_allowlisted', 200],
+  ['pc_live_deployer', 200],
+  ['sak_live_deployer', 200],
+  ['pc_live_compute_read', 403],
+  ['pc_live_compute_write', 403],
+  ['pc_live_project_owner', 404],
+  ['pc_live_globex_owner', 404],
+  ['pc_live_elsewhere', 401],
+  ['pc_live_expired', 401],
+  ['pc_live_revoked', 401],
+  ['pc_live_disabled_user', 401],
+  ['sak_live_disabled', 401],
+  ['pc_live_nobody', 401],
+])('auth.bearer, auth.wrong-credential, auth.tenant-bound, scopes.missing: %s answers %i', async (token, status) => {
+  expect((await house.get(users, { token })).status).toBe(status)
+})
+
+test.each([
+  ['ses_owner', 200],
+  ['ses_owner_no_2fa', 200],
+  ['ses_expired', 401],
+  ['ses_nobody', 401],
+])('auth.session-cookie: %s answers %i', async (cookie, status) => {
+  expect((await house.get(users, { cookie })).status).toBe(status)
+})
+
+test('auth.wrong-credential: an expiring token is refused from its end on', async () => {
+  house.advance(30 * 86_400 - 1)
+  expect((await house.get(users, { token: 'pc_live_expiring' })).status).toBe(200)
+  house.advance(1)
+  expect((await house.get(users, { token: 'pc_live_expiring' })).status).toBe(401)
+})

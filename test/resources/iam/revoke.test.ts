@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { expectRefusal, openHouse } from '../../support/house.ts'
+
+const house = openHouse()
+const users = '/scopes/prj_acme_prod/iam/users'
+const revoke = (body: object, user = 'usr_contributor', token = 'pc_live_owner') =>
+  house.post(`${users}/${user}/actions/revoke`, body, { token })
+/** What frames of the user patched since the last look. */
+const patched = () =>
+  house
+    .frames()
+    .filter(({ kind }) => kind === 'iam.user')
+    .map(({ id, scopeId, patch }) => [id, scopeId, Object.keys(patch).filter((key) => key !== 'updatedAt')])
+
+test('iam.revoke, auth.session-cookie: a revoked session is gone, and its cookie with it', async () => {
+  expect((await house.get(users, { cookie: 'ses_contributor_phone' })).status).toBe(200)
+  house.frames()
+  const revoked = await revoke({ target: 'session', targetId: 'ses_contributor_phone' })
+  expect(revoked).toMatchObject({
+    status: 200,
+    body: { userId: 'usr_contributor', target: 'session', revokedCount: 1, revokedAt: '2026-03-01T12:00:00.000Z' },
+  })
+  expect(patched()).toEqual([['usr_contributor', null, ['sessions']]])
+  await expectRefusal(house, () => house.get(users, { cookie: 'ses_contributor_phone' }), 401, 'UNAUTHENTICATED')
+  await expectRefusal(house, () => revoke({ target: 'session', targetId: 'ses_contributor_phone' }), 404, 'NOT_FOUND')
+})
+
+test('iam.revoke: all sessions end at once, those that are over are not counted', async () => {
+  expect((await revoke({ target: 'all_sessions', targetId: null }, 'usr_owner')).body.revokedCount).toBe(2)
+  await expectRefusal(house, () => house.get(users, { cookie: 'ses_owner' }), 401, 'UNAUTHENTICATED')
+  expect((await revoke({ target: 'all_sessions' }, 'usr_owner')).body.revokedCount).toBe(0)
+})
+
+test('iam.revoke: a second factor is unenrolled', async () => {
+  house.frames()
+  expect((await revoke({ target: 'mfa_device', targetId: 'mfa_owner' }, 'usr_owner')).body.revokedCount).toBe(1)
+  expect(patched()).toEqual([['usr_owner', null, ['mfaEnabled', 'mfaDevices']]])
+  expect((await house.get(`${users}/usr_owner`)).body).toMatchObject({ mfaEnabled: false, mfaDevices: [] })
+})
+
+test('iam.revoke: a personal key becomes EXPIRED and stays', async () => {
+  house.frames()
+  await revoke({ target: 'api_key', targetId: 'key_owner_active' }, 'usr_owner')
+  expect(patched()).toEqual([['usr_owner', null, ['apiKeys']]])
+  expect((await house.get(`${users}/usr_owner`)).body.apiKeys).toMatchObject([
+    { id: 'key_owner_active', status: 'EXPIRED' },
+    { id: 'key_owner_expired', status: 'EXPIRED' },
+  ])
+  await expectRefusal(
+    house,
+    () => revoke({ target: 'api_key', targetId: 'key_owner_active' }, 'usr_owner'),
+    409,
+    'CONFLICT',
+  )
+})
+
+test.each([
+  [{ target: 'session' }, 422, 'VALIDATION_FAILED', 'targetId'],
+  [{ target: 'mfa_device', targetId: null }, 422, 'VALIDATION_FAILED', 'targetId'],
+  [{ target: 'api_key' }, 422, 'VALIDATION_FAILED', 'targetId'],
+  [{ target: 'all_sessions', targetId: 'ses_contributor_desk' }, 422, 'VALIDATION_FAILED', 'targetId'],
+  [{ target: 'password' }, 422, 'VALIDATION_FAILED', 'target'],
+  [{}, 422, 'VALIDATION_FAILED', 'target'],
+  [{ target: 'session', targetId: 'ses_owner' }, 404, 'NOT_FOUND', undefined],
+  [{ target: 'mfa_device', targetId: 'mfa_nobody' }, 404, 'NOT_FOUND', undefined],
+  [{ target: 'api_key', targetId: 'key_owner_expired' }, 404, 'NOT_FOUND', undefined],
+  [{ target: 'session', targetId: 'ses_contributor_old' }, 409, 'CONFLICT', undefined],
+])('iam.revoke-errors: %j answers %i', async (body, status, code, field) => {
+  await expectRefusal(house, () => revoke(body), status, code, field ? { field } : {})
+})
+
+test('iam.revoke-errors: unknown users, and callers that are neither owner nor admin', async () => {
+  await expectRefusal(house, () => revoke({ target: 'all_sessions' }, 'usr_nobody'), 404, 'NOT_FOUND')
+  await expectRefusal(
+    house,
+    () => revoke({ target: 'all_sessions' }, 'usr_reader', 'pc_live_contributor'),
+    403,
+    'FORBIDDEN',
+  )
+  expect((await revoke({ target: 'all_sessions' }, 'usr_reader', 'pc_live_admin')).status).toBe(200)
+})

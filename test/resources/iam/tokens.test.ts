@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import { expectRefusal, openHouse } from '../../support/house.ts'
+
+const house = openHouse()
+const tokens = '/scopes/prj_acme_prod/iam/api-tokens'
+const users = '/scopes/prj_acme_prod/iam/users'
+const READ = ['iam:read']
+const create = (body: object, token = 'pc_live_owner') =>
+  house.post(tokens, { name: 'story', scopes: READ, ...body }, { token })
+const works = async (secret: string) => (await house.get(users, { token: secret })).status === 200
+const fenced = (tokenFence: string) => ({ details: { reason: 'TOKEN_FENCE_EXCEEDED', tokenFence } })
+
+test('auth.secret-once: the secret is in the answer that creates and in no other', async () => {
+  const created = await create({ ipAllowlist: ['127.0.0.1', '::1'], scopes: ['iam:read', 'iam:read', 'compute:read'] })
+  expect(created).toMatchObject({
+    status: 201,
+    body: {
+      principalId: 'usr_owner',
+      principalType: 'user',
+      scopes: ['iam:read', 'compute:read'],
+      ipAllowlist: ['127.0.0.1', '::1'],
+      revokedAt: null,
+      origin: 'api',
+    },
+  })
+  const { id, secret, prefix } = created.body
+  expect(secret).toMatch(/^pc_live_[0-9a-z]{32}$/)
+  expect(secret.startsWith(prefix)).toBe(true)
+  expect(await works(secret)).toBe(true)
+  for (const path of [`${tokens}/${id}`, tokens]) expect((await house.get(path)).text).not.toContain(secret)
+})
+
+test('idempotency.replay, auth.secret-once: a replayed create is the same answer, secret included', async () => {
+  const key = '9b0f6c1e-33d0-4c5e-8c61-5d2f0a7e9a01'
+  const body = { name: 'replayed', scopes: READ }
+  const first = await house.post(tokens, body, { key })
+  expect((await house.post(tokens, body, { key })).text).toBe(first.text)
+  expect((await house.get(`${tokens}?q=replayed`)).body.meta.total).toBe(1)
+})
+
+test('roles.token-create: Owner and custom roles that manage tokens create them, others only look', async () => {
+  for (const token of ['pc_live_admin', 'pc_live_contributor', 'pc_live_reader', 'pc_live_billing']) {
+    await expectRefusal(house, () => create({}, token), 403, 'FORBIDDEN', {
+      details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'tokens', requiredLevel: 'manage' },
+    })
+    expect((await house.get(tokens, { token })).status).toBe(200)
+  }
+  expect((await create({}, 'pc_live_network_operator')).body.principalId).toBe('usr_network_operator')
+})
+
+test.each([
+  [{ lifetime: '30d' }, '2026-03-31T12:00:00.000Z'],
+  [{ lifetime: '60d' }, '2026-04-30T12:00:00.000Z'],
+  [{ lifetime: '90d' }, '2026-05-30T12:00:00.000Z'],
+  [{}, '2026-05-30T12:00:00.000Z'],
+  [{ lifetime: 'never' }, null],
+  [{ lifetime: 'custom', expiresAt: '2026-04-01T02:00:00+02:00' }, '2026-04-01T00:00:00.000Z'],
+  [{ lifetime: 'custom', expiresAt: '2027-03-01T23:59:59Z' }, '2027-03-01T23:59:59.000Z'],
+])('tokens.lifetime: %j ends %s', async (body, expiresAt) => {
+  expect((await create(body)).body.expiresAt).toBe(expiresAt)
+})
+
+test('tokens.lifetime: more than 365 days on the UTC calendar, the past, and an end without its lifetime are 422', async () => {
+  const tooLong = { field: 'expiresAt', details: { reason: 'token_lifetime_exceeds_maximum' } }
+  await expectRefusal(
+    house,
+    () => create({ lifetime: 'custom', expiresAt: '2027-03-02T00:00:00Z' }),
+    422,
+    'VALIDATION_FAILED',
+    tooLong,
+  )
+  await expectRefusal(
+    house,
+    () => create({ lifetime: 'custom', expiresAt: '2027-03-01T23:30:00-01:00' }),
+    422,
+    'VALIDATION_FAILED',
+    tooLong,
+  )
+  for (const body of [
+    { lifetime: 'custom' },
+    { lifetime: 'custom', expiresAt: '2026-03-01T11:59:59Z' },
+    { lifetime: '30d', expiresAt: '2026-04-01T00:00:00Z' },
+    { lifetime: 'custom', expiresAt: 'tomorrow' },
+  ]) {
+    await expectRefusal(house, () => create(body), 422, 'VALIDATION_FAILED', { field: 'expiresAt' })
+  }
+  await expectRefusal(house, () => create({ lifetime: '1y' }), 422, 'VALIDATION_FAILED', { field: 'lifetime' })
+})
+
+test('scopes.catalog: unknown scopes and bad addresses are 422', async () => {
+  await expectRefusal(house, () => create({ scopes: ['iam:read', 'iam:admin'] }), 422, 'VALIDATION_FAILED', {
+    field: 'scopes.1',
+  })
+  await expectRefusal(house, () => create({ scopes: [] }), 422, 'VALIDATION_FAILED', { field: 'scopes' })
+  for (const entry of ['10.0.0.0/33', 'localhost', '10.1', '::1/129']) {
+    await expectRefusal(house, () => create({ ipAllowlist: ['127.0.0.1', entry] }), 422, 'VALIDATION_FAILED', {
+      field: 'ipAllowlist.1',
+    })
+  }
+})
+
+test('tokens.fence-scopes: a token gives only scopes that it holds', async () => {
+  await expectRefusal(
+    house,
+    () => create({ scopes: ['iam:read', 'compute:read', 'audit:read'] }, 'pc_live_iam'),
+    403,
+    'FORBIDDEN',
+    { details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['compute:read', 'audit:read'] } },
+  )
+  expect((await create({}, 'pc_live_iam')).status).toBe(201)
+})
+
+test('tokens.fence-expiry: an expiring token makes nothing that outlives it', async () => {
+  for (const body of [
+    {},
+    { lifetime: 'never' },
+    { lifetime: '60d' },
+    { lifetime: 'custom', expiresAt: '2026-03-31T12:00:00.001Z' },
+  ]) {
+    await expectRefusal(house, () => create(body, 'pc_live_expiring'), 403, 'FORBIDDEN', fenced('expiry'))
+  }
+  expect((await create({ lifetime: 'custom', expiresAt: '2026-03-31T12:00:00Z' }, 'pc_live_expiring')).status).toBe(201)
+  await expectRefusal(
+    house,
+    () => house.post(`${tokens}/tok_owner/actions/rotate`, undefined, { token: 'pc_live_expiring' }),
+    403,
+    'FORBIDDEN',
+    fenced('expiry'),
+  )
+})
+
+test('tokens.fence-ip: a token with an allowlist makes only tokens within it', async () => {
+  for (const ipAllowlist of [undefined, [], ['127.0.0.0/7'], ['127.0.0.1', '10.0.0.1'], ['::/0']]) {
+    await expectRefusal(
+      house,
+      () => create({ ipAllowlist }, 'pc_live_allowlisted'),
+      403,
+      'FORBIDDEN',
+      fenced('ipAllowlist'),
+    )
+  }
+  expect((await create({ ipAllowlist: ['127.0.0.0/16', '::1'] }, 'pc_live_allowlisted')).status).toBe(201)
+  await expectRefusal(
+    house,
+    () => house.post(`${tokens}/tok_owner/actions/rotate`, undefined, { token: 'pc_live_allowlisted' }),
+    403,
+    'FORBIDDEN',
+    fenced('ipAllowlist'),
+  )
+})
+
+test('tokens.fence-identity: a token renews only tokens of its own user; a console session renews any', async () => {
+  await expectRefusal(
+    house,
+    () => house.post(`${tokens}/tok_reader/actions/rotate`),
+    403,
+    'FORBIDDEN',
+    fenced('identity'),
+  )
+  expect((await house.post(`${tokens}/tok_reader/actions/rotate`, undefined, { cookie: 'ses_owner' })).status).toBe(200)
+})
+
+test('fences are judged after the body: a bad body is 422 whatever the token', async () => {
+  await expectRefusal(
+    house,
+    () => create({ scopes: ['compute:read'], lifetime: 'custom', expiresAt: '2030-01-01T00:00:00Z' }, 'pc_live_iam'),
+    422,
+    'VALIDATION_FAILED',
+  )
+})
+
+test('auth.wrong-credential: a revoked token is refused with the next request', async () => {
+  const { id, secret } = (await create({})).body
+  expect(await works(secret)).toBe(true)
+  expect((await house.post(`${tokens}/${id}/actions/revoke`)).body.revokedAt).toBe('2026-03-01T12:00:00.000Z')
+  expect(await works(secret)).toBe(false)
+  await expectRefusal(house, () => house.post(`${tokens}/${id}/actions/revoke`), 409, 'CONFLICT')
+  await expectRefusal(house, () => house.post(`${tokens}/${id}/actions/rotate`), 409, 'CONFLICT')
+})
+
+test('tokens.rotation: a new secret; the one before works for 24 hours more', async () => {
+  const { id, secret } = (await create({ lifetime: 'never' })).body
+  const rotated = await house.post(`${tokens}/${id}/actions/rotate`, { lifetime: '30d' })
+  expect(rotated.body).toMatchObject({
+    id,
+    rotatedAt: '2026-03-01T12:00:00.000Z',
+    previousSecretExpiresAt: '2026-03-02T12:00:00.000Z',
+    expiresAt: '2026-03-31T12:00:00.000Z',
+  })
+  expect(rotated.body.secret).not.toBe(secret)
+  expect([await works(secret), await works(rotated.body.secret)]).toEqual([true, true])
+  house.advance(24 * 3600 - 1)
+  expect(await works(secret)).toBe(true)
+  house.advance(1)
+  expect([await works(secret), await works(rotated.body.secret)]).toEqual([false, true])
+  house.advance(29 * 86_400)
+  expect(await works(rotated.body.secret)).toBe(false)
+  await expectRefusal(house, () => house.post(`${tokens}/${id}/actions/rotate`), 409, 'CONFLICT')
+})

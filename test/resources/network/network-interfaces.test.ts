@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import { expectRefusal, openHouse } from '../../support/house.ts'
+
+const house = openHouse()
+const ports = '/scopes/prj_acme_prod/network/network-interfaces'
+
+/** Ids of one list, in order. */
+async function ids(query = ''): Promise<string[]> {
+  const { status, body } = await house.get(`${ports}${query}`)
+  expect(status, query).toBe(200)
+  return body.data.map(({ id }: { id: string }) => id)
+}
+
+test('network-interfaces.shape: every field is there', async () => {
+  const { status, body, headers } = await house.get(`${ports}/nic_web`)
+  expect(status).toBe(200)
+  expect(headers.get('etag')).toMatch(/^W\/".+"$/)
+  expect(body).toMatchObject({
+    id: 'nic_web',
+    name: 'web',
+    networkId: 'net_app',
+    networkName: 'app',
+    networkExternal: false,
+    subnetName: 'app',
+    subnetCidr: '10.10.0.0/24',
+    fixedIp: '10.10.0.11',
+    fixedIps: [{ ipAddress: '10.10.0.11', subnetId: 'snt_app' }],
+    status: 'active',
+    statusReason: null,
+    portSecurity: true,
+    securityGroups: ['sgr_default', 'sgr_web'],
+    floatingIp: '203.0.113.21',
+    device: { kind: 'instance', id: 'ins_web', name: 'web', owner: 'compute:nova' },
+    bindingType: 'normal',
+    region: 'eu-west-1',
+    allowedAddressPairs: [{ ip: '10.10.0.200', mac: expect.any(String) }],
+  })
+  expect((await house.get(`${ports}/nic_build`)).body).toMatchObject({
+    fixedIp: '',
+    fixedIps: [],
+    status: 'build',
+    device: null,
+    floatingIp: null,
+    bindingHost: null,
+    rxMbps: 0,
+    txMbps: 0,
+    pps: 0,
+  })
+})
+
+test('network-interfaces.shape: ports that are not active carry nothing; fixedIp is the first of fixedIps', async () => {
+  for (const port of (await house.get(`${ports}?pageSize=200`)).body.data) {
+    if (port.status !== 'active') expect([port.rxMbps, port.txMbps, port.pps], port.id).toEqual([0, 0, 0])
+    expect(port.fixedIp, port.id).toBe(port.fixedIps[0]?.ipAddress ?? '')
+  }
+})
+
+test.each([
+  ['name', 'q=OFFICE', ['nic_open']],
+  ['fixed IP', 'q=10.20.0.1', ['nic_reports', 'nic_internal_data']],
+  ['MAC', 'q=FA:16:3E', undefined],
+  ['network', 'q=dAtA', ['nic_reports', 'nic_build', 'nic_down', 'nic_dhcp_data', 'nic_internal_data']],
+  ['device', 'q=EDGE', ['nic_edge_app']],
+  ['nothing', 'q=no-such-thing', []],
+])('network-interfaces.search: q finds by %s', async (_what, query, expected) => {
+  const found = await ids(`?${query}`)
+  if (expected) expect(found).toEqual(expected)
+  else expect(found).toHaveLength((await ids()).length)
+})
+
+test.each([
+  ['region=eu-central-1', ['nic_far']],
+  ['status=build', ['nic_build']],
+  ['status=down', ['nic_far', 'nic_reports', 'nic_down', 'nic_open', 'nic_spare', 'nic_batch']],
+  ['attachment=unattached', ['nic_far', 'nic_reports', 'nic_build', 'nic_down', 'nic_open', 'nic_spare']],
+  ['portSecurity=false&attachment=unattached', ['nic_open']],
+  ['status=down&attachment=attached', ['nic_batch']],
+  ['status=down&attachment=unattached&region=eu-west-1&q=data', ['nic_reports', 'nic_down']],
+  ['status=active&attachment=unattached', []],
+])('network-interfaces.filters: %s', async (query, expected) => {
+  expect(await ids(`?${query}`)).toEqual(expected)
+})
+
+test('network-interfaces.filters: the two sides of a filter are the whole list', async () => {
+  const all = (await ids()).length
+  for (const [one, other] of [
+    ['attachment=attached', 'attachment=unattached'],
+    ['portSecurity=true', 'portSecurity=false'],
+    ['region=eu-west-1', 'region=eu-central-1'],
+  ]) {
+    expect((await ids(`?${one}`)).length + (await ids(`?${other}`)).length).toBe(all)
+  }
+})
+
+test('network-interfaces.sort: by address, not by text; asc by default', async () => {
+  const addresses = async (query: string): Promise<string[]> =>
+    (await house.get(`${ports}${query}`)).body.data.map(({ fixedIp }: { fixedIp: string }) => fixedIp)
+  expect(await addresses('?sort=ip&q=data')).toEqual(['', '10.20.0.1', '10.20.0.2', '10.20.0.9', '10.20.0.100'])
+  expect(await addresses('?sort=ip&order=desc&q=data')).toEqual([
+    '10.20.0.100',
+    '10.20.0.9',
+    '10.20.0.2',
+    '10.20.0.1',
+    '',
+  ])
+})
+
+test('network-interfaces.sort: name, network, sgs and created', async () => {
+  const of = async (query: string, field: string) =>
+    (await house.get(`${ports}?pageSize=200&${query}`)).body.data.map((port: Record<string, unknown>) => port[field])
+  expect(await of('sort=name', 'name')).toEqual((await of('sort=name', 'name')).toSorted())
+  expect(await of('sort=network', 'networkName')).toEqual((await of('sort=network', 'networkName')).toSorted())
+  const counts = (await of('sort=sgs', 'securityGroups')).map((groups: string[]) => groups.length)
+  expect(counts).toEqual([...counts].sort((a, b) => a - b))
+  expect(counts.at(-1)).toBe(3)
+  expect(await of('sort=created', 'createdAt')).toEqual((await of('sort=created', 'createdAt')).toSorted())
+  expect((await of('sort=created&order=desc', 'id'))[0]).toBe('nic_far')
+  expect((await of('', 'id'))[0], 'newest first without sort').toBe('nic_far')
+})
+
+test('pagination.by-position: pages are cut from the sorted, filtered list', async () => {
+  const whole = await ids('?sort=ip&attachment=attached')
+  const pages = [
+    ...(await ids('?sort=ip&attachment=attached&pageSize=3')),
+    ...(await ids('?sort=ip&attachment=attached&pageSize=3&page=2')),
+  ]
+  expect(pages).toEqual(whole.slice(0, 6))
+  expect((await house.get(`${ports}?attachment=attached&pageSize=3&page=99`)).body).toMatchObject({
+    data: [],
+    meta: { page: 99, pageSize: 3, total: whole.length, hasNext: false },
+  })
+})
+
+test.each([
+  ['page=0', 'page'],
+  ['page=-1', 'page'],
+  ['page=x', 'page'],
+  ['pageSize=0', 'pageSize'],
+  ['pageSize=201', 'pageSize'],
+  ['pageSize=1.5', 'pageSize'],
+  ['sort=mac', 'sort'],
+  ['order=up', 'order'],
+  ['status=ACTIVE', 'status'],
+  ['attachment=both', 'attachment'],
+  ['portSecurity=off', 'portSecurity'],
+  ['region=EU', 'region'],
+  ['region=ap-south-1', 'region'],
+  ['region=mars-1', 'region'],
+])('network-interfaces.error-codes: %s is 422 ERR_VALIDATION', async (query, field) => {
+  await expectRefusal(house, () => house.get(`${ports}?${query}`), 422, 'ERR_VALIDATION', { field, retryable: false })
+})
+
+test('network-interfaces.error-codes: an absent port is 404 ERR_NOT_FOUND, an unknown project NOT_FOUND', async () => {
+  await expectRefusal(house, () => house.get(`${ports}/nic_none`), 404, 'ERR_NOT_FOUND')
+  await expectRefusal(house, () => house.get(`${ports}/nic_dev_spare`), 404, 'ERR_NOT_FOUND')
+  await expectRefusal(house, () => house.get('/scopes/prj_none/network/network-interfaces'), 404, 'NOT_FOUND')
+  await expectRefusal(house, () => house.get('/scopes/prj_none/network/network-interfaces/nic_web'), 404, 'NOT_FOUND')
+})
+
+test('scopes.missing, concurrency.not-modified: other tokens are refused, known versions are not sent again', async () => {
+  await expectRefusal(house, () => house.get(ports, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN')
+  const etag = (await house.get(`${ports}/nic_web`)).headers.get('etag')!
+  expect(await house.get(`${ports}/nic_web`, { headers: { 'If-None-Match': etag } })).toMatchObject({
+    status: 304,
+    text: '',
+  })
+})

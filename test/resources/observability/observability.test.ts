@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { expectRefusal, openHouse } from '../../support/house.ts'
+
+const house = openHouse()
+const base = '/scopes/prj_acme_prod/observability'
+const rules = `${base}/alert-rules`
+const channels = `${base}/notification-channels`
+const events = `${base}/health-events`
+const ids = (body: { data: { id: string }[] }): string[] => body.data.map(({ id }) => id)
+
+test('observability.rules: an alert rule lacks data until it is judged, and an alarm is delivered', async () => {
+  const created = await house.post(rules, {
+    name: 'shop',
+    metric: 'loadBalancerUnhealthyMembers',
+    operator: 'gte',
+    threshold: 1,
+    durationSeconds: 60,
+    channelIds: ['nch_pager'],
+  })
+  expect(created).toMatchObject({
+    status: 201,
+    body: {
+      resourceType: 'loadBalancer',
+      severity: 'warning',
+      aggregation: 'average',
+      enabled: true,
+      state: 'INSUFFICIENT_DATA',
+      lastEvaluatedAt: null,
+      origin: 'api',
+    },
+  })
+  const path = `${rules}/${created.body.id}`
+  expect((await house.get(`${channels}/nch_pager`)).body.usedByCount).toBe(2)
+  house.advance(59)
+  expect((await house.get(path)).body.state).toBe('INSUFFICIENT_DATA')
+  house.advance(1)
+  expect((await house.get(path)).body).toMatchObject({
+    state: 'ALARM',
+    stateChangedAt: '2026-03-01T12:01:00.000Z',
+    lastEvaluatedAt: '2026-03-01T12:01:00.000Z',
+  })
+  expect((await house.get(`${channels}/nch_pager`)).body).toMatchObject({
+    lastDeliveryAt: '2026-03-01T12:01:00.000Z',
+    lastDeliveryStatus: 'delivered',
+  })
+  const off = await house.patch(path, { enabled: false })
+  expect(off).toMatchObject({ status: 200, body: { state: 'DISABLED', enabled: false } })
+  expect(await house.patch(path, { enabled: true, threshold: 2 })).toMatchObject({
+    status: 200,
+    body: { state: 'INSUFFICIENT_DATA' },
+  })
+  house.advance(60)
+  expect((await house.get(path)).body.state).toBe('OK')
+  expect((await house.delete(path)).status).toBe(204)
+  await expectRefusal(house, () => house.get(path), 404, 'NOT_FOUND')
+  expect((await house.get(`${channels}/nch_pager`)).body.usedByCount).toBe(1)
+})
+
+test('observability.rules: alert rules are filtered, and wrong ones refused', async () => {
+  expect(ids((await house.get(`${rules}?state=ALARM`)).body)).toEqual(['alr_members'])
+  expect(ids((await house.get(`${rules}?enabled=false`)).body)).toEqual(['alr_disk'])
+  expect(ids((await house.get(`${rules}?severity=warning&sort=name`)).body)).toEqual(['alr_disk', 'alr_cpu'])
+  const body = { name: 'wrong', metric: 'cpuPercent', operator: 'gt', threshold: 1 }
+  await expectRefusal(house, () => house.post(rules, { ...body, resourceType: 'volume' }), 422, 'VALIDATION_FAILED', {
+    field: 'metric',
+  })
+  await expectRefusal(house, () => house.post(rules, { ...body, metric: 'mood' }), 422, 'VALIDATION_FAILED', {
+    field: 'metric',
+  })
+  await expectRefusal(house, () => house.post(rules, { ...body, durationSeconds: 59 }), 422, 'VALIDATION_FAILED', {
+    field: 'durationSeconds',
+  })
+  await expectRefusal(house, () => house.post(rules, { ...body, channelIds: ['nch_dev'] }), 404, 'NOT_FOUND', {
+    field: 'channelIds.0',
+  })
+  await expectRefusal(house, () => house.post(rules, { ...body, resourceIds: ['ins_none'] }), 404, 'NOT_FOUND', {
+    field: 'resourceIds.0',
+  })
+  await expectRefusal(house, () => house.post(rules, { ...body, name: 'High CPU' }), 409, 'CONFLICT', { field: 'name' })
+  await expectRefusal(house, () => house.post(rules, body, { token: 'pc_live_reader' }), 403, 'FORBIDDEN', {
+    details: { requiredPermission: 'observability', requiredLevel: 'manage' },
+  })
+  await expectRefusal(house, () => house.get(rules, { token: 'pc_live_compute_write' }), 403, 'FORBIDDEN', {
+    details: { missingTokenScopes: ['observability:read'] },
+  })
+})
+
+test('observability.rules: a channel has what its type needs, keeps its secret, and stays while it is used', async () => {
+  const created = await house.post(channels, {
+    name: 'hook',
+    type: 'webhook',
+    url: 'https://hooks.example/1',
+    secret: 'sixteen-letters!',
+  })
+  expect(created).toMatchObject({
+    status: 201,
+    body: { hasSecret: true, usedByCount: 0, recipients: [], lastDeliveryAt: null },
+  })
+  expect(created.text).not.toContain('sixteen')
+  const path = `${channels}/${created.body.id}`
+  expect((await house.patch(path, { secret: null })).body.hasSecret).toBe(false)
+  expect((await house.post(`${path}/actions/test`)).body).toMatchObject({ lastDeliveryStatus: 'delivered' })
+  await house.patch(path, { enabled: false })
+  await expectRefusal(house, () => house.post(`${path}/actions/test`), 409, 'CONFLICT')
+  expect((await house.delete(path)).status).toBe(204)
+  await expectRefusal(house, () => house.delete(`${channels}/nch_ops`), 409, 'DEPENDENCY_BLOCKED', {
+    details: { usedBy: expect.arrayContaining([expect.objectContaining({ id: 'alr_cpu' })]) },
+  })
+  const before = await house.get(`${channels}/nch_ops`)
+  await expectRefusal(
+    house,
+    () => house.patch(`${channels}/nch_ops`, { name: 'x' }, { headers: { 'if-match': 'W/"old"' } }),
+    412,
+    'PRECONDITION_FAILED',
+  )
+  expect(
+    (
+      await house.patch(
+        `${channels}/nch_ops`,
+        { name: 'Mail' },
+        { headers: { 'if-match': before.headers.get('etag')! } },
+      )
+    ).body.name,
+  ).toBe('Mail')
+})
+
+const wrong: [string, object, string][] = [
+  ['email without recipients', { type: 'email' }, 'recipients'],
+  ['email with a url', { type: 'email', recipients: ['a@acme.example'], url: 'https://a.example/' }, 'url'],
+  ['webhook without a url', { type: 'webhook' }, 'url'],
+  [
+    'webhook with recipients',
+    { type: 'webhook', url: 'https://a.example/', recipients: ['a@acme.example'] },
+    'recipients',
+  ],
+  ['signed chat', { type: 'slack', url: 'https://a.example/', secret: 'sixteen-letters!' }, 'secret'],
+  ['plain http', { type: 'webhook', url: 'http://a.example/' }, 'url'],
+  ['a secret one too short', { type: 'webhook', url: 'https://a.example/', secret: 'fifteen-letters' }, 'secret'],
+]
+
+test.each(wrong)('observability.rules: %s is refused', async (_what, body, field) => {
+  await expectRefusal(house, () => house.post(channels, { name: 'wrong', ...body }), 422, 'VALIDATION_FAILED', {
+    field,
+  })
+})
+
+test('observability.rules: health events are read, filtered and sorted', async () => {
+  expect(ids((await house.get(events)).body)).toEqual(['hev_maintenance', 'hev_network', 'hev_storage'])
+  expect(ids((await house.get(`${events}?sort=starts&order=desc`)).body)).toEqual([
+    'hev_maintenance',
+    'hev_network',
+    'hev_storage',
+  ])
+  expect(ids((await house.get(`${events}?type=incident&status=resolved`)).body)).toEqual(['hev_storage'])
+  expect(ids((await house.get(`${events}?service=network&region=eu-west-1&q=EDGE`)).body)).toEqual(['hev_network'])
+  expect((await house.get(`${events}/hev_storage`)).body).toMatchObject({
+    severity: 'major',
+    affectedResources: [{ kind: 'volume', id: 'vol_data' }],
+  })
+  await expectRefusal(house, () => house.get(`${events}/hev_dev`), 404, 'NOT_FOUND')
+  await expectRefusal(house, () => house.post(events, {}), 405, 'METHOD_NOT_ALLOWED')
+})
+
+test('account.catalog: the catalogue is there for every credential, whole and by kind', async () => {
+  const all = await house.get('/catalog', { token: 'pc_live_compute_read' })
+  expect(all.body).toMatchObject({ meta: { page: 1, pageSize: 200, total: 8, hasNext: false } })
+  expect(
+    new Set((await house.get('/catalog/addons')).body.data.map((one: { itemKind: string }) => one.itemKind)),
+  ).toEqual(new Set(['addon']))
+  const licenses = await house.get('/catalog/licenses?region=us-east-1&sort=name')
+  expect(ids(licenses.body)).toEqual(['itm_sql', 'itm_windows'])
+  await expectRefusal(house, () => house.get('/catalog', { token: null }), 401, 'UNAUTHENTICATED')
+  await expectRefusal(house, () => house.get('/catalog?pageSize=201'), 422, 'VALIDATION_FAILED', { field: 'pageSize' })
+})

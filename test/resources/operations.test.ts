@@ -1,0 +1,305 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Kept } from '../../src/sandbox/snapshot-parts.ts'
+import { expectRefusal, openHouse, type Answered } from '../support/house.ts'
+import { newPerson, newToken } from '../support/people.ts'
+
+const house = openHouse()
+const prod = '/scopes/prj_acme_prod'
+const routers = `${prod}/network/routers`
+let kept: Kept | undefined
+
+beforeEach(() => {
+  const sandbox = house.app.sandboxes.get('default')!
+  kept ??= sandbox.keep()
+  sandbox.restore(kept, Date.now())
+})
+
+const world = () => house.app.sandboxes.get('default')!.world
+const idOf = ({ headers }: Answered): string => headers.get('x-sandbox-operation')!
+const read = (id: string, token = 'pc_live_owner') => house.get(`/operations/${id}`, { token })
+const cancel = (id: string, token = 'pc_live_owner') =>
+  house.post(`/operations/${id}/actions/cancel`, undefined, { token })
+
+/** Opens the work of a new router and answers the ids of both. */
+async function begin(body: Record<string, unknown> = {}): Promise<{ operation: string; router: string }> {
+  const created = await house.post(routers, { name: 'worked-on', ...body })
+  expect(created.status).toBe(202)
+  return { operation: idOf(created), router: created.body.id }
+}
+
+describe('reading', () => {
+  test('operations.read: every field, those without a value as null', async () => {
+    const { operation, router } = await begin()
+    const { body, headers } = await read(operation)
+    expect(body).toEqual({
+      id: operation,
+      action: 'network.router.create',
+      state: 'PENDING',
+      resourceKind: 'network.router',
+      resourceId: router,
+      resourceName: 'worked-on',
+      principalId: 'usr_owner',
+      sourceIp: '127.0.0.1',
+      progressPercent: 0,
+      error: null,
+      warning: null,
+      startedAt: null,
+      finishedAt: null,
+      createdAt: '2026-03-01T12:00:00.000Z',
+      updatedAt: '2026-03-01T12:00:00.000Z',
+    })
+    expect(headers.get('etag')).toMatch(/^W\/"/)
+    expect(
+      (await house.get(`/operations/${operation}`, { headers: { 'if-none-match': headers.get('etag')! } })).status,
+    ).toBe(304)
+  })
+
+  test('operations.lifecycle: waits, runs in visible steps, ends; each instant is its own', async () => {
+    const { operation } = await begin()
+    const seen: unknown[] = []
+    for (let second = 0; second <= 11; second++) {
+      const { state, progressPercent, startedAt, finishedAt } = (await read(operation)).body
+      if (state !== (seen.at(-1) as unknown[] | undefined)?.[0] || progressPercent !== (seen.at(-1) as unknown[])[1])
+        seen.push([state, progressPercent, startedAt, finishedAt])
+      house.advance(1)
+    }
+    const at = (second: string): string => `2026-03-01T12:00:${second}.000Z`
+    expect(seen[0]).toEqual(['PENDING', 0, null, null])
+    expect(seen[1]).toEqual(['RUNNING', 10, at('01'), null])
+    expect(seen.at(-1)).toEqual(['SUCCEEDED', 100, at('01'), at('10')])
+    const progress = seen.map((one) => (one as number[])[1]!)
+    expect(progress).toEqual([...progress].sort((a, b) => a - b))
+    expect(progress.every((percent, step) => step === 0 || percent - progress[step - 1]! >= 10)).toBe(true)
+  })
+
+  test('operations.lifecycle: one that fails has its error in the shape of a refusal, the resource says so', async () => {
+    const { operation, router } = await begin({ ha: true })
+    house.settle()
+    expect((await read(operation)).body).toMatchObject({
+      state: 'FAILED',
+      error: { code: 'FORBIDDEN', message: expect.any(String), details: {}, retryable: false },
+      finishedAt: '2026-03-01T12:00:10.000Z',
+      warning: null,
+    })
+    expect((await house.get(`${routers}/${router}`)).body).toMatchObject({
+      status: 'ERROR',
+      statusReason: expect.any(String),
+    })
+  })
+})
+
+describe('who may see it', () => {
+  test('operations.hidden: another tenant, an unreachable project and an unknown id are the same 404', async () => {
+    const { operation } = await begin()
+    newPerson(world(), { name: 'only_labs', role: 'rol_owner', at: 'prj_acme_labs' })
+    for (const answered of [
+      await read(operation, 'pc_live_globex_owner'),
+      await read(operation, 'pc_live_only_labs'),
+      await read('op_unknown'),
+    ]) {
+      expect({ status: answered.status, code: answered.body.code }).toEqual({ status: 404, code: 'NOT_FOUND' })
+    }
+    await expectRefusal(house, () => cancel(operation, 'pc_live_globex_owner'), 404, 'NOT_FOUND')
+  })
+
+  test('operations.hidden: a reachable project without the scope or role of the area is 403', async () => {
+    const { operation } = await begin()
+    newPerson(world(), { name: 'only_storage', permissions: { storage: 'manage' }, at: 'prj_acme_prod' })
+    newToken(world(), { name: 'writes_network', userId: 'usr_owner', scopes: ['network:write'] })
+    expect((await read(operation, 'pc_live_compute_read')).body).toMatchObject({
+      code: 'FORBIDDEN',
+      details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['network:read'] },
+    })
+    expect((await read(operation, 'pc_live_writes_network')).body, 'a write scope does not read').toMatchObject({
+      details: { missingTokenScopes: ['network:read'] },
+    })
+    expect((await read(operation, 'pc_live_only_storage')).body).toMatchObject({
+      code: 'FORBIDDEN',
+      details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'network', requiredLevel: 'read' },
+    })
+    expect((await read(operation, 'pc_live_reader')).status, 'who reads the area reads its work').toBe(200)
+  })
+
+  test('operations.cancel: takes manage on the area, and its write scope', async () => {
+    const { operation } = await begin()
+    newToken(world(), { name: 'reads_network', userId: 'usr_owner', scopes: ['network:read'] })
+    await expectRefusal(house, () => cancel(operation, 'pc_live_reader'), 403, 'FORBIDDEN', {
+      details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'network', requiredLevel: 'manage' },
+    })
+    await expectRefusal(house, () => cancel(operation, 'pc_live_reads_network'), 403, 'FORBIDDEN', {
+      details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['network:write'] },
+    })
+    expect((await cancel(operation, 'pc_live_contributor')).body.state).toBe('CANCELLED')
+  })
+})
+
+describe('cancelling', () => {
+  test.each([0, 1, 4.9])('operations.cancel: after %d of 10 seconds nothing was built', async (seconds) => {
+    const { operation, router } = await begin()
+    house.advance(seconds)
+    const { status, body } = await cancel(operation)
+    expect({ status, state: body.state, warning: body.warning, finishedAt: body.finishedAt }).toEqual({
+      status: 200,
+      state: 'CANCELLED',
+      warning: null,
+      finishedAt: world().now,
+    })
+    expect((await house.get(`${routers}/${router}`)).body).toMatchObject({
+      status: 'ERROR',
+      statusReasonCode: 'cancelled',
+    })
+    house.advance(60)
+    expect((await read(operation)).body).toEqual(body)
+  })
+
+  test.each([5, 9.9])(
+    'operations.cancel-left-in-place: after %d of 10 seconds it is there and stays until it is deleted',
+    async (seconds) => {
+      const { operation, router } = await begin()
+      house.advance(seconds)
+      expect((await cancel(operation)).body).toMatchObject({
+        state: 'CANCELLED',
+        warning: { details: { disposition: 'left_in_place' } },
+      })
+      expect((await house.get(`${routers}/${router}`)).body).toMatchObject({
+        status: 'ERROR',
+        statusReasonCode: 'cancelled',
+      })
+      expect((await house.delete(`${routers}/${router}`)).status).toBe(202)
+      house.settle()
+      expect((await house.get(`${routers}/${router}`)).status).toBe(404)
+    },
+  )
+
+  test('operations.cancel-left-in-place: an instance alike, and its addresses come back with the delete', async () => {
+    const created = await house.post(`${prod}/compute/instances`, {
+      name: 'half-built',
+      flavorId: 'flv_small',
+      imageId: 'img_debian_12',
+      networkId: 'net_app',
+    })
+    house.advance(30)
+    expect((await cancel(idOf(created))).body).toMatchObject({
+      state: 'CANCELLED',
+      warning: { details: { disposition: 'left_in_place' } },
+    })
+    expect((await house.get(`${prod}/compute/instances/${created.body.id}`)).body).toMatchObject({
+      status: 'ERROR',
+      statusReasonCode: 'cancelled',
+      taskState: null,
+    })
+    expect((await house.delete(`${prod}/compute/instances/${created.body.id}`)).status).toBe(202)
+    house.settle()
+    expect((await house.get(`${prod}/compute/instances/${created.body.id}`)).status).toBe(404)
+  })
+
+  test('operations.cancel-left-in-place: other work than creating warns of nothing', async () => {
+    const stopping = await house.post(`${prod}/compute/instances/ins_web/actions/stop`)
+    house.advance(7)
+    expect((await cancel(idOf(stopping))).body).toMatchObject({ state: 'CANCELLED', warning: null })
+    expect((await house.get(`${prod}/compute/instances/ins_web`)).body).toMatchObject({
+      status: 'ACTIVE',
+      taskState: null,
+    })
+  })
+
+  test('operations.cancel-final: what is final stays as it is', async () => {
+    const done = await begin()
+    house.settle()
+    const failed = await begin({ name: 'fails', ha: true })
+    house.settle()
+    const cancelled = await begin({ name: 'cancelled' })
+    await cancel(cancelled.operation)
+    for (const { operation } of [done, failed, cancelled]) {
+      const before = (await read(operation)).text
+      await expectRefusal(house, () => cancel(operation), 409, 'CONFLICT')
+      expect((await read(operation)).text).toBe(before)
+    }
+  })
+
+  test('operations.cancel, idempotency.replay: the same key cancels once', async () => {
+    const { operation } = await begin()
+    const headers = { 'idempotency-key': '1f0e2c4a-6b0e-4f53-9a27-7d2f0a7e9a02' }
+    const first = await house.post(`/operations/${operation}/actions/cancel`, undefined, { headers })
+    const again = await house.post(`/operations/${operation}/actions/cancel`, undefined, { headers })
+    expect([again.status, again.text]).toEqual([200, first.text])
+  })
+})
+
+describe('afterwards', () => {
+  test('operations.immutable: readable and unchanged for 24 hours, then gone', async () => {
+    const { operation, router } = await begin()
+    house.settle()
+    const { text, headers } = await read(operation)
+    await house.delete(`${routers}/${router}`)
+    house.settle()
+    const finishedMs = Date.parse('2026-03-01T12:00:10.000Z')
+    house.advance((finishedMs + 24 * 3600_000 - 1 - world().nowMs) / 1000)
+    const late = await read(operation)
+    expect([late.status, late.text, late.headers.get('etag')]).toEqual([200, text, headers.get('etag')])
+    house.advance(0.001)
+    expect((await read(operation)).status).toBe(404)
+    await expectRefusal(house, () => cancel(operation), 404, 'NOT_FOUND')
+  })
+
+  test('operations.immutable: one that is not finished is kept however old', async () => {
+    const { operation } = await begin()
+    const job = world().need('operation', operation)
+    world().commit(() => world().hide(job, { plan: { ...job.hidden.plan, outcome: 'stall', progress: 50 } }))
+    house.advance(3 * 24 * 3600)
+    expect((await read(operation)).body).toMatchObject({ state: 'RUNNING', progressPercent: 50 })
+    expect((await cancel(operation)).body).toMatchObject({
+      state: 'CANCELLED',
+      warning: { details: { disposition: 'left_in_place' } },
+    })
+  })
+
+  test('operations.born-final: billing writes answer one that has SUCCEEDED, a new one each time, and it cannot be read', async () => {
+    const first = await house.post(`${prod}/billing/transactions/txn_completed/exports`, { format: 'csv' })
+    const second = await house.post(`${prod}/billing/transactions/txn_completed/exports`, { format: 'csv' })
+    const cancelled = await house.post(`${prod}/billing/transactions/txn_wire_pending/actions/cancel`)
+    for (const { status, body } of [first, second, cancelled])
+      expect({ status, ...body }).toMatchObject({
+        status: 202,
+        state: 'SUCCEEDED',
+        progressPercent: 100,
+        startedAt: world().now,
+        finishedAt: world().now,
+      })
+    expect(new Set([first.body.id, second.body.id, cancelled.body.id]).size).toBe(3)
+    for (const { body } of [first, second, cancelled]) {
+      expect((await read(body.id)).status).toBe(404)
+      await expectRefusal(house, () => cancel(body.id), 404, 'NOT_FOUND')
+    }
+  })
+
+  test('operations.warning: a success may have a warning', async () => {
+    const { operation } = await begin()
+    const job = world().need('operation', operation)
+    world().commit(() => world().hide(job, { plan: { ...job.hidden.plan, outcome: 'warn' } }))
+    house.settle()
+    expect((await read(operation)).body).toMatchObject({
+      state: 'SUCCEEDED',
+      error: null,
+      warning: { code: expect.any(String), details: {}, retryable: expect.any(Boolean) },
+    })
+  })
+})
+
+describe('frames', () => {
+  test('operations.frames: each change of state once, with its instant', async () => {
+    const { operation } = await begin()
+    house.settle()
+    const told = house.frames().filter(({ id }) => id === operation)
+    expect(told.map(({ patch }) => patch.state).filter(Boolean)).toEqual(['PENDING', 'RUNNING', 'SUCCEEDED'])
+    expect(told.find(({ patch }) => patch.state === 'RUNNING')!.patch.startedAt).toBe('2026-03-01T12:00:01.000Z')
+    const cancelled = await begin({ name: 'cancelled' })
+    await cancel(cancelled.operation)
+    expect(
+      house
+        .frames()
+        .filter(({ id }) => id === cancelled.operation)
+        .at(-1)!.patch,
+    ).toMatchObject({ state: 'CANCELLED' })
+  })
+})

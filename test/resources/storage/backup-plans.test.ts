@@ -1,0 +1,305 @@
+import { expect, test } from 'vitest'
+import { expectRefusal, openHouse } from '../../support/house.ts'
+
+const house = openHouse()
+const storage = '/scopes/prj_acme_prod/storage'
+const plans = `${storage}/backup-plans`
+const daily = { frequency: 'daily', hour: 2 }
+
+const read = async (path: string): Promise<any> => (await house.get(path)).body
+
+/** A plan that is ACTIVE, with a volume of its own. */
+async function plan(name: string, more: Record<string, unknown> = {}): Promise<{ path: string; volumeId: string }> {
+  const { body: volume } = await house.post(`${storage}/volumes`, { name, sizeGb: 1 })
+  house.settle()
+  const { body } = await house.post(plans, { name, schedule: daily, volumeIds: [volume.id], ...more })
+  house.settle()
+  return { path: `${plans}/${body.id}`, volumeId: volume.id }
+}
+
+const etagOf = async (path: string): Promise<{ headers: { 'if-match': string } }> => ({
+  headers: { 'if-match': (await house.get(path)).headers.get('etag')! },
+})
+const run = async (path: string): Promise<string> => {
+  const { body } = await house.post(`${path}/actions/run`)
+  house.settle()
+  return body.resourceId
+}
+
+test('storage.backup-plans: a plan is created and then knows when it runs', async () => {
+  const created = await house.post(plans, { name: 'story', schedule: { frequency: 'weekly', hour: 3, minute: 30 } })
+  expect(created).toMatchObject({
+    status: 202,
+    body: {
+      status: 'CREATING',
+      schedule: { frequency: 'weekly', hour: 3, minute: 30, weekday: 'monday', dayOfMonth: null },
+      retentionCount: 7,
+      volumeCount: 0,
+      nextRunAt: null,
+    },
+  })
+  house.settle()
+  expect(await read(`${plans}/${created.body.id}`)).toMatchObject({
+    status: 'ACTIVE',
+    nextRunAt: '2026-03-02T03:30:00.000Z',
+  })
+  await expectRefusal(house, () => house.post(plans, { name: 'story', schedule: daily }), 409, 'CONFLICT', {
+    field: 'name',
+  })
+  await expectRefusal(house, () => house.post(plans, { name: 'x' }), 422, 'VALIDATION_FAILED', { field: 'schedule' })
+  await expectRefusal(
+    house,
+    () => house.post(plans, { name: 'x', schedule: { frequency: 'yearly' } }),
+    422,
+    'VALIDATION_FAILED',
+    { field: 'schedule.frequency' },
+  )
+  await expectRefusal(
+    house,
+    () => house.post(plans, { name: 'x', schedule: daily, retentionCount: 366 }),
+    422,
+    'VALIDATION_FAILED',
+    { field: 'retentionCount' },
+  )
+  await expectRefusal(
+    house,
+    () => house.post(plans, { name: 'x', schedule: daily, volumeIds: ['vol_globex'] }),
+    404,
+    'NOT_FOUND',
+    { field: 'volumeIds.0' },
+  )
+})
+
+test('storage.backup-plans, concurrency.required: update and delete need If-Match', async () => {
+  const { path } = await plan('changing')
+  await expectRefusal(house, () => house.patch(path, { name: 'x' }), 412, 'PRECONDITION_FAILED')
+  await expectRefusal(house, () => house.delete(path), 412, 'PRECONDITION_FAILED')
+  await expectRefusal(
+    house,
+    async () => house.patch(path, { name: 'nightly' }, { headers: { 'if-match': '*' } }),
+    409,
+    'CONFLICT',
+    { field: 'name' },
+  )
+  const changed = await house.patch(
+    path,
+    { description: 'new', schedule: { frequency: 'monthly', dayOfMonth: 28 }, retentionCount: 2 },
+    await etagOf(path),
+  )
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { name: 'changing', description: 'new', retentionCount: 2, nextRunAt: '2026-03-28T00:00:00.000Z' },
+  })
+  const deleted = await house.delete(path, await etagOf(path))
+  expect(deleted).toMatchObject({ status: 202, body: { action: 'storage.backup-plan.delete' } })
+  expect(await read(path)).toMatchObject({ status: 'DELETING', nextRunAt: null })
+  await expectRefusal(house, async () => house.delete(path, await etagOf(path)), 409, 'CONFLICT')
+  house.settle()
+  expect((await house.get(path)).status).toBe(404)
+})
+
+test('storage.plan-pause: pause stops the schedule and nothing else; again it is a no-op; DELETING is 409', async () => {
+  const nightly = `${plans}/bkp_nightly`
+  const points = `${nightly}/volumes/vol_data/restore-points`
+  const before = [(await read(`${nightly}/assignments`)).data, (await read(points)).data]
+  const paused = await house.post(`${nightly}/actions/pause`)
+  expect(paused).toMatchObject({
+    status: 202,
+    body: { action: 'storage.backup-plan.pause', resourceKind: 'backupPlan', resourceId: 'bkp_nightly' },
+  })
+  house.settle()
+  expect(await read(nightly)).toMatchObject({ status: 'PAUSED', nextRunAt: null })
+  expect([(await read(`${nightly}/assignments`)).data, (await read(points)).data]).toEqual(before)
+  const tag = (await house.get(nightly)).headers.get('etag')
+  expect((await house.post(`${nightly}/actions/pause`)).status).toBe(202)
+  house.settle()
+  expect((await house.get(nightly)).headers.get('etag')).toBe(tag)
+  await expectRefusal(house, () => house.post(`${plans}/bkp_leaving/actions/pause`), 409, 'CONFLICT')
+  await expectRefusal(house, () => house.post(`${plans}/bkp_none/actions/pause`), 404, 'NOT_FOUND')
+  await expectRefusal(
+    house,
+    () => house.post(`${nightly}/actions/pause`, undefined, { token: 'pc_live_reader' }),
+    403,
+    'FORBIDDEN',
+  )
+  house.advance(86_400)
+  expect((await read(`${nightly}/runs`)).meta.total).toBe(3)
+})
+
+test('storage.backup-plans: resume puts the plan back on its schedule', async () => {
+  const nightly = `${plans}/bkp_nightly`
+  expect((await house.post(`${nightly}/actions/resume`)).status).toBe(202)
+  house.settle()
+  expect(await read(nightly)).toMatchObject({ status: 'ACTIVE', nextRunAt: '2026-03-03T02:00:00.000Z' })
+  await expectRefusal(house, () => house.post(`${plans}/bkp_leaving/actions/resume`), 409, 'CONFLICT')
+})
+
+test('operations.cancel: a cancelled pause leaves the plan on its schedule', async () => {
+  const { path } = await plan('undo')
+  const { body } = await house.post(`${path}/actions/pause`)
+  await house.post(`/operations/${body.id}/actions/cancel`)
+  expect(await read(path)).toMatchObject({ status: 'ACTIVE', nextRunAt: expect.any(String) })
+})
+
+test('storage.backup-plans: a plan runs when its time comes, and the next time is set', async () => {
+  const { path, volumeId } = await plan('timed', { schedule: { frequency: 'hourly', minute: 15 } })
+  house.advance(7200 + 60)
+  const runs = (await read(`${path}/runs`)).data
+  expect(runs).toHaveLength(2)
+  expect(runs[0]).toMatchObject({
+    trigger: 'schedule',
+    status: 'SUCCEEDED',
+    volumesTotal: 1,
+    volumesSucceeded: 1,
+    volumesFailed: 0,
+  })
+  expect(Date.parse(runs[0].createdAt) - Date.parse(runs[1].createdAt)).toBe(3_600_000)
+  expect((await read(path)).lastRunStatus).toBe('SUCCEEDED')
+  expect((await read(`${path}/volumes/${volumeId}/restore-points`)).data).toMatchObject([
+    { incremental: true },
+    { incremental: false },
+  ])
+})
+
+test('storage.backup-plans: run now makes a run, its results and a recovery point each', async () => {
+  const { path, volumeId } = await plan('manual')
+  const { status, body } = await house.post(`${path}/actions/run`)
+  expect({ status, action: body.action, kind: body.resourceKind }).toEqual({
+    status: 202,
+    action: 'storage.backup-plan.run',
+    kind: 'backupRun',
+  })
+  expect(await read(`${path}/runs/${body.resourceId}`)).toMatchObject({
+    status: 'RUNNING',
+    trigger: 'manual',
+    finishedAt: null,
+  })
+  await expectRefusal(house, () => house.post(`${path}/actions/run`), 409, 'CONFLICT')
+  house.settle()
+  expect(await read(`${path}/runs/${body.resourceId}`)).toMatchObject({ status: 'SUCCEEDED', volumesSucceeded: 1 })
+  const results = await read(`${path}/runs/${body.resourceId}/volume-results`)
+  expect(results.data).toMatchObject([{ volumeId, status: 'SUCCEEDED', error: null }])
+  const points = await read(`${path}/volumes/${volumeId}/restore-points`)
+  expect(points.data).toMatchObject([{ id: results.data[0].restorePointId, status: 'available', sizeGb: 1 }])
+  expect((await house.get(`${plans}/bkp_nightly/runs/${body.resourceId}`)).status).toBe(404)
+  await expectRefusal(house, () => house.post(`${plans}/bkp_leaving/actions/run`), 409, 'CONFLICT')
+})
+
+test('storage.backup-plans: a plan keeps no more recovery points than it was told', async () => {
+  const { path, volumeId } = await plan('keep two', { retentionCount: 2 })
+  const runs = [await run(path), await run(path), await run(path)]
+  const { data } = await read(`${path}/volumes/${volumeId}/restore-points`)
+  expect(data.map(({ runId }: { runId: string }) => runId)).toEqual([runs[2], runs[1]])
+})
+
+test('storage.backup-plans: the failed volumes of a run are tried again in a new one', async () => {
+  const nightly = `${plans}/bkp_nightly`
+  await expectRefusal(house, () => house.post(`${nightly}/runs/bkr_nightly_3/actions/retry-failed`), 409, 'CONFLICT')
+  const { body } = await house.post(`${nightly}/runs/bkr_nightly_2/actions/retry-failed`)
+  house.settle()
+  expect(await read(`${nightly}/runs/${body.resourceId}`)).toMatchObject({
+    trigger: 'retry',
+    retryOfRunId: 'bkr_nightly_2',
+    volumesTotal: 1,
+    status: 'SUCCEEDED',
+  })
+  expect((await read(`${nightly}/runs/${body.resourceId}/volume-results`)).data).toMatchObject([
+    { volumeId: 'vol_logs' },
+  ])
+})
+
+test('operations.cancel: a cancelled run leaves no recovery points', async () => {
+  const { path, volumeId } = await plan('stopped')
+  const { body } = await house.post(`${path}/actions/run`)
+  await house.post(`/operations/${body.id}/actions/cancel`)
+  expect(await read(`${path}/runs/${body.resourceId}`)).toMatchObject({
+    status: 'CANCELLED',
+    finishedAt: expect.any(String),
+  })
+  expect((await read(`${path}/volumes/${volumeId}/restore-points`)).data).toEqual([])
+})
+
+test('storage.backup-plans: volumes are assigned and taken out; a deleted volume leaves its plans', async () => {
+  const { path, volumeId } = await plan('members')
+  const assigned = await house.post(`${path}/assignments`, { volumeIds: ['vol_spare', volumeId] })
+  expect(assigned).toMatchObject({ status: 201, body: { data: [{ volumeId: 'vol_spare' }, { volumeId }] } })
+  expect((await read(path)).volumeCount).toBe(2)
+  await expectRefusal(house, () => house.post(`${path}/assignments`, { volumeIds: ['vol_none'] }), 404, 'NOT_FOUND', {
+    field: 'volumeIds.0',
+  })
+  await expectRefusal(
+    house,
+    () => house.post(`${plans}/bkp_leaving/assignments`, { volumeIds: ['vol_spare'] }),
+    409,
+    'CONFLICT',
+  )
+  await expectRefusal(
+    house,
+    () => house.post(`${path}/actions/unassign-volumes`, { volumeIds: ['vol_data'] }),
+    404,
+    'NOT_FOUND',
+    { field: 'volumeIds.0' },
+  )
+  expect((await house.post(`${path}/actions/unassign-volumes`, { volumeIds: ['vol_spare'] })).status).toBe(202)
+  house.settle()
+  expect((await read(`${path}/assignments`)).data).toMatchObject([{ volumeId }])
+  await house.delete(`${storage}/volumes/${volumeId}`)
+  house.settle()
+  expect((await read(path)).volumeCount).toBe(0)
+  await expectRefusal(house, () => house.post(`${path}/actions/run`), 409, 'CONFLICT')
+})
+
+test('storage.backup-plans: a recovery point is restored into a new volume, also of a volume that is gone', async () => {
+  const { path, volumeId } = await plan('back')
+  await run(path)
+  const points = `${path}/volumes/${volumeId}/restore-points`
+  const [point] = (await read(points)).data
+  await house.delete(`${storage}/volumes/${volumeId}`)
+  house.settle()
+  const { body } = await house.post(`${points}/${point.id}/actions/restore`)
+  expect(body).toMatchObject({
+    action: 'storage.restore-point.restore',
+    resourceKind: 'volume',
+    resourceName: 'back-restored',
+  })
+  expect((await read(points)).data[0].status).toBe('restoring')
+  await expectRefusal(house, () => house.post(`${points}/${point.id}/actions/restore`), 409, 'CONFLICT')
+  house.settle()
+  expect(await read(`${storage}/volumes/${body.resourceId}`)).toMatchObject({
+    name: 'back-restored',
+    sizeGb: 1,
+    status: 'available',
+  })
+  expect((await read(points)).data[0].status).toBe('available')
+  await expectRefusal(
+    house,
+    () => house.post(`${points}/${point.id}/actions/restore`, { target: 'original' }),
+    404,
+    'NOT_FOUND',
+  )
+})
+
+test('storage.backup-plans: a recovery point is written over the volume it was taken of, unless that is in use', async () => {
+  const { path, volumeId } = await plan('over')
+  await run(path)
+  const points = `${path}/volumes/${volumeId}/restore-points`
+  const [point] = (await read(points)).data
+  await house.post(`${points}/${point.id}/actions/restore`, { target: 'original' })
+  expect((await read(`${storage}/volumes/${volumeId}`)).status).toBe('restoring-backup')
+  house.settle()
+  expect((await read(`${storage}/volumes/${volumeId}`)).status).toBe('available')
+  const nightly = `${plans}/bkp_nightly/volumes`
+  await expectRefusal(
+    house,
+    () => house.post(`${nightly}/vol_data/restore-points/rpt_data_3/actions/restore`, { target: 'original' }),
+    409,
+    'CONFLICT',
+  )
+  await expectRefusal(
+    house,
+    () => house.post(`${nightly}/vol_logs/restore-points/rpt_data_3/actions/restore`),
+    404,
+    'NOT_FOUND',
+  )
+  await expectRefusal(house, () => house.get(`${nightly}/vol_spare/restore-points`), 404, 'NOT_FOUND')
+})

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { openHouse, type Answered } from '../../support/house.ts'
+
+const house = openHouse()
+const storage = '/scopes/prj_acme_prod/storage'
+
+/** Sends a request and lets the Operation that it opens fail, or cancels it. Answers the request's own answer. */
+async function thwart(how: 'fail' | 'cancel', sent: Promise<Answered>): Promise<Answered> {
+  const answered = await sent
+  const id = answered.headers.get('x-sandbox-operation')!
+  const { world } = house.app.sandboxes.get('default')!
+  if (how === 'cancel') await house.post(`/operations/${id}/actions/cancel`)
+  else
+    world.commit(() =>
+      world.hide(world.need('operation', id), {
+        plan: { ...world.need('operation', id).hidden.plan, outcome: 'fail' },
+      }),
+    )
+  house.settle()
+  expect((await house.get(`/operations/${id}`)).body.state).toBe(how === 'fail' ? 'FAILED' : 'CANCELLED')
+  return answered
+}
+
+async function made(collection: string, body: unknown): Promise<string> {
+  const { body: record } = await house.post(`${storage}/${collection}`, body)
+  house.settle()
+  return `${storage}/${collection}/${record.id}`
+}
+
+const CREATES: [collection: string, body: Record<string, unknown>, failed: string][] = [
+  ['volumes', { name: 'v', sizeGb: 1 }, 'error'],
+  ['snapshots', { name: 's', volumeId: 'vol_spare' }, 'error'],
+  ['file-shares', { name: 'f', protocol: 'NFS', sizeGb: 1 }, 'error'],
+  ['buckets', { name: 'thwarted' }, 'error'],
+  ['backup-plans', { name: 'p', schedule: { frequency: 'daily' } }, 'ERROR'],
+]
+
+test.each(CREATES)(
+  'operations.lifecycle: a create of %s that fails or is cancelled leaves a record in error',
+  async (collection, body, status) => {
+    for (const how of ['fail', 'cancel'] as const) {
+      const sent = { ...body, name: `${String(body.name)}-${how}` }
+      const { body: record } = await thwart(how, house.post(`${storage}/${collection}`, sent))
+      const left = await house.get(`${storage}/${collection}/${record.id}`)
+      expect(left.body).toMatchObject({
+        status,
+        statusReason: expect.any(String),
+        statusReasonCode: how === 'cancel' ? 'cancelled' : null,
+      })
+    }
+  },
+)
+
+const DELETES: [collection: string, body: Record<string, unknown>, failed: string, before: string][] = [
+  ['volumes', { name: 'v', sizeGb: 1 }, 'error_deleting', 'available'],
+  ['snapshots', { name: 's', volumeId: 'vol_spare' }, 'error', 'available'],
+  ['file-shares', { name: 'f', protocol: 'NFS', sizeGb: 1 }, 'error', 'available'],
+  ['buckets', { name: 'kept' }, 'error', 'active'],
+  ['backup-plans', { name: 'd', schedule: { frequency: 'daily' } }, 'ERROR', 'ACTIVE'],
+]
+
+test.each(DELETES)(
+  'operations.lifecycle: a delete in %s that fails or is cancelled leaves the record',
+  async (collection, body, failed, before) => {
+    const path = await made(collection, body)
+    const remove = (): Promise<Answered> => house.delete(path, { headers: { 'if-match': '*' } })
+    await thwart('cancel', remove())
+    expect((await house.get(path)).body.status).toBe(before)
+    await thwart('fail', remove())
+    expect((await house.get(path)).body.status).toBe(failed)
+    await remove()
+    house.settle()
+    expect((await house.get(path)).status).toBe(404)
+  },
+)
+
+test.each([
+  ['vol_spare', 'attach', { instanceId: 'ins_web' }],
+  ['vol_data', 'detach', {}],
+  ['vol_logs', 'resize', { sizeGb: 900 }],
+  ['vol_spare', 'retype', { volumeType: 'performance' }],
+  ['vol_spare', 'transfer', {}],
+])('storage.volumes: %s is as before when its %s fails or is cancelled', async (id, action, body) => {
+  const path = `${storage}/volumes/${id}`
+  const before = (await house.get(path)).body
+  for (const how of ['fail', 'cancel'] as const) {
+    await thwart(how, house.post(`${path}/actions/${action}`, body))
+    const { updatedAt: _changed, ...after } = (await house.get(path)).body
+    expect(before).toMatchObject(after)
+  }
+  expect((await house.get(`${storage}/volume-transfers`)).body.data).toHaveLength(1)
+})
+
+test('storage.transfers: an offer is open again when accepting or withdrawing it fails', async () => {
+  const accept = (): Promise<Answered> =>
+    house.post('/scopes/prj_acme_dev/storage/volume-transfers/actions/accept', {
+      transferId: 'vtr_offered',
+      authKey: 'transfer-key-1',
+    })
+  await thwart('fail', accept())
+  await thwart('cancel', house.delete(`${storage}/volume-transfers/vtr_offered`))
+  expect((await house.get(`${storage}/volumes/vol_offered`)).body.status).toBe('awaiting-transfer')
+  expect((await accept()).status).toBe(202)
+})
+
+test('storage.file-shares: a failed resize changes nothing, a failed rule says so, a cancelled one is gone', async () => {
+  const path = `${storage}/file-shares/shr_office`
+  await thwart('fail', house.post(`${path}/actions/resize`, { sizeGb: 500 }))
+  expect((await house.get(path)).body).toMatchObject({ status: 'available', sizeGb: 50 })
+  const failed = await thwart('fail', house.post(`${path}/security-rules`, { accessType: 'user', accessTo: 'ann' }))
+  const gone = await thwart('cancel', house.post(`${path}/security-rules`, { accessType: 'user', accessTo: 'bob' }))
+  const rules = (await house.get(path)).body.securityRules as { id: string; state: string }[]
+  expect(rules.find(({ id }) => id === failed.body.id)?.state).toBe('error')
+  expect(rules.find(({ id }) => id === gone.body.id)).toBeUndefined()
+})
+
+test('storage.backup-plans: a run that fails says why of each volume, and pause and resume fall back', async () => {
+  const path = `${storage}/backup-plans/bkp_nightly`
+  const { body } = await thwart('fail', house.post(`${path}/actions/run`))
+  expect((await house.get(`${path}/runs/${body.resourceId}`)).body).toMatchObject({
+    status: 'FAILED',
+    volumesFailed: 2,
+    volumesSucceeded: 0,
+  })
+  expect((await house.get(`${path}/runs/${body.resourceId}/volume-results`)).body.data[0]).toMatchObject({
+    status: 'FAILED',
+    error: { code: 'INTERNAL' },
+  })
+  expect((await house.get(path)).body.lastRunStatus).toBe('FAILED')
+  await thwart('fail', house.post(`${path}/actions/pause`))
+  expect((await house.get(path)).body).toMatchObject({ status: 'ACTIVE', nextRunAt: expect.any(String) })
+  await thwart('fail', house.post(`${storage}/backup-plans/bkp_weekly/actions/resume`))
+  expect((await house.get(`${storage}/backup-plans/bkp_weekly`)).body).toMatchObject({
+    status: 'PAUSED',
+    nextRunAt: null,
+  })
+})
+
+test('storage.backup-plans: a failed restore leaves the recovery point to be tried again', async () => {
+  const restore = `${storage}/backup-plans/bkp_nightly/volumes/vol_data/restore-points/rpt_data_3/actions/restore`
+  const { body } = await thwart('fail', house.post(restore))
+  expect((await house.get(`${storage}/volumes/${body.resourceId}`)).body.status).toBe('error')
+  expect((await house.post(restore)).status).toBe(202)
+})

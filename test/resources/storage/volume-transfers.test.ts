@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { expectRefusal, openHouse } from '../../support/house.ts'
+
+const house = openHouse()
+const prod = '/scopes/prj_acme_prod/storage'
+const dev = '/scopes/prj_acme_dev/storage'
+const accept = (transferId: string, authKey: string, token?: string) =>
+  house.post(`${dev}/volume-transfers/actions/accept`, { transferId, authKey }, { ...(token && { token }) })
+
+async function offer(name: string): Promise<{ id: string; volumeId: string; authKey: string }> {
+  const { body } = await house.post(`${prod}/volumes`, { name, sizeGb: 5 })
+  house.settle()
+  const offered = await house.post(`${prod}/volumes/${body.id}/actions/transfer`)
+  expect(offered.status).toBe(202)
+  house.settle()
+  return offered.body
+}
+
+test('storage.transfers, auth.secret-once: an offer shows its key once and lets the volume wait', async () => {
+  const made = await offer('wait')
+  expect(made).toMatchObject({ name: 'wait', volumeName: 'wait', sizeGb: 5, projectId: 'prj_acme_prod' })
+  expect(made.authKey).toHaveLength(16)
+  expect((await house.get(`${prod}/volumes/${made.volumeId}`)).body.status).toBe('awaiting-transfer')
+  const read = await house.get(`${prod}/volume-transfers/${made.id}`)
+  expect(read.status).toBe(200)
+  expect(read.text).not.toContain(made.authKey)
+  await expectRefusal(house, () => house.post(`${prod}/volumes/${made.volumeId}/actions/transfer`), 409, 'CONFLICT')
+})
+
+test('pagination.bare-lists: open offers come whole, without meta', async () => {
+  const { body } = await house.get(`${prod}/volume-transfers`)
+  expect(Object.keys(body)).toEqual(['data'])
+  expect(body.data.map(({ id }: { id: string }) => id)).toContain('vtr_offered')
+})
+
+test('storage.transfers: another project of the tenant accepts with the key and has the volume with its snapshots', async () => {
+  const { body: volume } = await house.post(`${prod}/volumes`, { name: 'moves', sizeGb: 5 })
+  house.settle()
+  const { body: snapshot } = await house.post(`${prod}/volumes/${volume.id}/snapshots`, { name: 'along' })
+  house.settle()
+  const made = (await house.post(`${prod}/volumes/${volume.id}/actions/transfer`, { name: 'gift' })).body
+  house.settle()
+  await expectRefusal(house, () => accept(made.id, 'wrong'), 422, 'VALIDATION_FAILED', { field: 'authKey' })
+  await expectRefusal(house, () => accept('vtr_none', made.authKey), 404, 'NOT_FOUND', { field: 'transferId' })
+  house.frames()
+  const accepted = await accept(made.id, made.authKey)
+  expect(accepted).toMatchObject({
+    status: 202,
+    body: { action: 'storage.volume-transfer.accept', resourceId: volume.id },
+  })
+  await expectRefusal(house, () => accept(made.id, made.authKey), 409, 'CONFLICT')
+  await expectRefusal(house, () => house.delete(`${prod}/volume-transfers/${made.id}`), 409, 'CONFLICT')
+  house.settle()
+  expect((await house.get(`${dev}/volumes/${volume.id}`)).body).toMatchObject({
+    projectId: 'prj_acme_dev',
+    status: 'available',
+  })
+  expect((await house.get(`${dev}/snapshots/${snapshot.id}`)).body.projectId).toBe('prj_acme_dev')
+  expect((await house.get(`${prod}/volumes/${volume.id}`)).status).toBe(404)
+  expect((await house.get(`${prod}/volume-transfers/${made.id}`)).status).toBe(404)
+  const told = house.frames().filter(({ id }) => id === volume.id)
+  expect(told.map(({ scopeId, patch }) => [scopeId, patch.deleted ?? patch.status])).toEqual([
+    ['prj_acme_prod', true],
+    ['prj_acme_dev', 'available'],
+  ])
+})
+
+test('storage.transfers: the seeded offer is accepted with its known key', async () => {
+  expect((await accept('vtr_offered', 'transfer-key-1')).status).toBe(202)
+  house.settle()
+  expect((await house.get(`${dev}/volumes/vol_offered`)).status).toBe(200)
+})
+
+test('storage.transfers: a withdrawn offer leaves the volume available', async () => {
+  const made = await offer('stays')
+  expect(await house.delete(`${prod}/volume-transfers/${made.id}`)).toMatchObject({
+    status: 202,
+    body: { action: 'storage.volume-transfer.delete' },
+  })
+  expect((await house.get(`${prod}/volume-transfers`)).body.data.map(({ id }: { id: string }) => id)).not.toContain(
+    made.id,
+  )
+  house.settle()
+  expect((await house.get(`${prod}/volumes/${made.volumeId}`)).body.status).toBe('available')
+  await expectRefusal(house, () => accept(made.id, made.authKey), 404, 'NOT_FOUND')
+})
+
+test('storage.transfers: attached, planned and own volumes, and foreign tenants, are refused', async () => {
+  await expectRefusal(house, () => house.post(`${prod}/volumes/vol_data/actions/transfer`), 409, 'CONFLICT')
+  const { body: planned } = await house.post(`${prod}/volumes`, { name: 'planned', sizeGb: 1 })
+  house.settle()
+  await house.post(`${prod}/backup-plans/bkp_weekly/assignments`, { volumeIds: [planned.id] })
+  await expectRefusal(
+    house,
+    () => house.post(`${prod}/volumes/${planned.id}/actions/transfer`),
+    409,
+    'DEPENDENCY_BLOCKED',
+    { details: { usedBy: [{ id: 'bkp_weekly' }] } },
+  )
+  const made = await offer('mine')
+  await expectRefusal(
+    house,
+    () => house.post(`${prod}/volume-transfers/actions/accept`, { transferId: made.id, authKey: made.authKey }),
+    409,
+    'CONFLICT',
+  )
+  const foreign = () =>
+    house.post(
+      '/scopes/prj_globex_main/storage/volume-transfers/actions/accept',
+      { transferId: made.id, authKey: made.authKey },
+      { token: 'pc_live_globex_owner' },
+    )
+  await expectRefusal(house, foreign, 404, 'NOT_FOUND')
+})

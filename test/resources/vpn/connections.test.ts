@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { expectRefusal, openHouse } from '../../support/house.ts'
+
+const house = openHouse()
+const vpn = '/scopes/prj_acme_prod/network/vpn'
+const services = `${vpn}/services`
+const connections = `${vpn}/connections`
+const tunnel = {
+  name: 'ghent',
+  serviceId: 'vps_edge',
+  ikePolicyId: 'ike_standard',
+  ipsecPolicyId: 'ips_standard',
+  peerAddress: '198.51.100.9',
+  peerCidrs: ['192.168.50.0/24'],
+  presharedKey: 'between-you-and-me',
+}
+
+const used = async (path: string): Promise<number> => (await house.get(`${vpn}/${path}`)).body.usedByCount
+
+test('vpn.ike-shape, auth.secret-once: a connection is counted by what it refers to, and its key is never shown', async () => {
+  const created = await house.post(connections, tunnel)
+  expect(created).toMatchObject({
+    status: 202,
+    body: {
+      peerId: '198.51.100.9',
+      localSubnetIds: ['snt_app'],
+      mtu: 1500,
+      initiator: 'bi-directional',
+      authMode: 'psk',
+      routeMode: 'static',
+      deadPeerDetection: { action: 'hold', interval: 30, timeout: 120 },
+      status: 'DOWN',
+      provisioningState: 'PENDING_CREATE',
+    },
+  })
+  expect([
+    await used('ike-policies/ike_standard'),
+    await used('ipsec-policies/ips_standard'),
+    await used('services/vps_edge'),
+  ]).toEqual([1, 1, 2])
+  await expectRefusal(
+    house,
+    () => house.patch(`${vpn}/ike-policies/ike_standard`, { pfs: 'group15' }),
+    409,
+    'DEPENDENCY_BLOCKED',
+    { details: { usedBy: [{ id: created.body.id, name: 'ghent' }] } },
+  )
+  house.settle()
+  const path = `${connections}/${created.body.id}`
+  const read = await house.get(path)
+  expect(read.body).toMatchObject({ status: 'ACTIVE', provisioningState: 'READY' })
+  expect(read.text).not.toContain('between-you-and-me')
+  expect((await house.delete(path)).body).toMatchObject({ action: 'network.vpn.connection.delete' })
+  house.settle()
+  await expectRefusal(house, () => house.get(path), 404, 'NOT_FOUND')
+  expect([
+    await used('ike-policies/ike_standard'),
+    await used('ipsec-policies/ips_standard'),
+    await used('services/vps_edge'),
+  ]).toEqual([0, 0, 1])
+  expect((await house.patch(`${vpn}/ike-policies/ike_standard`, { pfs: 'group15' })).status).toBe(202)
+  house.settle()
+})
+
+test('vpn.ike-shape: a connection that turns to another policy frees the first; cancelled, it turns back', async () => {
+  const other = await house.post(`${vpn}/ike-policies`, { name: 'newer' })
+  await expectRefusal(
+    house,
+    () => house.patch(`${connections}/vpc_branch`, { ikePolicyId: other.body.id }),
+    409,
+    'CONFLICT',
+    { field: 'ikePolicyId' },
+  )
+  house.settle()
+  const turned = await house.patch(`${connections}/vpc_branch`, {
+    ikePolicyId: other.body.id,
+    deadPeerDetection: { timeout: 60 },
+  })
+  expect(turned).toMatchObject({
+    status: 202,
+    body: { provisioningState: 'PENDING_UPDATE', deadPeerDetection: { action: 'hold', interval: 30, timeout: 60 } },
+  })
+  expect([await used('ike-policies/ike_branch'), await used(`ike-policies/${other.body.id}`)]).toEqual([0, 1])
+  await house.post(`/operations/${turned.headers.get('x-sandbox-operation')}/actions/cancel`)
+  expect([await used('ike-policies/ike_branch'), await used(`ike-policies/${other.body.id}`)]).toEqual([1, 0])
+  expect((await house.get(`${connections}/vpc_branch`)).body).toMatchObject({
+    provisioningState: 'READY',
+    status: 'ACTIVE',
+    ikePolicyId: 'ike_branch',
+    deadPeerDetection: { timeout: 120 },
+  })
+})
+
+test('vpn.ike-shape: a service is up while one of its connections is', async () => {
+  const off = await house.patch(`${services}/vps_edge`, { adminStateUp: false })
+  expect(off).toMatchObject({ status: 202, body: { provisioningState: 'PENDING_UPDATE' } })
+  house.settle()
+  expect((await house.get(`${services}/vps_edge`)).body).toMatchObject({ status: 'DOWN', provisioningState: 'READY' })
+  expect((await house.get(`${connections}/vpc_branch`)).body.status).toBe('DOWN')
+  await house.patch(`${services}/vps_edge`, { adminStateUp: true })
+  house.settle()
+  expect((await house.get(`${connections}/vpc_branch`)).body.status).toBe('ACTIVE')
+  expect((await house.get(`${services}/vps_edge`)).body.status).toBe('ACTIVE')
+  await expectRefusal(house, () => house.delete(`${services}/vps_edge`), 409, 'DEPENDENCY_BLOCKED', {
+    details: { usedBy: [{ id: 'vpc_branch' }] },
+  })
+})
+
+test('vpn.ike-shape: a service leaves by a router that leads outside', async () => {
+  await expectRefusal(
+    house,
+    () => house.post(services, { name: 'inside', routerId: 'rtr_internal' }),
+    422,
+    'VALIDATION_FAILED',
+    { field: 'routerId' },
+  )
+  await expectRefusal(house, () => house.post(services, { name: 'nowhere', routerId: 'rtr_none' }), 404, 'NOT_FOUND', {
+    field: 'routerId',
+  })
+  await expectRefusal(house, () => house.post(services, { name: 'abroad', routerId: 'rtr_globex' }), 404, 'NOT_FOUND', {
+    field: 'routerId',
+  })
+  await expectRefusal(
+    house,
+    () => house.post(services, { name: 'apart', routerId: 'rtr_edge', subnetId: 'snt_data' }),
+    422,
+    'VALIDATION_FAILED',
+    { field: 'subnetId' },
+  )
+  await expectRefusal(house, () => house.post(services, { name: 'edge', routerId: 'rtr_edge' }), 409, 'CONFLICT', {
+    field: 'name',
+  })
+  const created = await house.post(services, { name: 'second', routerId: 'rtr_edge' })
+  expect(created).toMatchObject({
+    status: 202,
+    body: { status: 'DOWN', externalIp: null, subnetId: null, provisioningState: 'PENDING_CREATE' },
+  })
+  house.settle()
+  expect((await house.get(`${services}/${created.body.id}`)).body).toMatchObject({
+    provisioningState: 'READY',
+    status: 'DOWN',
+    externalIp: '203.0.113.10',
+  })
+  await expectRefusal(
+    house,
+    () => house.post(connections, { ...tunnel, serviceId: created.body.id }),
+    422,
+    'VALIDATION_FAILED',
+    { field: 'localSubnetIds' },
+  )
+  await house.delete(`${services}/${created.body.id}`)
+  house.settle()
+  expect((await house.get(services)).body.meta.total).toBe(1)
+})
+
+const wrong: [string, object, number, string][] = [
+  [
+    'a peer dead before it was asked',
+    { deadPeerDetection: { interval: 60, timeout: 60 } },
+    422,
+    'deadPeerDetection.timeout',
+  ],
+  ['a range that is none', { peerCidrs: ['300.0.0.0/8'] }, 422, 'peerCidrs.0'],
+  ['a range twice', { peerCidrs: ['10.0.0.0/8', '10.0.0.0/8'] }, 422, 'peerCidrs.1'],
+  ['ranges of two families', { peerCidrs: ['10.0.0.0/8', 'fd00::/64'] }, 422, 'peerCidrs'],
+  ['IPv6 over too narrow a link', { peerCidrs: ['fd00::/64'], mtu: 1279 }, 422, 'mtu'],
+  ['no ranges', { peerCidrs: [] }, 422, 'peerCidrs'],
+  ['an unknown policy', { ikePolicyId: 'ike_none' }, 404, 'ikePolicyId'],
+  ['a policy of another project', { ikePolicyId: 'ike_dev' }, 404, 'ikePolicyId'],
+  ['a policy that is not READY', { ikePolicyId: 'ike_broken' }, 409, 'ikePolicyId'],
+  ['an unknown subnet', { localSubnetIds: ['snt_none'] }, 404, 'localSubnetIds.0'],
+  ['a name that is taken', { name: 'branch-office' }, 409, 'name'],
+]
+
+test.each(wrong)('vpn.ike-shape: a connection with %s is refused', async (_what, fault, status, field) => {
+  const code = { 404: 'NOT_FOUND', 409: 'CONFLICT', 422: 'VALIDATION_FAILED' }[status]!
+  await expectRefusal(house, () => house.post(connections, { ...tunnel, name: 'wrong', ...fault }), status, code, {
+    field,
+  })
+})

@@ -1,0 +1,602 @@
+/**
+ * The event stream as its readers meet it: over the wire, and on the sandbox clock.
+ */
+import { connect } from 'node:net'
+import { createEventSource } from 'eventsource-client'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { limits } from '../../src/limits.ts'
+import type { Kept } from '../../src/sandbox/snapshot-parts.ts'
+import type { Sandbox } from '../../src/sandbox/sandbox.ts'
+import { openHouse } from '../support/house.ts'
+import { newPerson, newToken, SCOPES } from '../support/people.ts'
+import { sendRaw } from '../support/raw.ts'
+import { framesIn, openStream, type Listening, type OpenStream, type SentFrame } from '../support/stream.ts'
+
+const house = openHouse()
+const prod = '/scopes/prj_acme_prod'
+const routers = `${prod}/network/routers`
+let sandbox: Sandbox
+let kept: Kept
+let opened: Pick<OpenStream, 'close'>[] = []
+
+beforeAll(() => {
+  sandbox = house.app.sandboxes.get('default')!
+  kept = sandbox.keep()
+})
+
+beforeEach(() => sandbox.restore(kept, Date.now()))
+
+afterEach(async () => {
+  for (const stream of opened) stream.close()
+  opened = []
+  await quiet()
+})
+
+/** Opens a stream that the test need not close. */
+async function listen(listening: Listening = {}): Promise<OpenStream> {
+  const stream = await openStream(house, listening)
+  opened.push(stream)
+  if (stream.status === 200) await stream.until(() => stream.text().startsWith(': connected\n\n'))
+  return stream
+}
+
+/** Waits until the server knows of no open stream. */
+async function quiet(): Promise<void> {
+  const deadline = Date.now() + 5_000
+  while (sandbox.streams.size > 0) {
+    if (Date.now() > deadline) throw new Error(`${sandbox.streams.size} streams are still open`)
+    await new Promise((next) => setTimeout(next, 5))
+  }
+}
+
+const kindsOf = (frames: readonly SentFrame[]): string[] => frames.map(({ kind }) => kind)
+const make = async (name: string): Promise<string> => (await house.post(routers, { name })).body.id
+
+describe('connecting', () => {
+  test('events.connect: text/event-stream, not cached, and a comment at once', async () => {
+    const { status, headers, text } = await listen()
+    expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
+      status: 200,
+      type: 'text/event-stream; charset=utf-8',
+      cache: 'no-cache',
+    })
+    expect(headers['x-request-id']).toBeTruthy()
+    expect(text()).toBe(': connected\n\n')
+  })
+
+  test('events.connect: a session listens as well, and so does a service account key', async () => {
+    expect((await listen({ cookie: 'ses_owner' })).status).toBe(200)
+    expect((await listen({ token: 'sak_live_deployer' })).status).toBe(200)
+  })
+
+  test.each([
+    { token: null },
+    { token: 'pc_live_expired' },
+    { token: 'pc_live_revoked' },
+    { token: 'pc_live_elsewhere' },
+    { token: 'sak_live_disabled' },
+    { cookie: 'ses_expired' },
+  ])('events.unauthenticated: %j is told so as JSON, before any stream byte', async (listening) => {
+    const refused = await listen(listening)
+    await refused.until(() => refused.ended() === 'cleanly')
+    expect({
+      status: refused.status,
+      type: refused.headers['content-type'],
+      code: JSON.parse(refused.text()).code,
+    }).toEqual({ status: 401, type: 'application/json', code: 'UNAUTHENTICATED' })
+  })
+
+  test('events.limit: ten for one credential; another credential has its own, and a place that is left is free', async () => {
+    for (let at = 0; at < 10; at++) expect((await listen()).status).toBe(200)
+    const refused = await listen()
+    expect(refused.status).toBe(429)
+    await refused.until(() => refused.ended() === 'cleanly')
+    expect(JSON.parse(refused.text())).toMatchObject({ code: 'RATE_LIMITED', retryable: true })
+    expect(refused.headers['retry-after']).toMatch(/^\d+$/)
+    expect((await listen({ token: 'pc_live_reader' })).status).toBe(200)
+    opened[0]!.close()
+    while (sandbox.streams.size > 10) await new Promise((next) => setTimeout(next, 5))
+    expect((await listen()).status).toBe(200)
+  })
+})
+
+describe('frames', () => {
+  test('events.frame, events.kinds: one data line of JSON after an id, then an empty line', async () => {
+    const stream = await listen()
+    const id = await make('framed')
+    await stream.until(() => stream.frames().length >= 2)
+    const blocks = stream.text().split('\n\n').slice(1, -1)
+    for (const block of blocks) expect(block).toMatch(/^id: \d+\ndata: \{.*\}$/)
+    for (const frame of stream.frames()) {
+      const { lastEventId, ...data } = frame
+      expect(data).toEqual({
+        type: 'resource.updated',
+        kind: expect.any(String),
+        id: expect.any(String),
+        scopeId: 'prj_acme_prod',
+        patch: expect.any(Object),
+      })
+      expect(Object.keys(data)).toEqual(['type', 'kind', 'id', 'scopeId', 'patch'])
+      expect(Number(lastEventId)).toBeGreaterThan(0)
+    }
+    expect(stream.frames()).toContainEqual(
+      expect.objectContaining({ kind: 'network.router', id, patch: expect.objectContaining({ status: 'BUILD' }) }),
+    )
+  })
+
+  test('events.frame: text of every script and line ends stay one line', async () => {
+    const stream = await listen()
+    const description = 'erste Zeile\nzweite\r\n日本語 😀 \u2028 "quoted"'
+    const { body } = await house.post(`${prod}/compute/snapshots`, {
+      name: 'many-lines',
+      instanceId: 'ins_web',
+      description,
+    })
+    await stream.until(() => stream.frames().some(({ id }) => id === body.id))
+    const tags = [{ key: 'zeile', value: 'a\nb' }]
+    await house.put(`${prod}/compute/instances/ins_web/tags`, tags)
+    await stream.until(() => stream.frames().some(({ patch }) => patch.tags !== undefined))
+    expect(stream.frames().find(({ patch }) => patch.tags)!.patch.tags).toEqual(tags)
+  })
+
+  test('operations.frames: every change of state of an Operation', async () => {
+    const stream = await listen()
+    await make('worked-on')
+    house.settle()
+    await stream.until(() => stream.frames().some(({ patch }) => patch.state === 'SUCCEEDED'))
+    const told = stream.frames().filter(({ kind }) => kind === 'operation')
+    expect(told.filter(({ patch }) => patch.state !== undefined).map(({ patch }) => patch.state)).toEqual([
+      'PENDING',
+      'RUNNING',
+      'SUCCEEDED',
+    ])
+  })
+
+  test('events.kinds: a change of nothing is no frame', async () => {
+    const stream = await listen()
+    const { body } = await house.get(`${prod}/compute/instances/ins_web`)
+    await house.patch(`${prod}/compute/instances/ins_web`, { name: body.name }, { headers: { 'if-match': '*' } })
+    await house.put(`${prod}/compute/instances/ins_web/tags`, body.tags)
+    await stream.caughtUp()
+    expect(stream.frames()).toEqual([])
+  })
+
+  test('events.frame: a refused call is no frame', async () => {
+    const stream = await listen()
+    await house.post(routers, { name: 'Bad Name' })
+    await house.post(routers, { name: 'edge' })
+    await house.delete(`${prod}/compute/instances/ins_db`)
+    await stream.caughtUp()
+    expect(stream.frames()).toEqual([])
+  })
+})
+
+describe('on the wire', () => {
+  const asked = (version: string): string =>
+    `GET /api/v1/events HTTP/${version}\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\n\r\n`
+
+  /** Sends bytes and gathers what comes back. */
+  function converse(bytes: string): { text: () => string; until: (holds: () => boolean) => Promise<void> } {
+    const { hostname, port } = new URL(house.app.url)
+    let text = ''
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+    opened.push({ close: () => void socket.destroy() })
+    const until = async (holds: () => boolean): Promise<void> => {
+      const deadline = Date.now() + 5_000
+      while (!holds() && Date.now() < deadline) await new Promise((next) => setTimeout(next, 2))
+      expect(holds(), text).toBe(true)
+    }
+    return { text: () => text, until }
+  }
+
+  test('events.frame: a reader of HTTP/1.0 gets frames and nothing around them', async () => {
+    const old = converse(asked('1.0'))
+    await old.until(() => old.text().endsWith('\r\n\r\n: connected\n\n'))
+    await make('told-plainly')
+    await old.until(() => old.text().includes('told-plainly'))
+    expect(old.text().toLowerCase()).not.toContain('transfer-encoding')
+    expect(old.text().slice(old.text().indexOf(': connected'))).toMatch(/^: connected\n\n(id: \d+\ndata: \{.*\}\n\n)+$/)
+  })
+
+  test('events.frame: a stream that was asked for behind another on one connection comes whole after it', async () => {
+    const both = converse(asked('1.1') + asked('1.1'))
+    await both.until(() => both.text().includes(': connected') && sandbox.streams.size === 2)
+    await make('told-twice')
+    await both.until(() => both.text().includes('told-twice'))
+    house.advance(600)
+    await both.until(() => both.text().split('\r\n0\r\n\r\n').length === 3)
+    const [first, second] = both
+      .text()
+      .split('\r\n0\r\n\r\n')
+      .map((answer) => framesIn(answer.slice(answer.indexOf('\r\n\r\n')).replaceAll(/\r\n[0-9a-f]*\r?\n?/g, '')))
+    expect(first!.map(({ id }) => id)).toContain(first!.find(({ patch }) => patch.name === 'told-twice')!.id)
+    expect(second).toEqual(first)
+  })
+})
+
+describe('who is told what', () => {
+  test('events.scope: frames of reachable projects and of the tenant, and no others', async () => {
+    const [owner, ofDev, ofGlobex] = [
+      await listen(),
+      await listen({ token: 'pc_live_project_owner' }),
+      await listen({ token: 'pc_live_globex_owner' }),
+    ]
+    await make('in-prod')
+    await house.post('/scopes/prj_acme_dev/network/routers', { name: 'in-dev' })
+    await house.post(
+      '/scopes/prj_globex_main/network/routers',
+      { name: 'in-globex', externalNetwork: null },
+      { token: 'pc_live_globex_owner' },
+    )
+    await house.post(`${prod}/iam/users/usr_reader/actions/disable`)
+    for (const stream of [owner, ofDev, ofGlobex]) await stream.caughtUp()
+    const scopes = (stream: OpenStream): unknown[] => [...new Set(stream.frames().map(({ scopeId }) => scopeId))]
+    expect([scopes(owner), scopes(ofDev), scopes(ofGlobex)]).toEqual([
+      ['prj_acme_prod', 'prj_acme_dev', null],
+      ['prj_acme_dev', null],
+      ['prj_globex_main'],
+    ])
+    expect(ofDev.frames().find(({ scopeId }) => scopeId === null)).toMatchObject({ kind: 'iam.user', id: 'usr_reader' })
+  })
+
+  test('events.scope: a token hears only of kinds that its scopes can read, Operations included', async () => {
+    newToken(sandbox.world, { name: 'hears_storage', userId: 'usr_owner', scopes: ['storage:read'] })
+    const [storage, compute] = [
+      await listen({ token: 'pc_live_hears_storage' }),
+      await listen({ token: 'pc_live_compute_read' }),
+    ]
+    await make('unheard')
+    await house.post(`${prod}/storage/volumes`, { name: 'heard', sizeGb: 10 })
+    await house.patch(`${prod}/settings/company`, { city: 'Delft' })
+    await house.call('PUT', `${prod}/iam/provider-api-access`, { cookie: 'ses_owner', body: { enabled: false } })
+    await house.call('PUT', `${prod}/iam/provider-api-access`, { cookie: 'ses_owner', body: { enabled: true } })
+    await house.post(`${prod}/iam/roles/rol_contributor/assignments`, { principalId: 'usr_reader' })
+    await house.post(`${prod}/compute/instances/ins_web/actions/stop`)
+    house.settle()
+    for (const stream of [storage, compute]) await stream.caughtUp()
+    expect([...new Set(kindsOf(storage.frames()))].sort()).toEqual(['operation', 'volume'])
+    expect([...new Set(kindsOf(compute.frames()))].sort()).toEqual(['instance', 'operation'])
+    const about = (stream: OpenStream): unknown[] => [
+      ...new Set(
+        stream
+          .frames()
+          .filter(({ kind }) => kind === 'operation')
+          .map(({ id }) => sandbox.world.get('operation', id)!.doc.action),
+      ),
+    ]
+    expect([about(storage), about(compute)]).toEqual([['storage.volume.create'], ['compute.instance.stop']])
+  })
+
+  test('events.scope: a role that does not read an area hears nothing of it', async () => {
+    newPerson(sandbox.world, { name: 'hears_network', permissions: { network: 'read' }, at: 'sub_acme_main' })
+    const stream = await listen({ token: 'pc_live_hears_network' })
+    await house.post(`${prod}/compute/instances/ins_web/actions/stop`)
+    await house.post(`${prod}/storage/volumes`, { name: 'unheard', sizeGb: 10 })
+    await make('heard')
+    await stream.caughtUp()
+    expect([...new Set(kindsOf(stream.frames()))].sort()).toEqual(['network.router', 'operation'])
+  })
+
+  test("events.scope: an Operation that is the subscription's is not for who has a project alone", async () => {
+    const stream = await listen({ token: 'pc_live_project_owner' })
+    await house.post(
+      '/scopes/prj_acme_dev/iam/service-accounts',
+      { name: 'seen', role: 'rol_reader' },
+      { token: 'pc_live_project_owner' },
+    )
+    const { status } = await house.put('/scopes/prj_acme_dev/iam/quota-allocations/quo_instances', { allocated: 3 })
+    expect(status).toBe(202)
+    await stream.caughtUp()
+    expect(kindsOf(stream.frames())).not.toContain('operation')
+  })
+
+  test('events.scope: two tokens of one person hear what each of them can read, and two streams of one the same', async () => {
+    newToken(sandbox.world, { name: 'half', userId: 'usr_owner', scopes: ['storage:read'] })
+    const [whole, half, again] = [await listen(), await listen({ token: 'pc_live_half' }), await listen()]
+    await make('for-one')
+    await house.post(`${prod}/storage/volumes`, { name: 'for-both', sizeGb: 10 })
+    for (const stream of [whole, half, again]) await stream.caughtUp()
+    expect(half.text()).not.toContain('for-one')
+    expect(half.text()).toContain('for-both')
+    expect(whole.text()).toContain('for-one')
+    expect(again.frames()).toEqual(whole.frames())
+  })
+
+  test('events.scope: a stream that opens goes by what holds now, whatever an older one of the same caller has seen', async () => {
+    newPerson(sandbox.world, { name: 'narrowed', permissions: { network: 'read' }, at: 'sub_acme_main' })
+    const older = await listen({ token: 'pc_live_narrowed' })
+    await make('while-allowed')
+    await older.until(() => older.text().includes('while-allowed'))
+    const { world } = sandbox
+    const role = world.need('iam.role', 'rol_narrowed')
+    world.commit(() => world.patch(role, { permissions: { ...role.doc.permissions, network: 'none' } }))
+    const newer = await listen({ token: 'pc_live_narrowed', lastEventId: '0' })
+    await make('after-that')
+    await newer.caughtUp()
+    expect(newer.text()).not.toMatch(/while-allowed|after-that/)
+  })
+
+  test('events.scope: no frame carries a secret', async () => {
+    const stream = await listen()
+    const token = await house.post(`${prod}/iam/api-tokens`, { name: 'told', scopes: ['iam:read'] })
+    const rotated = await house.post(`${prod}/iam/api-tokens/${token.body.id}/actions/rotate`)
+    const key = await house.post(`${prod}/iam/service-accounts/sa_deployer/keys`, { name: 'told' })
+    await stream.caughtUp()
+    expect(kindsOf(stream.frames())).toContain('iam.apiToken')
+    for (const { body } of [token, rotated, key]) expect(stream.text()).not.toContain(body.secret)
+    expect(stream.text()).not.toMatch(/secretHash/i)
+  })
+})
+
+describe('time', () => {
+  test('events.ping: a comment every 25 seconds', async () => {
+    const stream = await listen()
+    house.advance(24.999)
+    await stream.caughtUp()
+    expect(stream.pings()).toBe(0)
+    house.advance(0.001)
+    await stream.until(() => stream.pings() === 1)
+    house.advance(100)
+    await stream.until(() => stream.pings() === 5)
+    expect(stream.text()).toBe(`: connected\n\n${': ping\n\n'.repeat(5)}`)
+  })
+
+  test('events.lifetime: ends cleanly after ten minutes, and nothing is left behind', async () => {
+    const stream = await listen()
+    house.advance(599.999)
+    await stream.caughtUp()
+    expect(stream.ended()).toBe('open')
+    house.advance(0.001)
+    await stream.until(() => stream.ended() === 'cleanly')
+    await quiet()
+    expect(sandbox.world.clock.pending).toBe(before())
+  })
+
+  test('events.reauthorise: a revoked token, an ended session, a disabled user and an expired token are out within 30 seconds', async () => {
+    newToken(sandbox.world, { name: 'to_revoke', userId: 'usr_owner', scopes: SCOPES })
+    const expiring = await house.post(`${prod}/iam/api-tokens`, {
+      name: 'short',
+      scopes: ['network:read'],
+      lifetime: 'custom',
+      expiresAt: '2026-03-01T12:00:20.000Z',
+    })
+    const streams = [
+      await listen({ token: 'pc_live_to_revoke' }),
+      await listen({ cookie: 'ses_owner' }),
+      await listen({ token: 'pc_live_reader' }),
+      await listen({ token: expiring.body.secret }),
+    ]
+    const stays = await listen()
+    await house.post(`${prod}/iam/api-tokens/tok_to_revoke/actions/revoke`)
+    await house.post(`${prod}/iam/users/usr_owner/actions/revoke`, { target: 'session', targetId: 'ses_owner' })
+    await house.post(`${prod}/iam/users/usr_reader/actions/disable`)
+    house.advance(29)
+    for (const stream of streams) expect(stream.ended()).toBe('open')
+    house.advance(1)
+    for (const stream of streams) await stream.until(() => stream.ended() === 'cleanly')
+    expect(stays.ended()).toBe('open')
+  })
+
+  test('events.reauthorise: a lost project falls silent at once, and the frame says why', async () => {
+    newPerson(sandbox.world, { name: 'loses', role: 'rol_owner', at: 'prj_acme_prod' })
+    const world = sandbox.world
+    world.commit(() =>
+      world.insert(
+        'iam.assignment',
+        { ...world.need('iam.assignment', 'asg_loses').doc, id: 'asg_loses_dev', scopeId: 'prj_acme_dev' },
+        { tenantId: 'ten_acme' },
+      ),
+    )
+    const stream = await listen({ token: 'pc_live_loses' })
+    await make('still-seen')
+    expect((await house.delete(`${prod}/iam/roles/rol_owner/assignments/asg_loses`)).status).toBe(204)
+    await make('no-longer-seen')
+    await house.post('/scopes/prj_acme_dev/network/routers', { name: 'seen-there' })
+    await stream.until(() => stream.text().includes('seen-there'))
+    expect(stream.text()).toContain('still-seen')
+    expect(stream.text()).not.toContain('no-longer-seen')
+    expect(stream.frames()).toContainEqual(
+      expect.objectContaining({ kind: 'iam.assignment.changed', id: 'asg_loses', patch: { deleted: true } }),
+    )
+    expect(stream.ended()).toBe('open')
+  })
+
+  test('events.reauthorise: who has no grant left at all is out at once', async () => {
+    newPerson(sandbox.world, { name: 'loses_all', role: 'rol_reader', at: 'prj_acme_prod' })
+    const stream = await listen({ token: 'pc_live_loses_all' })
+    await house.delete(`${prod}/iam/roles/rol_reader/assignments/asg_loses_all`)
+    await stream.until(() => stream.ended() === 'cleanly')
+  })
+
+  test('events.reauthorise: a granted project is heard from then on', async () => {
+    newPerson(sandbox.world, { name: 'gains', role: 'rol_reader', at: 'prj_acme_dev' })
+    const stream = await listen({ token: 'pc_live_gains' })
+    await make('before')
+    expect((await house.post(`${prod}/iam/roles/rol_reader/assignments`, { principalId: 'usr_gains' })).status).toBe(
+      201,
+    )
+    await make('after')
+    await stream.until(() => stream.text().includes('"after"'))
+    expect(stream.text()).not.toContain('"before"')
+  })
+
+  /** Due rows that have nothing to do with streams. */
+  const before = (): number => sandbox.world.table('step').size
+})
+
+describe('coming back', () => {
+  test('events.resume: what was missed, and from there on', async () => {
+    const first = await listen()
+    await make('heard')
+    await first.until(() => first.frames().length >= 2)
+    const { lastEventId } = first.frames().at(-1)!
+    first.close()
+    await quiet()
+    await make('missed')
+    house.settle()
+    const second = await listen({ lastEventId })
+    await make('live')
+    await second.until(() => second.text().includes('"live"'))
+    const ids = second.frames().map((frame) => Number(frame.lastEventId))
+    expect(ids[0]).toBe(Number(lastEventId) + 1)
+    expect(ids).toEqual(ids.map((_id, at) => ids[0]! + at))
+    expect(second.text()).toContain('"missed"')
+    expect(second.text()).not.toContain('"heard"')
+  })
+
+  test('events.resume: without an id only what comes, with the newest nothing', async () => {
+    await make('earlier')
+    const fresh = await listen()
+    const newest = await listen({ lastEventId: String(sandbox.world.frames.seq) })
+    const empty = await listen({ lastEventId: '' })
+    for (const stream of [fresh, newest, empty]) {
+      await stream.caughtUp()
+      expect(stream.frames()).toEqual([])
+    }
+  })
+
+  test.each(['999999999', 'garbage', '-1', '1.5', '1e3', '0x10', 'NaN', '[object Object]', '9'.repeat(400), '0'])(
+    'events.resume: %s is no id that was given: everything kept comes, at least once',
+    async (lastEventId) => {
+      await make('kept')
+      const stream = await listen({ lastEventId })
+      await stream.until(() => stream.frames().length === sandbox.world.frames.size)
+      expect(stream.text()).toContain('"kept"')
+    },
+  )
+
+  test('events.resume, events.scope: what was missed is fenced as what comes', async () => {
+    await make('in-prod')
+    await house.post('/scopes/prj_acme_dev/network/routers', { name: 'in-dev' })
+    const stream = await listen({ token: 'pc_live_project_owner', lastEventId: '0' })
+    await stream.until(() => stream.text().includes('in-dev'))
+    expect(stream.text()).not.toContain('in-prod')
+  })
+
+  test('events.resume: more than a connection holds at a time', async () => {
+    const value = 'x'.repeat(250)
+    for (let at = 0; at < 150; at++) {
+      const tags = Array.from({ length: 50 }, (_none, key) => ({ key: `k${key}`, value: `${at} ${value}` }))
+      await house.put(`${prod}/compute/instances/ins_web/tags`, tags)
+    }
+    expect(sandbox.world.frames.size).toBe(150)
+    const stream = await listen({ lastEventId: '0' })
+    await stream.until(() => stream.frames().length === 150)
+    expect(stream.text().length, 'more than a slow reader may leave').toBeGreaterThan(limits.streamBacklogBytes)
+    expect(stream.ended()).toBe('open')
+  })
+
+  test('events.resume, events.lifetime: a real client loses nothing over many streams', async () => {
+    const told: string[] = []
+    let connections = 0
+    let isOver = false
+    const source = createEventSource({
+      url: `${house.app.url}/api/v1/events`,
+      headers: { authorization: 'Bearer pc_live_owner' },
+      onConnect: () => void (connections += 1),
+      onScheduleReconnect: () => void setTimeout(() => source.connect(), 1),
+      onMessage: ({ data }) => void told.push(data),
+      // The client's own timers outlive it.
+      fetch: (input, init) => (isOver ? new Promise(() => undefined) : fetch(input, init as RequestInit)) as never,
+    })
+    const until = async (holds: () => boolean): Promise<void> => {
+      const deadline = Date.now() + 5_000
+      while (!holds() && Date.now() < deadline) await new Promise((next) => setTimeout(next, 2))
+      expect(holds()).toBe(true)
+    }
+    try {
+      for (let at = 1; at <= 4; at++) {
+        await until(() => connections === at)
+        await make(`round-${at}`)
+        house.settle()
+        await until(() => told.some((data) => data.includes(`round-${at}`)))
+        house.advance(600)
+      }
+      await until(() => connections === 5)
+    } finally {
+      isOver = true
+      source.close()
+    }
+    const missing = house.frames().filter((frame) => !told.includes(JSON.stringify(frame)))
+    expect(missing).toEqual([])
+  })
+})
+
+describe('bad readers', () => {
+  test('events.connect: a client that disappears leaves nothing behind', async () => {
+    const pending = sandbox.world.clock.pending
+    for (let at = 0; at < 5; at++) (await listen()).close()
+    await quiet()
+    expect(sandbox.world.clock.pending).toBe(pending)
+    await make('after')
+    house.advance(60)
+  })
+
+  test('events.connect: one that resets its connection, too, and bytes on an open stream end it', async () => {
+    const { hostname, port } = new URL(house.app.url)
+    const open = (): Promise<ReturnType<typeof connect>> =>
+      new Promise((done) => {
+        const socket = connect(Number(port), hostname, () =>
+          socket.write('GET /api/v1/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\n\r\n'),
+        )
+        socket.on('error', () => undefined)
+        socket.once('data', () => done(socket))
+      })
+    ;(await open()).resetAndDestroy()
+    await quiet()
+    const talking = await open()
+    talking.write('\u0000\u0001 this is no request\r\n\r\n')
+    await quiet()
+  })
+
+  test('events.limit: a slow reader is cut, and nobody else', async () => {
+    const quick = await listen({ token: 'pc_live_reader' })
+    const { hostname, port } = new URL(house.app.url)
+    const slow = connect(Number(port), hostname, () =>
+      slow.write('GET /api/v1/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\n\r\n'),
+    )
+    slow.on('error', () => undefined)
+    await new Promise((next) => slow.once('data', next))
+    slow.pause()
+    expect(sandbox.streams.size).toBe(2)
+    const value = 'x'.repeat(250)
+    let rounds = 0
+    for (; sandbox.streams.size === 2 && rounds < 3_000; rounds++) {
+      const tags = Array.from({ length: 50 }, (_none, key) => ({ key: `k${key}`, value: `${rounds} ${value}` }))
+      await house.put(`${prod}/compute/instances/ins_web/tags`, tags)
+    }
+    expect(sandbox.streams.size, `the slow one is gone after ${rounds} frames`).toBe(1)
+    await quick.until(() => quick.frames().length === rounds)
+    slow.destroy()
+  }, 30_000)
+
+  test('events.limit: a burst is no fault of the reader', async () => {
+    const stream = await listen()
+    const { world } = sandbox
+    const value = 'x'.repeat(4_000)
+    for (let at = 0; at < 1_000; at++) {
+      const tags = [{ key: 'at', value: `${at} ${value}` }]
+      world.commit(() => world.patch(world.need('instance', 'ins_web'), { tags }))
+    }
+    await stream.until(() => stream.frames().length === 1_000)
+    await make('goes-on')
+    await stream.until(() => stream.text().includes('goes-on'))
+  })
+
+  test('events.connect: HEAD opens nothing', async () => {
+    expect(
+      (await sendRaw(house, 'HEAD /api/v1/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\n\r\n'))
+        .status,
+    ).toBe(200)
+    expect(sandbox.streams.size).toBe(0)
+  })
+})
+
+describe('the sandbox', () => {
+  test('events.lifetime: a reset ends open streams', async () => {
+    const stream = await listen()
+    sandbox.happen({ type: 'reset' })
+    await stream.until(() => stream.ended() === 'cleanly')
+  })
+})

@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { openHouse } from '../support/house.ts'
+import { listen } from '../support/listen.ts'
+import { broken, hits, scenariosOf, withScenario } from '../support/scenarios.ts'
+
+const house = openHouse()
+const routers = '/scopes/prj_acme_prod/network/routers'
+const url = (path: string): string => `${house.app.url}/api/v1${path}`
+const asOwner = { authorization: 'Bearer pc_live_owner' }
+
+afterEach(() => {
+  for (const { name, on } of scenariosOf(house).list()) if (on) scenariosOf(house).deactivate(name)
+})
+
+async function router(name: string): Promise<string> {
+  const { body } = await house.post(routers, { name })
+  house.settle()
+  return `${routers}/${body.id}`
+}
+
+test('respond: that answer instead, with the error that its status has by default, and the scenario named', () =>
+  withScenario(
+    house,
+    [{ when: { endpoint: 'listRouters' }, then: { respond: { status: 403 } }, times: 1 }],
+    async () => {
+      const refused = await house.get(routers)
+      expect(refused).toMatchObject({
+        status: 403,
+        body: { code: 'FORBIDDEN', message: 'Forbidden.', details: {}, retryable: false },
+      })
+      expect(refused.headers.get('x-sandbox-scenario')).toBe('story')
+      expect(refused.headers.get('x-ratelimit-limit')).toBeNull()
+      const fine = await house.get(routers)
+      expect(fine.status).toBe(200)
+      expect(fine.headers.get('x-sandbox-scenario')).toBeNull()
+    },
+  ))
+
+test('respond: parts of the error, own headers and own bodies are as the rule says', async () => {
+  await withScenario(
+    house,
+    [
+      {
+        then: {
+          respond: {
+            status: 429,
+            error: { message: 'Slow down.', details: { limit: 1 } },
+            headers: { 'retry-after': '7' },
+          },
+        },
+      },
+    ],
+    async () => {
+      const answer = await house.get(routers)
+      expect(answer).toMatchObject({
+        status: 429,
+        body: { code: 'RATE_LIMITED', message: 'Slow down.', details: { limit: 1 }, retryable: true },
+      })
+      expect(answer.headers.get('retry-after')).toBe('7')
+    },
+  )
+  await withScenario(
+    house,
+    [{ then: { respond: { status: 502, body: '<h1>Bad gateway</h1>', headers: { 'content-type': 'text/html' } } } }],
+    async () => {
+      const answer = await fetch(url(routers), { headers: asOwner })
+      expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+        502,
+        'text/html',
+        '<h1>Bad gateway</h1>',
+      ])
+    },
+  )
+  await withScenario(
+    house,
+    [
+      {
+        then: {
+          respond: { status: 200, body: { data: [], meta: { page: 1, pageSize: 50, total: 0, hasNext: false } } },
+        },
+      },
+    ],
+    async () => {
+      expect((await house.get(routers)).body.data).toEqual([])
+    },
+  )
+})
+
+test('delay: the answer waits on the sandbox clock, and the call happens at the instant at which it is let go', () =>
+  withScenario(house, [{ when: { endpoint: 'createRouter' }, then: { delay: 'PT30S' } }], async () => {
+    const { world } = house.app.sandboxes.get('default')!
+    const begun = world.nowMs
+    const coming = house.post(routers, { name: 'patient' })
+    await expect.poll(() => hits(house)).toEqual([1])
+    expect(world.clock.pending).toBeGreaterThan(0)
+    house.advance(60)
+    const created = await coming
+    expect(created.status).toBe(202)
+    expect(Date.parse(created.body.createdAt) - begun).toBe(30_000)
+    expect(created.headers.get('x-sandbox-scenario')).toBe('story')
+    // What the work does on its way is done by the same movement of the clock.
+    expect((await house.get(`${routers}/${created.body.id}`)).body.status).toBe('ACTIVE')
+  }))
+
+test('delay: real time passes when that is asked for, and spreads are kept to', async () => {
+  await withScenario(house, [{ then: { delay: { duration: '60ms', real: true } } }], async () => {
+    const begun = performance.now()
+    expect((await house.get(routers)).status).toBe(200)
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(59)
+  })
+  await withScenario(house, [{ then: { delay: { min: '10ms', max: '20ms' }, real: true } }], async () => {
+    expect((await house.get(routers)).headers.get('x-sandbox-scenario')).toBe('story')
+  })
+})
+
+test('network reset-before: the connection is reset and nothing was done', () =>
+  withScenario(
+    house,
+    [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-before' }, times: 1 }],
+    async () => {
+      expect(await broken(house.post(routers, { name: 'never' }))).toBe('ECONNRESET')
+      expect((await house.get(`${routers}?q=never`)).body.meta.total).toBe(0)
+      expect((await house.post(routers, { name: 'never' })).status).toBe(202)
+    },
+  ))
+
+test('network reset-after: the work is done, the connection is reset, and the key replays the lost answer', () =>
+  withScenario(
+    house,
+    [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-after' }, times: 1 }],
+    async () => {
+      const key = randomUUID()
+      expect(await broken(house.post(routers, { name: 'unheard' }, { key }))).toBe('ECONNRESET')
+      expect((await house.get(`${routers}?q=unheard`)).body.meta.total).toBe(1)
+      const replay = await house.post(routers, { name: 'unheard' }, { key })
+      expect(replay.status).toBe(202)
+      expect(replay.headers.get('x-sandbox-rule')).toBe('idempotency.replay')
+      expect((await house.get(`${routers}?q=unheard`)).body.meta.total).toBe(1)
+    },
+  ))
+
+test('network truncate: fewer bytes than Content-Length says, then the end', () =>
+  withScenario(house, [{ when: { endpoint: 'listRouters' }, then: { network: 'truncate' } }], async () => {
+    expect(await broken(fetch(url(routers), { headers: asOwner }))).toBe('UND_ERR_SOCKET')
+    const { text, packets } = await overSocket(routers)
+    const [head, body] = text.split('\r\n\r\n')
+    expect(packets).toBeGreaterThan(0)
+    expect(Number(/content-length: (\d+)/i.exec(head!)![1])).toBeGreaterThan(body!.length)
+    expect(body!.length).toBeGreaterThan(0)
+  }))
+
+test('network drip: the whole body, byte by byte', () =>
+  withScenario(house, [{ when: { endpoint: 'listRouters' }, then: { network: 'drip' } }], async () => {
+    const { text, packets } = await overSocket(`${routers}?q=nothing-has-this-name`)
+    expect(text).toContain('{"data":[]')
+    expect(packets).toBeGreaterThan(10)
+    expect((await house.get(routers)).status).toBe(200)
+  }))
+
+test('touch: If-Match no longer fits, a frame tells of the change, and a client that reads again gets through', async () => {
+  const path = await instancePath()
+  await withScenario(
+    house,
+    [{ when: { headers: { 'if-match': { matches: '.' } } }, then: { touch: true }, times: 1 }],
+    async () => {
+      const first = (await house.get(path)).headers.get('etag')!
+      house.frames()
+      const stale = await house.patch(path, { name: 'renamed' }, { headers: { 'if-match': first } })
+      expect(stale).toMatchObject({ status: 412, body: { code: 'PRECONDITION_FAILED' } })
+      expect(stale.headers.get('x-sandbox-scenario')).toBe('story')
+      const second = (await house.get(path)).headers.get('etag')!
+      expect(second).not.toBe(first)
+      expect((await house.patch(path, { name: 'renamed' }, { headers: { 'if-match': second } })).status).toBeLessThan(
+        300,
+      )
+    },
+  )
+})
+
+test('touch: a path that names nothing leaves the rule unused', () =>
+  withScenario(house, [{ when: { endpoint: 'getRouter' }, then: { touch: true }, times: 1 }], async () => {
+    const missing = await house.get(`${routers}/rtr_none`)
+    expect(missing.status).toBe(404)
+    expect(missing.headers.get('x-sandbox-scenario')).toBeNull()
+    expect(scenariosOf(house).get('story').rules[0]).toMatchObject({ hits: 0, left: 1 })
+  }))
+
+test("operation: how it goes is the rule's to say, and a refused create uses nothing up", () =>
+  withScenario(
+    house,
+    [
+      {
+        when: { endpoint: 'createRouter' },
+        then: {
+          operation: { outcome: 'fail', error: { code: 'QUOTA_EXCEEDED', message: 'No room.' }, duration: 'PT1M' },
+        },
+        times: 1,
+      },
+    ],
+    async () => {
+      expect((await house.post(routers, { name: 'Bad Name' })).status).toBe(422)
+      expect(hits(house)).toEqual([0])
+      const created = await house.post(routers, { name: 'doomed' })
+      expect(created.headers.get('x-sandbox-scenario')).toBe('story')
+      const operation = `/operations/${created.headers.get('x-sandbox-operation')}`
+      house.advance(59)
+      expect((await house.get(operation)).body.state).toBe('RUNNING')
+      house.advance(1)
+      expect((await house.get(operation)).body).toMatchObject({
+        state: 'FAILED',
+        error: { code: 'QUOTA_EXCEEDED', message: 'No room.' },
+      })
+      expect((await house.get(`${routers}/${created.body.id}`)).body.status).toBe('ERROR')
+      expect(hits(house)).toEqual([1])
+    },
+  ))
+
+test('set: a record is changed first, and a frame tells of it', async () => {
+  const path = await router('moved')
+  const id = path.split('/').at(-1)!
+  await withScenario(
+    house,
+    [
+      {
+        when: { endpoint: 'getRouter', resourceId: id },
+        then: { set: { kind: 'network.router', id, patch: { status: 'DOWN' } } },
+      },
+    ],
+    async () => {
+      house.frames()
+      expect((await house.get(path)).body.status).toBe('DOWN')
+      expect(house.frames()).toMatchObject([{ kind: 'network.router', id, patch: { status: 'DOWN' } }])
+    },
+  )
+})
+
+test('rateLimit: the matching caller has that limit, until its window ends', () =>
+  withScenario(
+    house,
+    [{ when: { credentialId: 'tok_reader' }, then: { rateLimit: { limit: 2, windowSeconds: 10 } } }],
+    async () => {
+      const asReader = { token: 'pc_live_reader' }
+      expect((await house.get(routers, asReader)).headers.get('x-ratelimit-remaining')).toBe('1')
+      await house.get(routers, asReader)
+      const over = await house.get(routers, asReader)
+      expect(over).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+      expect(over.headers.get('retry-after')).toBe('10')
+      expect((await house.get(routers)).status).toBe(200)
+      house.advance(10)
+      expect((await house.get(routers, asReader)).status).toBe(200)
+    },
+  ))
+
+test('quota: so much is left, and the answer says it', () =>
+  withScenario(
+    house,
+    [{ when: { endpoint: 'createRouter' }, then: { quota: { resource: 'routers', available: 0 } } }],
+    async () => {
+      const over = await house.post(routers, { name: 'too-many' })
+      expect(over).toMatchObject({
+        status: 409,
+        body: { code: 'QUOTA_EXCEEDED', details: { resource: 'routers', available: 0 } },
+      })
+      expect(over.headers.get('x-sandbox-scenario')).toBe('story')
+    },
+  ))
+
+test('revokeCredential: the answer comes, and the credential is dead after it', () =>
+  withScenario(house, [{ when: { credentialId: 'tok_contributor' }, then: { revokeCredential: true } }], async () => {
+    expect((await house.get(routers, { token: 'pc_live_contributor' })).status).toBe(200)
+    expect(await house.get(routers, { token: 'pc_live_contributor' })).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHENTICATED' },
+    })
+    expect((await house.get(routers)).status).toBe(200)
+  }))
+
+test('stream: silent, double and cut streams, as a real client of event streams meets them', async () => {
+  await withScenario(
+    house,
+    [{ when: { endpoint: 'streamEvents' }, then: { stream: { duplicate: true } } }],
+    async () => {
+      const { told } = await listen(house, 4, () => router('twice'))
+      expect([told[0], told[2]]).toEqual([told[1], told[3]])
+    },
+  )
+  await withScenario(house, [{ when: { endpoint: 'streamEvents' }, then: { stream: { closeAfter: 1 } } }], async () => {
+    const { told, connections } = await listen(house, 4, () => router('holes'))
+    expect(connections).toBeGreaterThanOrEqual(4)
+    expect(new Set(told.map(({ id }) => id)).size).toBe(4)
+  })
+  await withScenario(house, [{ when: { endpoint: 'streamEvents' }, then: { stream: { silent: true } } }], async () => {
+    await expect(listen(house, 1, () => router('unheard-of'), 300)).rejects.toThrow('0 of 1')
+  })
+})
+
+test('several effects in one rule all happen', () =>
+  withScenario(
+    house,
+    [
+      {
+        when: { endpoint: 'createRouter' },
+        then: {
+          delay: { duration: '5ms', real: true },
+          operation: { outcome: 'stall', progress: 60 },
+          network: 'drip',
+          revokeCredential: true,
+        },
+      },
+    ],
+    async () => {
+      const made = await house.post(routers, { name: 'all-at-once' }, { token: 'pc_live_admin' })
+      expect(made.status).toBe(202)
+      house.settle()
+      expect((await house.get(`/operations/${made.headers.get('x-sandbox-operation')}`)).body).toMatchObject({
+        state: 'RUNNING',
+        progressPercent: 60,
+      })
+      expect((await house.get(routers, { token: 'pc_live_admin' })).status).toBe(401)
+    },
+  ))
+
+/** Some instance of the project. */
+async function instancePath(): Promise<string> {
+  const { body } = await house.get('/scopes/prj_acme_prod/compute/instances')
+  return `/scopes/prj_acme_prod/compute/instances/${body.data[0].id}`
+}
+
+/** One request by hand: everything that came, and in how many packets. */
+function overSocket(path: string): Promise<{ text: string; packets: number }> {
+  const { hostname, port } = new URL(house.app.url)
+  return new Promise((resolve) => {
+    let text = ''
+    let packets = 0
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(
+        `GET /api/v1${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\nConnection: close\r\n\r\n`,
+      ),
+    )
+    socket.on('data', (chunk) => {
+      text += chunk.toString()
+      packets += 1
+    })
+    socket.on('close', () => resolve({ text, packets }))
+    socket.on('error', () => undefined)
+  })
+}

@@ -1,0 +1,264 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { home } from '../../src/app.ts'
+import { loadContract } from '../../src/openapi/document.ts'
+import { validatorOf } from '../../src/openapi/validator.ts'
+import { checkFiles, scenarioLines } from '../../src/scenarios/check.ts'
+import { parseScenario, ScenarioFileError } from '../../src/scenarios/file.ts'
+import { Library } from '../../src/scenarios/library.ts'
+import { openHouse } from '../support/house.ts'
+import { scenariosOf } from '../support/scenarios.ts'
+
+const contract = loadContract(join(home, 'openapi.json'))
+const law = { contract, validator: validatorOf(contract) }
+const house = openHouse()
+const folder = mkdtempSync(join(tmpdir(), 'papercloud-scenarios-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The faults of a text as `line:column: message`. */
+function faults(text: string, file = 'x.yaml'): string[] {
+  try {
+    parseScenario(text, file, law)
+    return []
+  } catch (error) {
+    if (!(error instanceof ScenarioFileError)) throw error
+    return error.faults.map(({ line, column, message }) => `${line}:${column}: ${message}`)
+  }
+}
+
+/** A scenario with one rule, in flow style on line 4. */
+const rule = (text: string): string => `name: x\ntitle: X\nrules:\n  - ${text}\n`
+
+test('a file that makes sense has no faults, in YAML and in JSON', () => {
+  expect(
+    faults(
+      rule(
+        '{ when: { endpoint: "list*", query: { page: 2 }, headers: { X-Test: { matches: "^a" } } }, then: { delay: 2s }, every: 3 }',
+      ),
+    ),
+  ).toEqual([])
+  expect(
+    faults(
+      JSON.stringify({
+        name: 'x',
+        title: 'X',
+        rules: [{ then: { state: 'second' } }, { when: { state: 'second' }, then: { touch: true } }],
+      }),
+      'x.json',
+    ),
+  ).toEqual([])
+})
+
+test.each([
+  ['text that is no YAML', 'name: x\n  title: [', /^\d+:\d+: /],
+  ['a key twice', 'name: x\nname: y\ntitle: X\nrules: []\n', /^2:1: Map keys must be unique/],
+  ['nothing', '', /^1:1: must be object/],
+  ['no rules', 'name: x\ntitle: X\n', /^1:1: 'rules' is missing/],
+  [
+    'a bad name',
+    'name: No Name\ntitle: X\nrules:\n  - then: { touch: true }\n',
+    /^1:7: name: "No Name" must be a name of lower case letters/,
+  ],
+  [
+    'an unknown key',
+    rule('{ then: { touch: true }, tims: 1 }'),
+    /^4:30: rules\[0\]\.tims: is not known here; did you mean 'times'\? Allowed: every, probability, skip, then, times, when/,
+  ],
+  [
+    'an unknown effect',
+    rule('{ then: { explode: true } }'),
+    /^4:15: rules\[0\]\.then\.explode: is not known here; allowed: .*delay/,
+  ],
+  ['an unknown condition', rule('{ when: { endpont: x }, then: { touch: true } }'), /^4:15: .*did you mean 'endpoint'/],
+  ['no effect', rule('{ then: {} }'), /^4:13: rules\[0\]\.then: must say something/],
+  [
+    'a value that is not possible',
+    rule('{ then: { network: explode } }'),
+    /^4:24: .*"explode" is not possible; allowed: reset-before, reset-after, truncate, drip/,
+  ],
+  ['times: 0', rule('{ then: { touch: true }, times: 0 }'), /^4:37: .*0 must be >= 1/],
+  ['probability 0', rule('{ then: { touch: true }, probability: 0 }'), /^4:43: .*0 must be > 0/],
+  ['a span that is none', rule('{ then: { delay: soon } }'), /^4:22: .*'soon' is not a time span as in PT2S/],
+  ['a spread upside down', rule('{ then: { delay: { min: 2s, max: 1s } } }'), /^4:38: .*must not be less than min/],
+  [
+    'half a spread',
+    rule('{ then: { delay: { median: 2s } } }'),
+    /^4:22: .*needs either duration, or min and max, or median and p99/,
+  ],
+  [
+    'an endpoint that does not exist',
+    rule('{ when: { endpoint: createRuter }, then: { touch: true } }'),
+    /^4:25: rules\[0\]\.when\.endpoint: 'createRuter' names no endpoint of the contract; did you mean 'createRouter'\?/,
+  ],
+  [
+    'a glob that fits nothing',
+    rule('{ when: { endpoint: [createRouter, "zap*"] }, then: { delay: 1s } }'),
+    /^4:40: .*'zap\*' names no endpoint/,
+  ],
+  [
+    'a path that fits nothing',
+    rule('{ when: { path: /scopes/*/nothing/** }, then: { touch: true } }'),
+    /^4:21: .*fits no path of the contract/,
+  ],
+  [
+    'a method that contradicts',
+    rule('{ when: { endpoint: createRouter, method: DELETE }, then: { delay: 1s } }'),
+    /^4:13: .*contradict one another.*createRouter is POST/,
+  ],
+  [
+    'a path that contradicts',
+    rule('{ when: { endpoint: createRouter, path: /scopes/*/iam/** }, then: { delay: 1s } }'),
+    /^4:13: .*contradict one another/,
+  ],
+  [
+    'a body schema that does not compile',
+    rule('{ when: { endpoint: createRouter, body: { type: objekt } }, then: { delay: 1s } }'),
+    /^4:45: .*is not a JSON Schema/,
+  ],
+  [
+    'a body that is never read',
+    rule('{ when: { endpoint: listRouters, body: { type: object } }, then: { delay: 1s } }'),
+    /can never hold: listRouters reads no body/,
+  ],
+  [
+    'a project where there is none',
+    rule('{ when: { endpoint: streamEvents, scopeId: prj_acme_prod }, then: { delay: 1s } }'),
+    /has no scopeId/,
+  ],
+  [
+    'a resource where there is none',
+    rule('{ when: { endpoint: listRouters, resourceId: rtr_edge }, then: { delay: 1s } }'),
+    /names no resource/,
+  ],
+  [
+    'an expression that does not compile',
+    rule('{ when: { headers: { X: { matches: "(" } } }, then: { delay: 1s } }'),
+    /^4:40: .*is not a regular expression/,
+  ],
+  [
+    'a state that nothing leads to',
+    rule('{ when: { state: second }, then: { delay: 1s } }'),
+    /^4:22: .*no rule that can fire leads to the state 'second'; reached are 'start'/,
+  ],
+  [
+    'an Operation where none opens',
+    rule('{ when: { endpoint: getRouter }, then: { operation: { outcome: fail } } }'),
+    /^4:46: .*getRouter opens no Operation/,
+  ],
+  [
+    'a stream where there is none',
+    rule('{ when: { endpoint: getRouter }, then: { stream: { silent: true } } }'),
+    /opens no event stream; streamEvents does/,
+  ],
+  [
+    'touching nothing',
+    rule('{ when: { endpoint: listRouters }, then: { touch: true } }'),
+    /names no resource that could be changed/,
+  ],
+  [
+    'a quota that nothing takes of',
+    rule('{ when: { endpoint: listRouters }, then: { quota: { resource: routers, available: 0 } } }'),
+    /takes nothing of a quota/,
+  ],
+  [
+    'an answer in the place of the work that something acts on',
+    rule('{ when: { endpoint: getRouter }, then: { respond: { status: 500 }, touch: true } }'),
+    /touch has nothing to act on: respond takes the place of the work/,
+  ],
+  [
+    'an error below 400',
+    rule('{ then: { respond: { status: 200, error: { code: CONFLICT } } } }'),
+    /needs a status of 400 or more/,
+  ],
+  [
+    'error and body',
+    rule('{ then: { respond: { status: 500, error: { code: CONFLICT }, body: {} } } }'),
+    /give either error or body/,
+  ],
+  [
+    "an outcome with another's parts",
+    rule('{ then: { operation: { outcome: stall, error: CONFLICT } } }'),
+    /^4:44: .*belongs to outcome: fail/,
+  ],
+  [
+    'an unknown kind',
+    rule('{ then: { set: { kind: router, id: rtr_edge, patch: { name: x } } } }'),
+    /'router' is not a kind of record; .*network\.router/,
+  ],
+  [
+    'a field that does not fit',
+    rule('{ then: { set: { kind: network.router, id: rtr_edge, patch: { status: GONE } } } }'),
+    /^4:75: rules\[0\]\.then\.set\.patch\.status: must be one of ACTIVE/,
+  ],
+  [
+    'a field that does not exist',
+    rule('{ then: { set: { kind: network.router, id: rtr_edge, patch: { colour: red } } } }'),
+    /is not a field of Router/,
+  ],
+  [
+    'a fixture that does not fit',
+    `${rule('{ then: { delay: 1s } }')}fixtures:\n  - kind: network.router\n    id: rtr_x\n    name: 7\n`,
+    /^6:5: fixtures\[0\].*|^8:11: fixtures\[0\]\.name/,
+  ],
+  [
+    'a fixture of no kind',
+    `${rule('{ then: { delay: 1s } }')}fixtures:\n  routers:\n    - id: rtr_x\n`,
+    /'routers' is not a kind of record/,
+  ],
+  [
+    'a rule behind one that always acts',
+    'name: x\ntitle: X\nrules:\n  - then: { respond: { status: 500 } }\n  - when: { endpoint: getRouter }\n    then: { delay: 1s }\n',
+    /^5:5: rules\[1\]: can never fire: rule 1 acts on every call/,
+  ],
+])('refused: %s', (_what, text, expected) => {
+  expect(faults(text).join('\n')).toMatch(expected)
+})
+
+test('a .json file must be JSON', () => {
+  expect(faults('{"name": "x",\n title: "X"}', 'x.json').join()).toMatch(/^2:2: is not JSON/)
+})
+
+test('a bad definition leaves everything as it was, and says what is wrong', () => {
+  const scenarios = scenariosOf(house)
+  const before = house.state()
+  expect(() =>
+    scenarios.activate({ name: 'bad', title: 'Bad', rules: [{ when: { endpoint: 'nope' }, then: { touch: true } }] }),
+  ).toThrow(
+    expect.objectContaining({
+      code: 'VALIDATION_FAILED',
+      status: 422,
+      facts: expect.objectContaining({ field: 'rules.0.when.endpoint' }) as object,
+    }),
+  )
+  expect(() => scenarios.activate('no-such-thing')).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
+  expect(() => scenarios.deactivate('no-such-thing')).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
+  expect(house.state()).toEqual(before)
+})
+
+test('check: every fault with file, line and column, of scenarios and of fixtures', () => {
+  const file = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  const good = file('good.yaml', rule('{ then: { delay: 1s } }'))
+  const bad = file('bad.yaml', rule('{ then: { delay: soon } }'))
+  const region = file('region.json', '[\n  {"id": "eu-west-1"}\n]')
+  expect(checkFiles([good], law)).toEqual({ lines: [`${good}: scenario x, 1 rule`], sound: true })
+  const checked = checkFiles([good, bad, region, join(folder, 'missing.yaml')], law)
+  expect(checked.sound).toBe(false)
+  expect(checked.lines).toEqual([
+    `${good}: scenario x, 1 rule`,
+    expect.stringMatching(/bad\.yaml:4:22: .*is not a time span/),
+    expect.stringMatching(/region\.json:2:3: .*is required/),
+    expect.stringMatching(/missing\.yaml:1:1: there is no such file/),
+  ])
+  expect(checkFiles([join(home, 'fixtures/default/region.json')], law).sound).toBe(true)
+})
+
+test('scenarios: names and titles; every shipped file says in comments what it is for', () => {
+  const lines = scenarioLines(new Library(join(home, 'scenarios'), law))
+  expect(lines).toContainEqual(expect.stringMatching(/^lost-response +The write is done/))
+  expect(lines.filter((line) => line.includes('cannot be used'))).toEqual([])
+})

@@ -1,0 +1,335 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startApp, type Options } from '../../src/app.ts'
+import type { Rule, When } from '../../src/scenarios/definition.ts'
+import { openHouse } from '../support/house.ts'
+import { hits, scenariosOf, withScenario } from '../support/scenarios.ts'
+
+const house = openHouse({ scenarios: ['server-error-once'] })
+const twin = openHouse()
+const project = '/scopes/prj_acme_prod'
+const routers = `${project}/network/routers`
+const refuse = { respond: { status: 500 } } as const
+const touchedBy = (answer: { headers: Headers }): string | null => answer.headers.get('x-sandbox-scenario')
+
+test('a scenario of the start is on, and on again after a reset; others are off then', async () => {
+  const scenarios = scenariosOf(house)
+  expect([(await house.get(routers)).status, (await house.get(routers)).status]).toEqual([500, 200])
+  scenarios.activate('gateway-forbidden')
+  house.app.sandboxes.get('default')!.reset()
+  expect(
+    scenarios
+      .list()
+      .filter(({ on }) => on)
+      .map(({ name, rules }) => [name, rules[0]!.hits]),
+  ).toEqual([['server-error-once', 0]])
+  expect((await house.get(routers)).status).toBe(500)
+  scenarios.deactivate('server-error-once')
+})
+
+test.each<[string, When, boolean]>([
+  ['endpoint id', { endpoint: 'listRouters' }, true],
+  ['endpoint glob', { endpoint: 'list*' }, true],
+  ['endpoint list', { endpoint: ['getRouter', 'listR*'] }, true],
+  ['other endpoint', { endpoint: 'getRouter' }, false],
+  ['method', { method: 'get' }, true],
+  ['method list', { method: ['POST', 'PUT'] }, false],
+  ['path glob', { path: '/scopes/*/network/*' }, true],
+  ['path with the base path', { path: '/api/v1/scopes/prj_acme_prod/**' }, true],
+  ['path of another project', { path: '/scopes/prj_acme_dev/**' }, false],
+  ['scopeId', { scopeId: 'prj_acme_prod' }, true],
+  ['other scopeId', { scopeId: 'prj_acme_dev' }, false],
+  ['credentialId', { credentialId: 'tok_owner' }, true],
+  ['other credentialId', { credentialId: 'tok_reader' }, false],
+  ['role', { role: 'rol_owner' }, true],
+  ['role by its short name', { role: ['reader', 'owner'] }, true],
+  ['other role', { role: 'reader' }, false],
+  ['header', { headers: { 'X-Mark': 'one' } }, true],
+  ['header by expression', { headers: { 'x-mark': { matches: '^o' } } }, true],
+  ['other header', { headers: { 'X-Mark': 'two' } }, false],
+  ['query value', { query: { pageSize: 5 } }, true],
+  ['query by expression', { query: { q: { matches: 'x$' } } }, true],
+  ['other query', { query: { pageSize: '6' } }, false],
+  ['state', { state: 'start' }, true],
+  ['two that hold', { endpoint: 'list*', scopeId: 'prj_acme_prod' }, true],
+  ['one that does not', { endpoint: 'list*', scopeId: 'prj_acme_dev' }, false],
+])('when: %s', (_what, when, fits) =>
+  withScenario(house, [{ when, then: refuse }], async () => {
+    const { status } = await house.get(`${routers}?pageSize=5&q=x`, { headers: { 'x-mark': 'one' } })
+    expect(status).toBe(fits ? 500 : 200)
+    expect(hits(house)).toEqual([fits ? 1 : 0])
+  }),
+)
+
+test('when: a body that fits the schema, and the resource that is named', async () => {
+  await withScenario(
+    house,
+    [
+      {
+        when: { body: { type: 'object', properties: { name: { pattern: '^bad' } }, required: ['name'] } },
+        then: refuse,
+      },
+    ],
+    async () => {
+      expect((await house.post(routers, { name: 'bad-one' })).status).toBe(500)
+      expect((await house.post(routers, { name: 'good-one' })).status).toBe(202)
+      expect(
+        (await house.post(routers, undefined, { raw: '{', headers: { 'content-type': 'application/json' } })).status,
+      ).toBe(422)
+      expect((await house.get(routers)).status).toBe(200)
+    },
+  )
+  await withScenario(house, [{ when: { resourceId: 'ins_db' }, then: refuse }], async () => {
+    expect((await house.get(`${project}/compute/instances/ins_db`)).status).toBe(500)
+    expect((await house.get(`${project}/compute/instances/ins_web`)).status).toBe(200)
+  })
+})
+
+test('when: a credential that does not work is nobody, and is refused by the guards as always', () =>
+  withScenario(house, [{ when: { role: 'owner' }, then: refuse }], async () => {
+    expect((await house.get(routers, { token: 'pc_live_nobody' })).status).toBe(401)
+    expect((await house.get(routers, { token: null })).status).toBe(401)
+    expect((await house.get(routers, { cookie: 'ses_owner' })).status).toBe(500)
+  }))
+
+/** Which of eight calls a rule acts on. */
+async function pattern(often: Omit<Rule, 'then'>): Promise<string> {
+  return withScenario(house, [{ then: refuse, ...often }], async () => {
+    let seen = ''
+    for (let at = 0; at < 8; at++) seen += (await house.get(routers)).status === 500 ? 'x' : '.'
+    return seen
+  })
+}
+
+test.each<[Omit<Rule, 'then'>, string]>([
+  [{}, 'xxxxxxxx'],
+  [{ times: 2 }, 'xx......'],
+  [{ skip: 3 }, '...xxxxx'],
+  [{ skip: 3, times: 1 }, '...x....'],
+  [{ every: 3 }, '..x..x..'],
+  [{ every: 2, skip: 1, times: 2 }, '..x.x...'],
+])('how often: %j acts on %s', async (often, expected) => {
+  expect(await pattern(often)).toBe(expected)
+})
+
+test('how often: probability is drawn from the seed, so that the same calls meet the same faults', async () => {
+  const run = (at: typeof house): Promise<string> =>
+    withScenario(at, [{ then: refuse, probability: 0.5 }], async () => {
+      let seen = ''
+      for (let count = 0; count < 24; count++) seen += (await at.get(routers)).status === 500 ? 'x' : '.'
+      return seen
+    })
+  house.app.sandboxes.get('default')!.reset()
+  scenariosOf(house).deactivate('server-error-once')
+  const seen = await run(house)
+  expect(seen).toContain('x')
+  expect(seen).toContain('.')
+  expect(await run(twin)).toBe(seen)
+})
+
+test('rules of one scenario: the first that fits acts, and when it is used up the next', () =>
+  withScenario(
+    house,
+    [
+      { when: { endpoint: 'listRouters' }, then: { respond: { status: 500 } }, times: 1 },
+      { when: { endpoint: 'listRouters' }, then: { respond: { status: 403 } }, times: 1 },
+    ],
+    async () => {
+      expect([
+        (await house.get(routers)).status,
+        (await house.get(routers)).status,
+        (await house.get(routers)).status,
+      ]).toEqual([500, 403, 200])
+      expect(hits(house)).toEqual([1, 1])
+    },
+  ))
+
+test('state: rules lead from one to the next, and counts say how far it is', () =>
+  withScenario(
+    house,
+    [
+      { when: { endpoint: 'createRouter' }, then: { state: 'busy' } },
+      { when: { endpoint: 'listRouters', state: 'busy' }, then: { respond: { status: 500 }, state: 'start' } },
+    ],
+    async () => {
+      expect((await house.get(routers)).status).toBe(200)
+      expect(touchedBy(await house.post(routers, { name: 'state' }))).toBe('story')
+      expect(scenariosOf(house).get('story').state).toBe('busy')
+      expect([(await house.get(routers)).status, (await house.get(routers)).status]).toEqual([500, 200])
+    },
+  ))
+
+test('several scenarios act together; for the same effect the one that was on first has the word', async () => {
+  const scenarios = scenariosOf(house)
+  scenarios.activate({ name: 'first', title: 'First', rules: [{ then: { respond: { status: 403 } }, times: 1 }] })
+  scenarios.activate({ name: 'second', title: 'Second', rules: [{ then: { respond: { status: 500 } }, times: 1 }] })
+  scenarios.activate({ name: 'third', title: 'Third', rules: [{ then: { delay: { duration: '1ms', real: true } } }] })
+  const answers = [await house.get(routers), await house.get(routers), await house.get(routers)]
+  expect(answers.map((answer) => [answer.status, touchedBy(answer)])).toEqual([
+    [403, 'first, third'],
+    [500, 'second, third'],
+    [200, 'third'],
+  ])
+  for (const name of ['first', 'second', 'third']) scenarios.deactivate(name)
+})
+
+test('X-Sandbox-Scenario: on for that request alone, counted anew each time', async () => {
+  const asked = { headers: { 'x-sandbox-scenario': 'server-error-once, slow-operations' } }
+  expect([
+    (await house.get(routers, asked)).status,
+    (await house.get(routers, asked)).status,
+    (await house.get(routers)).status,
+  ]).toEqual([500, 500, 200])
+  expect(touchedBy(await house.get(routers, asked))).toBe('server-error-once')
+  expect(scenariosOf(house).get('server-error-once')).toMatchObject({ on: false, rules: [{ left: 1 }] })
+  const unknown = await house.get(routers, { headers: { 'x-sandbox-scenario': 'server-eror-once' } })
+  expect(unknown).toMatchObject({
+    status: 422,
+    body: {
+      code: 'VALIDATION_FAILED',
+      field: 'X-Sandbox-Scenario',
+      message: expect.stringContaining("did you mean 'server-error-once'"),
+    },
+  })
+})
+
+test('fixtures of a scenario are laid over what is there when it is switched on, with frames', async () => {
+  const { doc } = house.row('region', 'ap-south-1')!
+  house.frames()
+  const router = {
+    id: 'rtr_story',
+    name: 'from-a-story',
+    status: 'ERROR',
+    statusReason: 'Broken.',
+    statusReasonCode: null,
+    adminStateUp: true,
+    ha: false,
+    distributed: false,
+    externalGateway: null,
+    interfaces: [],
+    routes: [],
+    createdAt: '{now-P1D}',
+    origin: 'portal',
+  }
+  scenariosOf(house).activate({
+    name: 'with-records',
+    title: 'With records',
+    rules: [{ when: { endpoint: 'deleteRouter' }, then: refuse }],
+    fixtures: {
+      region: [{ ...doc, name: 'Renamed' }],
+      'network.router': [{ ...router, private: { scopeId: 'prj_acme_prod' } }],
+    },
+  })
+  expect((await house.get(`${routers}/rtr_story`)).body).toMatchObject({
+    name: 'from-a-story',
+    createdAt: '2026-02-28T12:00:00.000Z',
+  })
+  expect(house.row('region', 'ap-south-1')!.doc).toMatchObject({ name: 'Renamed' })
+  expect(house.frames()).toMatchObject([{ kind: 'network.router', id: 'rtr_story' }])
+  scenariosOf(house).deactivate('with-records')
+})
+
+test('what scenarios have done is part of the sandbox: kept, brought back and copied with it', async () => {
+  const sandbox = house.app.sandboxes.get('default')!
+  const { scenarios } = sandbox
+  scenarios.activate({
+    name: 'counted',
+    title: 'Counted',
+    rules: [{ when: { endpoint: 'listRouters' }, then: refuse, times: 3 }],
+  })
+  await house.get(routers)
+  const kept = sandbox.keep()
+  await house.get(routers)
+  const left = (from: typeof scenarios): number | null => from.get('counted').rules[0]!.left
+  expect(left(scenarios)).toBe(1)
+  sandbox.restore(kept, Date.now())
+  expect([left(scenarios), scenarios.idle]).toEqual([2, false])
+  const copy = house.app.sandboxes.create({ name: 'copied', from: sandbox })
+  scenarios.deactivate('counted')
+  expect([left(copy.scenarios), copy.scenarios.idle, scenarios.idle]).toEqual([2, false, true])
+  house.app.sandboxes.delete('copied')
+})
+
+test('scenarios and their counts survive a stop and a start of the server', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'papercloud-'))
+  const options: Options = {
+    port: 0,
+    host: '127.0.0.1',
+    fixtures: 'default',
+    pace: 'manual',
+    seed: 1,
+    rateLimit: null,
+    log: 'silent',
+    scenarios: [],
+    durability: 'write',
+    data,
+  }
+  const ask = async (url: string): Promise<number> =>
+    (await fetch(`${url}/api/v1${routers}`, { headers: { authorization: 'Bearer pc_live_owner' } })).status
+  const first = await startApp(options)
+  first.sandboxes
+    .get('default')!
+    .scenarios.put('kept', { rules: [{ when: { endpoint: 'listRouters' }, then: refuse, times: 2 }] })
+  expect(await ask(first.url)).toBe(500)
+  await first.close()
+  const second = await startApp({ ...options, scenarios: ['slow-operations'] })
+  const { scenarios } = second.sandboxes.get('default')!
+  expect(scenarios.get('kept')).toMatchObject({ on: true, rules: [{ hits: 1, left: 1 }] })
+  expect(scenarios.get('slow-operations').on).toBe(true)
+  expect([await ask(second.url), await ask(second.url)]).toEqual([500, 200])
+  await second.close()
+  rmSync(data, { recursive: true })
+})
+
+test('switching on again begins anew; a switched-off one keeps its counts', async () => {
+  const scenarios = scenariosOf(house)
+  scenarios.activate('server-error-once')
+  await house.get(routers)
+  expect(scenarios.deactivate('server-error-once').rules[0]).toMatchObject({ hits: 1, left: 0 })
+  expect(scenarios.activate('server-error-once').rules[0]).toMatchObject({ hits: 0, left: 1 })
+  scenarios.deactivate('server-error-once')
+})
+
+test('put: by name alone, or with rules under that name', () => {
+  const scenarios = scenariosOf(house)
+  expect(scenarios.put('server-error-once')).toMatchObject({ on: true, source: 'shipped' })
+  expect(scenarios.put('mine', { rules: [{ then: refuse }] })).toMatchObject({
+    name: 'mine',
+    title: 'mine',
+    on: true,
+    source: 'inline',
+  })
+  expect(() => scenarios.put('mine', { name: 'yours', rules: [{ then: refuse }] })).toThrow(
+    expect.objectContaining({ status: 422 }),
+  )
+  expect(() => scenarios.put('No Name', { rules: [{ then: refuse }] })).toThrow(
+    expect.objectContaining({ status: 422 }),
+  )
+  scenarios.deactivate('mine')
+  expect(scenarios.put('mine')).toMatchObject({ on: true, source: 'inline' })
+  for (const name of ['mine', 'server-error-once']) scenarios.deactivate(name)
+})
+
+test('with no scenario on, a call asks one question and goes on', () => {
+  const { scenarios } = house.app.sandboxes.get('default')!
+  const call = { headers: {} }
+  for (let warm = 0; warm < 20_000; warm++) scenarios.concern(call)
+  const begun = performance.now()
+  for (let count = 0; count < 100_000; count++) if (scenarios.concern(call)) throw new Error('none is on')
+  // Microseconds a call; a call takes some hundred of them.
+  expect(((performance.now() - begun) * 1000) / 100_000).toBeLessThan(5)
+})
+
+test('an answer that waits when its sandbox ends is given at once', async () => {
+  const sandbox = house.app.sandboxes.create({ name: 'ending' })
+  sandbox.scenarios.deactivate('server-error-once')
+  sandbox.scenarios.activate('slow-responses')
+  const coming = fetch(`${house.app.url}/sandboxes/ending/api/v1${routers}`, {
+    headers: { authorization: 'Bearer pc_live_owner' },
+  })
+  await expect.poll(() => sandbox.scenarios.get('slow-responses').rules[0]!.hits).toBe(1)
+  house.app.sandboxes.delete('ending')
+  expect((await coming).status).toBe(200)
+})

@@ -1,0 +1,114 @@
+/**
+ * What a browser gets: the contract, the explorer, the first page. Nothing of it asks another host for anything.
+ */
+import { describe, expect, it } from 'vitest'
+import { openHouse } from '../support/house.ts'
+
+const house = openHouse()
+const guarded = openHouse({ controlToken: 'secret-of-control' })
+
+async function page(
+  path: string,
+  headers: Record<string, string> = {},
+  of = house,
+): Promise<{ status: number; headers: Headers; text: string }> {
+  const response = await fetch(of.app.url + path, { headers })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+/** Addresses in a page that lead away from this server. */
+function abroad(text: string): string[] {
+  return [...text.matchAll(/(?:https?:)?\/\/[a-z0-9.-]+(?::\d+)?/gi)]
+    .map(([url]) => url)
+    .filter((url) => !house.app.url.endsWith(url.replace(/^https?:/, '')))
+}
+
+describe('GET /openapi.json', () => {
+  it('general.openapi-published: is the contract, for everybody', async () => {
+    const { status, headers, text } = await page('/openapi.json')
+    const { info, servers, jsonSchemaDialect } = JSON.parse(text) as Record<string, any>
+    expect({ status, version: info.version, servers: servers.map(({ url }: { url: string }) => url) }).toEqual({
+      status: 200,
+      version: '1.4.0',
+      servers: ['/api/v1'],
+    })
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    // The explorer warns about any dialect that is named, even the usual one.
+    expect(jsonSchemaDialect).toBeUndefined()
+  })
+})
+
+describe('GET /docs', () => {
+  it('general.openapi-published: is the explorer, all of it from here', async () => {
+    const { status, headers, text } = await page('/docs')
+    expect(status).toBe(200)
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(abroad(text)).toEqual([])
+    const files = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file!)
+    expect(files).toHaveLength(4)
+    for (const file of files) expect((await page(file)).status, file).toBe(200)
+  })
+
+  it('fills in a token and shows the marks of endpoints', async () => {
+    const { text } = await page('/docs/explorer.js')
+    expect(text).toContain("preauthorizeApiKey('BearerAuth', 'pc_live_owner')")
+    expect(text).toContain('showExtensions: true')
+    expect(text).toContain('validatorUrl: null')
+  })
+
+  it('serves no other file', async () => {
+    for (const path of ['/docs/package.json', '/docs/..%2fpackage.json', '/docs/'])
+      expect((await page(path)).status, path).toBe(404)
+  })
+})
+
+describe('the start page', () => {
+  it.each(['/', '/_sandbox/'])('stands at %s and names what there is', async (path) => {
+    const { status, headers, text } = await page(path)
+    expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: 'text/html; charset=utf-8' })
+    expect(text).toContain('There is no web console yet')
+    for (const address of [
+      `${house.app.url}/api/v1`,
+      '/docs',
+      '/openapi.json',
+      '/_sandbox/openapi.json',
+      '/_sandbox/health',
+      'pc_live_owner',
+    ])
+      expect(text).toContain(address)
+    for (const { name, title } of house.app.sandboxes.get('default')!.scenarios.list()) {
+      expect(text).toContain(name)
+      expect(text).toContain(title.replaceAll('"', '&quot;'))
+    }
+  })
+
+  it('runs no script and leads nowhere else', async () => {
+    const { headers, text } = await page('/')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(text).not.toContain('<script')
+    expect(abroad(text)).toEqual([])
+    const links = [...text.matchAll(/href="([^"]+)"/g)].map(([, target]) => target!)
+    expect(links.length).toBeGreaterThan(4)
+    for (const target of links) expect((await page(target)).status, target).toBe(200)
+  })
+
+  it('shows what is on, and the sandbox whose path it is asked under', async () => {
+    house.app.sandboxes.create({ name: 'ci-1' })
+    house.app.sandboxes.get('ci-1')!.scenarios.activate('slow-responses')
+    expect((await page('/')).text).not.toContain('class="on">on')
+    expect((await page('/')).text).toContain('href="/sandboxes/ci-1/"')
+    const { text } = await page('/sandboxes/ci-1/')
+    expect(text).toContain('class="on">on')
+    expect(text).toContain(`${house.app.url}/sandboxes/ci-1/api/v1`)
+  })
+
+  it('is not for pages and names from elsewhere', async () => {
+    expect((await page('/', { origin: 'https://evil.example' })).status).toBe(403)
+  })
+
+  it('does not give the control token away', async () => {
+    const { text } = await page('/', {}, guarded)
+    expect(text).toContain('asks for the control token')
+    expect(text).not.toContain('secret-of-control')
+  })
+})

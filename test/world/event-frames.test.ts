@@ -1,0 +1,170 @@
+/**
+ * Frames carry exactly what changed: a client that merges them over what it read earlier has what a new read gives. Held
+ * over one write of every endpoint, so over every kind that is told about.
+ */
+import { beforeAll, expect, test } from 'vitest'
+import { kinds, type Kind } from '../../src/world/kinds.ts'
+import type { KindSpec } from '../../src/world/kinds/kind.ts'
+import type { Sandbox } from '../../src/sandbox/sandbox.ts'
+import { openHouse } from '../support/house.ts'
+import { samplesOf, type Sample } from '../support/samples.ts'
+
+const house = openHouse()
+let sandbox: Sandbox
+let samples: readonly Sample[]
+
+beforeAll(async () => {
+  sandbox = house.app.sandboxes.get('default')!
+  await house.post('/scopes/prj_acme_prod/network/routers', { name: 'opens-an-operation' })
+  samples = samplesOf(house.app.contract, sandbox.world).samples
+})
+
+type Doc = Readonly<Record<string, unknown>>
+
+/** Every record that is told about, by the kind that frames name and its id. */
+function read(): Map<string, Doc> {
+  const docs = new Map<string, Doc>()
+  for (const [kind, spec] of Object.entries(kinds) as [Kind, KindSpec<never, never>][]) {
+    if (!spec.frames) continue
+    for (const row of sandbox.world.table(kind).all()) docs.set(`${spec.frameKind ?? kind} ${row.id}`, row.doc as Doc)
+  }
+  return docs
+}
+
+/** What a frame tells that its reader knew already, or that it tells too much. */
+function faultsOf(before: Doc | undefined, after: Doc | undefined, patch: Doc): string[] {
+  if (patch.deleted === true) return after === undefined ? [] : ['tells of an end that has not come']
+  if (!before) return Object.keys(patch).length < 8 ? [] : ['tells everything of a new record']
+  const known = Object.keys(patch).filter((key) => JSON.stringify(before[key]) === JSON.stringify(patch[key]))
+  return [
+    ...known.map((key) => `tells ${key} again`),
+    ...(Object.keys(patch).length === 0 ? ['tells nothing'] : []),
+    ...(Object.keys(before).length > 4 && Object.keys(patch).length >= Object.keys(before).length
+      ? ['tells the whole record']
+      : []),
+  ]
+}
+
+const told = new Set<string>()
+
+async function mergesOver(happen: () => unknown): Promise<string[]> {
+  const cache = read()
+  house.frames()
+  await happen()
+  const now = read()
+  const faults: string[] = []
+  const fresh = new Set<string>()
+  for (const { kind, id, patch } of house.frames()) {
+    const name = `${kind} ${id}`
+    const known = cache.get(name)
+    told.add(kind)
+    faults.push(...faultsOf(known, now.get(name), patch).map((fault) => `${name} ${fault}`))
+    if (!known) fresh.add(name)
+    if (patch.deleted === true) cache.delete(name)
+    else cache.set(name, { ...known, ...patch })
+  }
+  for (const [name, doc] of now) {
+    const merged = cache.get(name)
+    if (merged === doc) continue
+    if (!merged) faults.push(`${name} was never told about`)
+    // Of a new record the first frame tells no more than that it is there: its reader reads it then.
+    else if (!fresh.has(name) && JSON.stringify(sorted(merged)) !== JSON.stringify(sorted(doc)))
+      faults.push(`${name} is ${JSON.stringify(doc)}, merged it is ${JSON.stringify(merged)}`)
+  }
+  for (const name of cache.keys()) if (!now.has(name)) faults.push(`${name} is gone and nobody was told`)
+  return faults
+}
+
+const sorted = (doc: Doc): Doc => Object.fromEntries(Object.entries(doc).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+const write = ({ endpoint, path, body }: Sample) =>
+  house.call(endpoint.method, path, {
+    ...(body !== undefined && { body }),
+    headers: { 'if-match': '*' },
+    ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
+  })
+
+test('events.patch-minimal: one write of every endpoint, and the work that each starts', async () => {
+  const kept = sandbox.keep()
+  const odd: unknown[] = []
+  for (const sample of samples.filter(({ endpoint }) => endpoint.method !== 'GET')) {
+    sandbox.restore(kept, Date.now())
+    const faults = [...(await mergesOver(() => write(sample))), ...(await mergesOver(() => house.settle()))]
+    if (faults.length > 0) odd.push({ endpoint: sample.endpoint.id, faults: faults.slice(0, 3) })
+  }
+  sandbox.restore(kept, Date.now())
+  expect(odd).toEqual([])
+})
+
+test('events.patch-minimal: all of them after one another, and a day of the clock', async () => {
+  const kept = sandbox.keep()
+  const writes = samples.filter(({ endpoint }) => !['GET', 'DELETE'].includes(endpoint.method))
+  const faults = await mergesOver(async () => {
+    for (const sample of writes) {
+      await write(sample)
+      house.advance(7)
+    }
+    house.settle()
+    house.advance(86_400)
+  })
+  sandbox.restore(kept, Date.now())
+  expect(faults).toEqual([])
+})
+
+test('events.kinds: the kinds that the specification names are told about', () => {
+  expect([...told]).toEqual(
+    expect.arrayContaining([
+      'instance',
+      'volume',
+      'loadBalancer',
+      'operation',
+      'iam.role',
+      'iam.user',
+      'network.router',
+      'billing.transaction',
+    ]),
+  )
+})
+
+test('events.patch-minimal: what one commit changes twice is told once, and what it makes and takes away is not told', () => {
+  const { world } = sandbox
+  const before = world.need('instance', 'ins_web')
+  house.frames()
+  world.commit(() => {
+    world.patch(before, { name: 'first' })
+    world.patch(before, { deletionProtection: true })
+    world.patch(before, { name: 'second' })
+    const made = world.insert(
+      'keyPair',
+      { ...world.need('keyPair', 'kpr_ops').doc, id: 'kpr_passing' },
+      { scopeId: '' },
+    )
+    world.remove(made)
+  })
+  expect(house.frames()).toEqual([
+    expect.objectContaining({
+      id: 'ins_web',
+      patch: { name: 'second', deletionProtection: true, updatedAt: expect.any(String) as string },
+    }),
+  ])
+})
+
+test('a commit that fails leaves every record as it was, however often it changed', () => {
+  const { world } = sandbox
+  const before = world.need('instance', 'ins_web')
+  const { seq } = world
+  const change = (): void => {
+    for (let at = 0; at < 40; at++) {
+      world.patch(before, { name: `name-${at}` })
+      const [passing] = world.list('keyPair', 'prj_acme_prod')
+      world.remove(passing!)
+      world.insert('keyPair', passing!.doc, passing!.hidden)
+    }
+    throw new Error('not so')
+  }
+  expect(() => world.commit(change)).toThrow('not so')
+  expect(world.need('instance', 'ins_web')).toBe(before)
+  expect(world.named('instance', 'prj_acme_prod', 'name-39')).toBeUndefined()
+  expect(world.named('instance', 'prj_acme_prod', before.doc.name)).toBe(before)
+  expect(world.seq).toBe(seq)
+})

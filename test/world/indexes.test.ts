@@ -1,0 +1,62 @@
+/**
+ * Records are found as they are now by what they say now, and by nothing that they said before: held over one write of
+ * every endpoint and the work that it starts.
+ */
+import { beforeAll, expect, test } from 'vitest'
+import type { Sandbox } from '../../src/sandbox/sandbox.ts'
+import { kinds, type Kind } from '../../src/world/kinds.ts'
+import type { KindSpec } from '../../src/world/kinds/kind.ts'
+import type { Row } from '../../src/world/record.ts'
+import { Table } from '../../src/world/table.ts'
+import { openHouse } from '../support/house.ts'
+import { samplesOf, type Sample } from '../support/samples.ts'
+
+const house = openHouse()
+let sandbox: Sandbox
+let samples: readonly Sample[]
+
+beforeAll(async () => {
+  sandbox = house.app.sandboxes.get('default')!
+  await house.post('/scopes/prj_acme_prod/network/routers', { name: 'opens-an-operation' })
+  samples = samplesOf(house.app.contract, sandbox.world).samples
+})
+
+/** What records of a kind say, or ever said, in each of its indexes. */
+const said = new Map<string, Set<string>>()
+
+/** Where a table finds something else than one in which each record was put once. */
+function faults(): string[] {
+  const found: string[] = []
+  for (const [kind, spec] of Object.entries(kinds) as [Kind, KindSpec<never, never>][]) {
+    const table = sandbox.world.table(kind)
+    const fresh = new Table(kind)
+    for (const row of table.all()) fresh.put(undefined, row)
+    for (const [name, valueOf] of Object.entries(spec.indexes ?? {})) {
+      const values = said.get(`${kind} ${name}`) ?? new Set()
+      said.set(`${kind} ${name}`, values)
+      for (const { doc, hidden } of table.all() as Iterable<Row>)
+        for (const value of [valueOf(doc as never, hidden as never) ?? []].flat()) values.add(value)
+      for (const value of values) {
+        const [now, due] = [table.find(name, value), fresh.find(name, value)]
+        if (now.length !== due.length || now.some((row, at) => row !== due[at]))
+          found.push(`${kind} by ${name} ${value}`)
+      }
+    }
+    if (table.firstToDrop()?.row !== fresh.firstToDrop()?.row) found.push(`${kind}, which to drop`)
+  }
+  return found
+}
+
+test('each record is found as it is, by what it says', async () => {
+  expect(faults()).toEqual([])
+  for (const { endpoint, path, body } of samples.filter(({ endpoint }) => endpoint.method !== 'GET')) {
+    await house.call(endpoint.method, path, {
+      ...(body !== undefined && { body }),
+      headers: { 'if-match': '*' },
+      ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
+    })
+    house.settle()
+    expect(faults(), endpoint.id).toEqual([])
+  }
+  expect(said.get('network.interface device')!.size).toBeGreaterThan(0)
+})
