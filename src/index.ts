@@ -4,7 +4,7 @@
  */
 import { startApp, version, type App, type Options } from './app.ts'
 import type { ControlId, ControlReply } from './control/handler.ts'
-import type { components, operations } from './control/types.gen.ts'
+import type { components, operations } from './openapi/control-types.gen.ts'
 
 export { ApiError } from './errors.ts'
 export type { Options } from './app.ts'

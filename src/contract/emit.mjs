@@ -108,7 +108,7 @@ const SERVICES = [
   {
     source: 'src/contract/control/main.tsp',
     document: 'src/control/openapi.json',
-    types: 'src/control/types.gen.ts',
+    types: 'src/openapi/control-types.gen.ts',
     marks: false,
   },
 ]

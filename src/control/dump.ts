@@ -8,7 +8,7 @@ import type { Step } from '../world/kinds/platform.ts'
 import { isKind, type RowText, type TablesText } from '../world/record-json.ts'
 import type { World } from '../world/world.ts'
 import { faultsOf } from './record-input.ts'
-import type { components } from './types.gen.ts'
+import type { components } from '../openapi/control-types.gen.ts'
 
 type Dump = components['schemas']['Dump']
 

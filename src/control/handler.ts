@@ -3,7 +3,7 @@
  */
 import type { Contract } from '../openapi/document.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { operations } from './types.gen.ts'
+import type { operations } from '../openapi/control-types.gen.ts'
 
 /** Ids of the control API's endpoints. */
 export type ControlId = keyof operations

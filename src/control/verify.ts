@@ -5,7 +5,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js'
 import picomatch from 'picomatch'
 import { faultsOf, newAjv } from '../openapi/validator.ts'
 import { ApiError, check } from '../errors.ts'
-import type { components } from './types.gen.ts'
+import type { components } from '../openapi/control-types.gen.ts'
 import type { Entry } from '../sandbox/log/entry.ts'
 import type { RequestLog } from '../sandbox/log/request-log.ts'
 

@@ -5,7 +5,7 @@
 import type { Validator } from '../openapi/validator.ts'
 import type { Call } from '../resources/call.ts'
 import type { Reply } from '../resources/response.ts'
-import type { RateWindows } from './rate-limit.ts'
+import type { RateWindows } from './rate-windows.ts'
 
 /** What guards may ask beside the call itself. */
 export interface GuardHouse {

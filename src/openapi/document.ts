@@ -4,19 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Endpoint, Method } from './endpoint.ts'
+import type { Endpoint, Method, OpenApiDocument } from './endpoint.ts'
 import { endpointFrom, factsOf, type EndpointFacts, type Operation } from './endpoint-metadata.ts'
-
-/** An OpenAPI document, loosely: it may be another version than ours. */
-export interface OpenApiDocument {
-  readonly openapi: string
-  readonly info: { readonly version: string; readonly title: string }
-  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Readonly<Record<string, unknown>>>> } & Readonly<
-    Record<string, unknown>
-  >
-  readonly [key: string]: unknown
-}
 
 /** A loaded contract. */
 export interface Contract {

@@ -3,7 +3,7 @@
  * document's words where they are found quickly.
  */
 import type { Deprecation, Endpoint, Method, PathParameter, Permission, Rule } from './endpoint.ts'
-import type { OpenApiDocument } from './document.ts'
+import type { OpenApiDocument } from './endpoint.ts'
 
 /** What is said of an endpoint but for its answers: plain data, where what is undefined may be left out. */
 export type EndpointFacts = Omit<Endpoint, 'responses'>

@@ -72,3 +72,14 @@ export interface Endpoint {
   readonly fidelity: 'specified' | 'inferred'
   readonly tag: string
 }
+/** An OpenAPI document, loosely: it may be another version than ours. */
+
+export interface OpenApiDocument {
+  readonly openapi: string
+  readonly info: { readonly version: string; readonly title: string} 
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Readonly<Record<string, unknown>>>>}  & Readonly<
+    Record<string, unknown>
+  >
+  readonly [key: string]: unknown
+}

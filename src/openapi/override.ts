@@ -9,8 +9,8 @@ import {
   loadDocument,
   readDocument,
   type Contract,
-  type OpenApiDocument,
 } from './document.ts'
+import { type OpenApiDocument } from './endpoint.ts'
 import { validatorOf, type Validator } from './validator.ts'
 
 /** A contract with what holds values against it. */

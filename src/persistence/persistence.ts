@@ -2,7 +2,7 @@
  * Sandboxes on disk: what happens to them becomes lines of the store. How lines become sandboxes again is in
  * durable-replay.ts.
  */
-import type { Answer } from '../pipeline/pipeline.ts'
+import type { Answer } from '../resources/response.ts'
 import { ApiError } from '../errors.ts'
 import {
   remakeAll,
@@ -23,7 +23,7 @@ import { Written } from '../world/snapshot-lines.ts'
 import { StoreError } from './file/folder.ts'
 import { ADVICE } from './file/journal-file.ts'
 import { openStore, StoreRefused, type Durability, type Store } from './file/file-journal.ts'
-import type { Commit } from '../world/world.ts'
+import type { Commit } from '../world/changes.ts'
 
 /** How often changed rate windows are written down, at the most (ms); reads alone change nothing else. */
 const RATES_MS = 500

@@ -3,7 +3,7 @@
  * as in a cloud: overdue work is done when the clocks go again, each step at its own instant.
  */
 import { readAll, restoreAll, type Kept, type PartLine } from '../sandbox/snapshot-parts.ts'
-import type { RateWindows } from '../guards/rate-limit.ts'
+import type { RateWindows } from '../guards/rate-windows.ts'
 import type { Checkpoint, Sandbox, SandboxEvent } from '../sandbox/sandbox.ts'
 import type { ChanceCounts } from '../world/random.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
@@ -11,7 +11,8 @@ import type { Pace } from '../world/kinds/platform.ts'
 import { changeFrom, type ChangeText } from '../world/record-json.ts'
 import type { Row } from '../world/record.ts'
 import { Read, type Reading } from '../world/snapshot-lines.ts'
-import type { Change, World } from '../world/world.ts'
+import type { World } from '../world/world.ts'
+import type { Change } from '../world/changes.ts'
 
 /** How a sandbox that is on disk began. */
 export interface KeptSettings {

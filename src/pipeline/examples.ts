@@ -8,7 +8,8 @@
 import type { PrismHttpInstance } from '@stoplight/prism-http'
 import type { Call } from '../resources/call.ts'
 import { json, type Reply } from '../resources/response.ts'
-import type { Contract, OpenApiDocument } from '../openapi/document.ts'
+import type { Contract } from '../openapi/document.ts'
+import type { OpenApiDocument } from '../openapi/endpoint.ts'
 import { badPreference, preferenceOf, type Preference } from './prefer.ts'
 
 /** An answer from the contract that waits for the guards to let the call pass. */

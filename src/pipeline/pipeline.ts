@@ -22,7 +22,7 @@ import type { Behaviour, Call } from '../resources/call.ts'
 import type { Example, Examples } from './examples.ts'
 import { acted } from '../scenarios/act.ts'
 import type { Scenarios } from '../scenarios/scenarios.ts'
-import { json, type Reply } from '../resources/response.ts'
+import { json, type Answer, type Reply } from '../resources/response.ts'
 import type { EndpointId } from '../openapi/endpoint.ts'
 
 /** The guards in the order in which their refusals win. */
@@ -43,16 +43,6 @@ const guardsOfExamples = guards.slice(0, guards.indexOf(reach))
 
 /** Before an example that stands in for a behaviour: what can be judged without knowing what the endpoint does. */
 const guardsWithoutRecords = guards.slice(0, guards.indexOf(idempotency))
-
-/** An answer with everything that the edge and the log need to know of it. */
-export interface Answer extends Reply {
-  /** The rule that decided it, where it is a refusal or special. */
-  readonly rule: string | undefined
-  /** The programmer's mistake behind a 500. */
-  readonly fault: Error | undefined
-  /** What befalls the connection that carries it, where a scenario wants that. */
-  readonly wire?: 'reset' | 'truncate' | 'drip'
-}
 
 /** What the pipeline asks of a sandbox. */
 type House = GuardHouse & { readonly scenarios: Scenarios }

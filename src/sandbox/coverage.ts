@@ -4,11 +4,11 @@
  */
 import type { Contract } from '../openapi/document.ts'
 import { codes } from '../errors.ts'
-import type { Exchange } from '../server/api-edge.ts'
+import type { Exchange } from '../pipeline/exchange.ts'
 import type { Body } from '../resources/response.ts'
 import type { Row } from '../world/record.ts'
-import type { Commit } from '../world/world.ts'
-import type { components } from '../control/types.gen.ts'
+import type { Commit } from '../world/changes.ts'
+import type { components } from '../openapi/control-types.gen.ts'
 
 type Covered = components['schemas']['Covered']
 

@@ -5,13 +5,13 @@
 import type { ServerResponse } from 'node:http'
 import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
-import type { Answer } from '../pipeline/pipeline.ts'
+import type { Answer } from '../resources/response.ts'
 import { stillValid } from '../guards/credential.ts'
 import type { Call } from '../resources/call.ts'
 import { json } from '../resources/response.ts'
-import type { Sandbox } from './sandbox.ts'
+import type { World } from '../world/world.ts'
 import type { Frame } from '../world/event-frames.ts'
-import { Audience, viewOf } from './visibility.ts'
+import { Audience, viewOf, type Reading } from './visibility.ts'
 
 const CONNECTED = ': connected\n\n'
 const PING = ': ping\n\n'
@@ -202,7 +202,7 @@ export class Streams {
   }
 
   /** The audience that the caller of a new stream joins; what it knows is found out anew. */
-  audienceOf({ world, caller }: Call, readers: Sandbox['readers']): Audience {
+  audienceOf({ world, caller }: Call, readers: StreamHost['readers']): Audience {
     const known = this.#halls.get(viewOf(caller))?.audience
     known?.refresh()
     return known ?? new Audience(world, caller, readers)
@@ -245,9 +245,17 @@ export class Streams {
   }
 }
 
+/** What a stream needs of the sandbox whose frames it sends. */
+export interface StreamHost {
+  readonly streams: Streams
+  readonly world: World
+  /** What reading a record of a kind takes. */
+  readonly readers: ReadonlyMap<string, Reading>
+}
+
 /** Opens a stream as the answer of its call; answers a refusal where it may not be opened. */
 export function openStream(
-  sandbox: Sandbox,
+  sandbox: StreamHost,
   call: Call,
   answer: Answer,
   response: ServerResponse,

@@ -2,8 +2,8 @@
  * Counters of one sandbox for Prometheus. A call costs it two look-ups and an addition; text is made on each scrape, by
  * prom-client, which is loaded with the first one.
  */
-import type { Exchange } from '../server/api-edge.ts'
-import type { Sandbox } from './sandbox.ts'
+import type { Exchange } from '../pipeline/exchange.ts'
+import type { World } from '../world/world.ts'
 
 /** Upper bounds of the histogram (s). */
 const BOUNDS_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5] as const
@@ -48,8 +48,15 @@ interface Sample {
   readonly metricName?: string
 }
 
+/** What is measured of a sandbox. */
+export interface Measured {
+  readonly world: World
+  readonly streams: { readonly size: number }
+  readonly meter: Meter
+}
+
 /** The metrics of a sandbox and of the process that it lives in, as Prometheus text. */
-export async function metricsText(sandbox: Sandbox, sandboxes: number): Promise<string> {
+export async function metricsText(sandbox: Measured, sandboxes: number): Promise<string> {
   const { Registry } = await import('prom-client')
   const registry = new Registry()
   // Registered as what they are asked for: the numbers are kept elsewhere, so prom-client has none to keep.

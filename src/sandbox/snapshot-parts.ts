@@ -5,7 +5,7 @@
 import type { Coverage, CoverageCounts } from './coverage.ts'
 import { WrittenEntry, type Written as WrittenLog } from './log/entry.ts'
 import type { KeptLog, RequestLog } from './log/request-log.ts'
-import type { RateWindows } from '../guards/rate-limit.ts'
+import type { RateWindows } from '../guards/rate-windows.ts'
 import type { ChanceState } from '../world/random.ts'
 import type { Frames, FramesText, KeptFrames } from '../world/event-frames.ts'
 import { isKind, rowFrom, tablePieces, type TablesText } from '../world/record-json.ts'

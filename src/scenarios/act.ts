@@ -2,7 +2,7 @@
  * Failure injection as one stage around a call: scenarios act before anything, before the change, after the change and
  * before the reply, and on the connection that carries it. Behaviours know nothing of it.
  */
-import type { Answer } from '../pipeline/pipeline.ts'
+import type { Answer } from '../resources/response.ts'
 import { callerOf } from '../guards/credential.ts'
 import type { Call, Caller } from '../resources/call.ts'
 import { ApiError } from '../errors.ts'

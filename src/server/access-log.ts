@@ -2,7 +2,7 @@
  * The process's own log: one line a request, secrets never in it. Lines are gathered for a moment and written together, so
  * that a line costs a call less than a microsecond.
  */
-import type { Exchange } from './api-edge.ts'
+import type { Exchange } from '../pipeline/exchange.ts'
 import { limits } from '../limits.ts'
 
 export type LogFormat = 'pretty' | 'json' | 'silent'

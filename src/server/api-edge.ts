@@ -2,18 +2,20 @@
  * The edge: turns a request below /api/v1 into a call, has it answered, and writes the reply. Nothing is decided here but
  * what has to be known before there is a call: which sandbox, which endpoint, which secret.
  */
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
 import type { Matcher } from '../openapi/matcher.ts'
 import { SESSION } from '../guards/credential.ts'
-import type { Answer } from '../pipeline/pipeline.ts'
+import type { Answer } from '../resources/response.ts'
 import { Call } from '../resources/call.ts'
 import { json, textOf } from '../resources/response.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { hasBody, readBody } from './request-body.ts'
 import { openStream } from '../sandbox/event-streams.ts'
 import { hurt } from './connection-faults.ts'
+import type { Exchange } from '../pipeline/exchange.ts'
+import { corsHeaders, headersOf } from '../pipeline/response-headers.ts'
 
 /** Everything below this is the API. */
 export const BASE_PATH = '/api/v1'
@@ -26,22 +28,6 @@ export interface EdgeHouse {
   readonly sandbox: (name: string) => Sandbox | undefined
   /** Told of every answered request, also of those that never became a call. */
   readonly log: (sandbox: Sandbox, entry: Exchange) => void
-}
-
-/** One request and its answer, as logs keep it. */
-export interface Exchange {
-  readonly requestId: string
-  readonly method: string
-  readonly path: string
-  readonly search: string
-  readonly headers: IncomingHttpHeaders
-  readonly call: Call | undefined
-  readonly answer: Answer
-  /** When it came, on the sandbox clock. */
-  readonly atMs: number
-  /** When it came, in the runtime's own time (ms). */
-  readonly startedAt: number
-  readonly durationMs: number
 }
 
 /**
@@ -134,51 +120,9 @@ export function write(request: IncomingMessage, response: ServerResponse, answer
   else response.end(text, encoding)
 }
 
-/** Headers that every answer has. `prefix` stands before the API's paths where the request named its sandbox there. */
-export function headersOf(
-  request: IncomingHttpHeaders,
-  requestId: string,
-  answer: Answer,
-  prefix = '',
-): Record<string, string> {
-  const headers: Record<string, string> = { 'X-Request-Id': requestId, ...answer.headers }
-  if (headers.Link !== undefined)
-    headers.Link = headers.Link.replace(
-      /^<(\/api)?/,
-      (_all, api: string | undefined) => `<${baseOf(request)}${api === undefined ? '' : prefix + api}`,
-    )
-  if (answer.rule !== undefined) headers['X-Sandbox-Rule'] = answer.rule
-  if (request.origin !== undefined) Object.assign(headers, corsHeaders(request.origin))
-  return headers
-}
-
 /** The `/sandboxes/{name}` of a request's path, if it has one. */
 function prefixOf({ url = '' }: IncomingMessage): string {
   return /^\/sandboxes\/[^/?]+/.exec(url)?.[0] ?? ''
-}
-
-/** The address under which the client sees this server, proxies counted in. */
-export function baseOf({
-  host = 'localhost',
-  'x-forwarded-proto': proto,
-  'x-forwarded-host': forwarded,
-}: IncomingHttpHeaders): string {
-  return `${first(proto) ?? 'http'}://${first(forwarded) ?? host}`
-}
-
-function first(header: string | string[] | undefined): string | undefined {
-  return (Array.isArray(header) ? header[0] : header)?.split(',')[0]?.trim()
-}
-
-/** The API may be called from any page, cookies included: what it holds is made of paper. */
-export function corsHeaders(origin: string): Record<string, string> {
-  return {
-    'Access-Control-Allow-Origin': origin,
-    'Access-Control-Allow-Credentials': 'true',
-    'Access-Control-Expose-Headers':
-      'X-Request-Id, ETag, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Deprecation, Sunset, Link, X-Sandbox-Rule, X-Sandbox-Scenario, X-Sandbox-Operation, X-Sandbox-Fidelity, Preference-Applied',
-    Vary: 'Origin',
-  }
 }
 
 /** Answers a browser's question whether it may call. */

@@ -3,7 +3,7 @@
  * they would meet on a bad line.
  */
 import type { ServerResponse } from 'node:http'
-import type { Answer } from '../pipeline/pipeline.ts'
+import type { Answer } from '../resources/response.ts'
 import { textOf } from '../resources/response.ts'
 
 /** Writes an answer with a body that way. */

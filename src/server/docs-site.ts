@@ -5,7 +5,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import Router from '@koa/router'
-import type { ServerHouse } from './application.ts'
+import type { Contract } from '../openapi/document.ts'
 
 const TYPES: Readonly<Record<string, string>> = { css: 'text/css', js: 'text/javascript', png: 'image/png' }
 const FILES: ReadonlySet<string> = new Set([
@@ -45,12 +45,12 @@ const SCRIPT = `const ui = SwaggerUIBundle({
 `
 
 /** Routes of the site. */
-export function siteRouter(house: ServerHouse): Router {
+export function siteRouter({ contract, home }: { readonly contract: Contract; readonly home: string }): Router {
   const router = new Router({ sensitive: true, strict: true })
   router.get('/openapi.json', (ctx) => {
     ctx.set('Access-Control-Allow-Origin', '*')
     ctx.type = 'application/json'
-    ctx.body = house.contract.bytes
+    ctx.body = contract.bytes
   })
   router.get('/docs', (ctx) => {
     ctx.set('Content-Security-Policy', POLICY)
@@ -62,7 +62,7 @@ export function siteRouter(house: ServerHouse): Router {
     if (!FILES.has(file)) return
     ctx.type = TYPES[file.split('.').at(-1)!]!
     ctx.set('Cache-Control', 'max-age=3600')
-    ctx.body = file === 'explorer.js' ? SCRIPT : createReadStream(join(assets(house.home), file))
+    ctx.body = file === 'explorer.js' ? SCRIPT : createReadStream(join(assets(home), file))
   })
   return router
 }

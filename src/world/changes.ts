@@ -3,7 +3,6 @@
  * what it is after it. So journal, frames and log tell of it once. One that is taken out and made anew is two.
  */
 import type { Row } from './record.ts'
-import type { Change } from './world.ts'
 
 export class Changes {
   readonly #made: (Change | undefined)[] = []
@@ -52,4 +51,18 @@ function placesIn(changes: readonly (Change | undefined)[]): Map<Row, number> {
   const places = new Map<Row, number>()
   changes.forEach((change, at) => change?.after && places.set(change.after, at))
   return places
+}
+/** One record before and after; before is absent for a new one, after for one that is gone. A commit has each record once. */
+
+export interface Change {
+  readonly before: Row | undefined
+  readonly after: Row | undefined
+}
+/** Everything that changed at once. */
+
+export interface Commit {
+  /** Counts the commits of a world from 1. */
+  readonly seq: number
+  readonly atMs: number
+  readonly changes: readonly Change[]
 }

@@ -9,7 +9,8 @@ import type { ClockSetting, Pace, Step } from './kinds/platform.ts'
 import { Row } from './record.ts'
 import { sortable } from './table.ts'
 import { newTree } from './tree.ts'
-import type { World, WorldSettings } from './world.ts'
+import type { Doc } from './kinds.ts'
+import type { Table } from './table.ts'
 
 /** How many times faster than a real cloud work goes. */
 const SPEED: Record<Pace, number> = { realistic: 1, manual: 1, quick: 20, instant: Infinity }
@@ -30,9 +31,34 @@ export interface Movement {
   total: number
 }
 
+/** What the clock needs of the world that it belongs to. */
+export interface ClockWorld {
+  readonly now: string
+  /** Due rows, in their order. */
+  readonly table: (kind: 'step') => Table
+  /** Whether changes can be made durable at present. */
+  readonly writable: () => boolean
+  readonly commit: (work: () => void) => void
+  /** Takes a due row out; its step runs in the same commit. */
+  readonly begin: (step: Row<'step'>) => void
+  readonly runStep: (handler: string, id: string, step: string) => void
+  readonly get: (kind: 'clock', id: 'clock') => Row<'clock'> | undefined
+  readonly need: (kind: 'clock', id: 'clock') => Row<'clock'>
+  readonly patch: (row: Row<'clock'>, patch: Doc<'clock'>) => void
+  /** Puts a record in its table without a commit. */
+  readonly place: (before: Row | undefined, after: Row) => void
+}
+
+/** How a clock begins. */
+export interface ClockStart {
+  /** Start of the clock, and the real instant at which that was (ms). */
+  readonly startMs: number
+  readonly startedRealMs: number
+  readonly pace: Pace
+}
+
 export class Clock {
-  readonly #world: World
-  readonly #steps: WorldSettings['steps']
+  readonly #world: ClockWorld
   #setting: ClockSetting
   /** The instant that holds while a commit or a step runs, and until the clock begins to go. */
   #heldMs: number | undefined
@@ -41,10 +67,8 @@ export class Clock {
   #timer: NodeJS.Timeout | undefined
   #driven = false
 
-  constructor(world: World, settings: WorldSettings) {
+  constructor(world: ClockWorld, { pace, startMs, startedRealMs }: ClockStart) {
     this.#world = world
-    this.#steps = settings.steps
-    const { pace, startMs, startedRealMs } = settings
     this.#setting = { pace, frozen: pace === 'manual', offsetMs: startMs - startedRealMs, nowMs: startMs }
     this.#heldMs = startMs
   }
@@ -258,7 +282,7 @@ export class Clock {
     if (movement && movement.total++ < limits.stepsListed) movement.ran.push({ at: this.#world.now, handler, id, step })
     this.#world.commit(() => {
       this.#world.begin(row)
-      this.#steps[handler]!(this.#world, id, step)
+      this.#world.runStep(handler, id, step)
     })
   }
 

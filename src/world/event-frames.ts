@@ -7,7 +7,7 @@ import { kinds } from './kinds.ts'
 import type { KindSpec, Ownership } from './kinds/kind.ts'
 import type { Row } from './record.ts'
 import { newCountedTree, type Tree } from './tree.ts'
-import type { Change } from './world.ts'
+import type { Change } from './changes.ts'
 
 /** What is known of a frame whose change is not at hand. */
 interface Told {

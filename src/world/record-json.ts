@@ -4,7 +4,7 @@
 import { kinds, type Kind } from './kinds.ts'
 import { Row } from './record.ts'
 import { type Table } from './table.ts'
-import type { Change } from './world.ts'
+import type { Change } from './changes.ts'
 
 /** A record in a dump: id, version, when it was made (ms), document, what is hidden. */
 export type RowText = readonly [id: string, version: number, createdMs: number, doc: unknown, hidden: unknown]

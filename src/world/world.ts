@@ -6,7 +6,7 @@
  */
 import { ApiError } from '../errors.ts'
 import { Chance } from './random.ts'
-import { Changes } from './changes.ts'
+import { Changes, type Change, type Commit } from './changes.ts'
 import { Clock } from './clock.ts'
 import { Frames } from './event-frames.ts'
 import { kinds, type Doc, type IndexOf, type Kind, type Private } from './kinds.ts'
@@ -14,20 +14,6 @@ import type { KindSpec, Ownership } from './kinds/kind.ts'
 import { changed, same } from './patch.ts'
 import { Row } from './record.ts'
 import { Table } from './table.ts'
-
-/** One record before and after; before is absent for a new one, after for one that is gone. A commit has each record once. */
-export interface Change {
-  readonly before: Row | undefined
-  readonly after: Row | undefined
-}
-
-/** Everything that changed at once. */
-export interface Commit {
-  /** Counts the commits of a world from 1. */
-  readonly seq: number
-  readonly atMs: number
-  readonly changes: readonly Change[]
-}
 
 /** Runs one due step; `world.now` is the step's own instant. */
 export type StepHandler = (world: World, id: string, step: string) => void
@@ -92,6 +78,11 @@ export class World {
 
   get nowMs(): number {
     return this.clock.nowMs
+  }
+
+  /** Runs a due step. */
+  runStep(handler: string, id: string, step: string): void {
+    this.settings.steps[handler]!(this, id, step)
   }
 
   /** Number of the last commit. */

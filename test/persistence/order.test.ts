@@ -7,7 +7,7 @@ import { limits } from '../../src/limits.ts'
 import { Frames, type Frame } from '../../src/world/event-frames.ts'
 import { Row } from '../../src/world/record.ts'
 import { Table } from '../../src/world/table.ts'
-import type { Change } from '../../src/world/world.ts'
+import type { Change } from '../../src/world/changes.ts'
 
 const SEED = 1
 const OWNERS = ['prj_a', 'prj_b', 'prj_c']

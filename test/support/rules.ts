@@ -18,7 +18,9 @@ const folder = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** How many titles of tests begin with each id, as in `routers.ha: …` or `routers.ha, operations.lifecycle: …`. */
 export function provenRules(): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.test.ts'))) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.test.ts'),
+  )) {
     for (const [, ids] of readFileSync(join(folder, file), 'utf8').matchAll(
       /['"`]((?:[a-z-]+\.[a-z-]+, )*[a-z-]+\.[a-z-]+): /g,
     )) {

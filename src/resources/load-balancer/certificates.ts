@@ -6,7 +6,8 @@ import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { ApiError, check } from '../../errors.ts'
 import type { Behaviours } from '../call.ts'
 import { json, noContent } from '../response.ts'
-import { checkRoom, named, RULE, type LoadBalancer } from './tree.ts'
+import { checkRoom, named, RULE } from './tree.ts'
+import { type LoadBalancer } from './parts.ts'
 
 type Certificate = LoadBalancer['certificates'][number]
 

@@ -3,7 +3,11 @@
  * pools about listeners, and those about the whole (Octavia's operating status).
  */
 import type { World } from '../../world/world.ts'
-import type { Listener, LoadBalancer, Member, Monitor, Pool } from './tree.ts'
+import type { Member } from './parts.ts'
+import type { Monitor } from './parts.ts'
+import type { Pool } from './parts.ts'
+import type { Listener } from './parts.ts'
+import type { LoadBalancer } from './parts.ts'
 
 type Health = LoadBalancer['operatingStatus']
 type Switched = { readonly adminStateUp: boolean; readonly provisioningStatus: LoadBalancer['provisioningStatus'] }

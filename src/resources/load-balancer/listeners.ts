@@ -3,18 +3,10 @@
  */
 import { check } from '../../errors.ts'
 import type { Behaviours } from '../call.ts'
-import {
-  change,
-  checkMutable,
-  checkRoom,
-  named,
-  pending,
-  remove,
-  RULE,
-  type Listener,
-  type LoadBalancer,
-  type Pool,
-} from './tree.ts'
+import { change, checkMutable, checkRoom, named, pending, remove, RULE } from './tree.ts'
+import { type Pool } from './parts.ts'
+import { type Listener } from './parts.ts'
+import { type LoadBalancer } from './parts.ts'
 
 /** Which pools a listener can lead to (Octavia's map). */
 const LEADS_TO: Readonly<Record<Listener['protocol'], readonly Pool['protocol'][]>> = {

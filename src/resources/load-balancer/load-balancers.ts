@@ -11,7 +11,8 @@ import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted, list, ok, record } from '../response.ts'
 import { withHealth } from './health.ts'
-import { checkMutable, RULE, type LoadBalancer } from './tree.ts'
+import { checkMutable, RULE } from './tree.ts'
+import { type LoadBalancer } from './parts.ts'
 import { chooseVip, followVip, releaseVip, takeVip } from './vip.ts'
 
 /** Realistic durations (ms). */

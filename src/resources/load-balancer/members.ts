@@ -5,7 +5,8 @@ import ipaddr from 'ipaddr.js'
 import { check } from '../../errors.ts'
 import type { World } from '../../world/world.ts'
 import type { Behaviours, CallOf } from '../call.ts'
-import { change, checkMutable, checkRoom, named, pending, remove, RULE, type Member } from './tree.ts'
+import { change, checkMutable, checkRoom, named, pending, remove, RULE } from './tree.ts'
+import { type Member } from './parts.ts'
 
 /** Endpoints under `…/targets` and `…/backend-members`. */
 export const memberBehaviours = {

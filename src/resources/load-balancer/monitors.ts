@@ -3,7 +3,9 @@
  */
 import { ApiError, check } from '../../errors.ts'
 import type { Behaviours } from '../call.ts'
-import { change, checkMutable, named, pending, remove, RULE, type Monitor, type Pool } from './tree.ts'
+import { change, checkMutable, named, pending, remove, RULE } from './tree.ts'
+import { type Monitor } from './parts.ts'
+import { type Pool } from './parts.ts'
 
 const CONNECTIONLESS: readonly Monitor['type'][] = ['UDP-CONNECT', 'SCTP', 'TCP', 'HTTP']
 const CONNECTED: readonly Monitor['type'][] = ['HTTP', 'HTTPS', 'PING', 'TCP', 'TLS-HELLO']

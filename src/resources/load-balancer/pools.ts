@@ -4,7 +4,8 @@
 import { check } from '../../errors.ts'
 import type { Behaviours } from '../call.ts'
 import { checkFits } from './listeners.ts'
-import { change, checkMutable, checkRoom, named, pending, remove, RULE, type Pool } from './tree.ts'
+import { change, checkMutable, checkRoom, named, pending, remove, RULE } from './tree.ts'
+import { type Pool } from './parts.ts'
 
 type Persistence = NonNullable<Pool['sessionPersistence']>
 

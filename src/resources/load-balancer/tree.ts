@@ -3,18 +3,12 @@
  * followed, as Octavia does; then every part that was pending is settled and the health of all is worked out anew.
  */
 import { check } from '../../errors.ts'
-import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Work, World } from '../../world/world.ts'
 import { openOperation } from '../operations.ts'
 import { accepted, json, type Reply } from '../response.ts'
 import { withHealth } from './health.ts'
-
-export type LoadBalancer = Doc<'loadBalancer'>
-export type Listener = LoadBalancer['listeners'][number]
-export type Pool = LoadBalancer['pools'][number]
-export type Monitor = NonNullable<Pool['monitor']>
-export type Member = LoadBalancer['backendMembers'][number]
+import type { Listener, LoadBalancer } from './parts.ts'
 
 /** The arrays whose items the provider builds. */
 type Part = 'listeners' | 'pools' | 'backendMembers'

@@ -3,10 +3,10 @@
  * read is made when they ask for it.
  */
 import { createHash } from 'node:crypto'
-import type { Exchange } from '../../server/api-edge.ts'
-import { headersOf } from '../../server/api-edge.ts'
+import type { Exchange } from '../../pipeline/exchange.ts'
+import { headersOf } from '../../pipeline/response-headers.ts'
 import { textOf, type Body } from '../../resources/response.ts'
-import type { components } from '../../control/types.gen.ts'
+import type { components } from '../../openapi/control-types.gen.ts'
 import type { Masker } from './redactor.ts'
 
 type Schemas = components['schemas']

@@ -2,12 +2,13 @@
  * Why a call was answered as it was: every guard's verdict in the order in which they ask, with the facts it judged on
  * then, and what the change did.
  */
+import type { Guard } from '../../guards/guard.ts'
 import { ifMatch, matches } from '../../guards/if-match.ts'
-import type { Exchange } from '../../server/api-edge.ts'
+import type { Exchange } from '../../pipeline/exchange.ts'
 import { textOf } from '../../resources/response.ts'
 import type { Explanation, LiveEntry } from './entry.ts'
-import { changedFields } from './recent-changes.ts'
-import type { RequestLog } from './request-log.ts'
+import type { Masker } from './redactor.ts'
+import { changedFields, type RecentChanges } from './recent-changes.ts'
 
 type Verdict = Explanation['stages'][number]
 type Facts = Readonly<Record<string, unknown>>
@@ -19,8 +20,17 @@ const EXAMPLE = 'example'
 /** Kinds that the machinery keeps for itself. */
 const INTERNAL: ReadonlySet<string> = new Set(['step', 'idempotencyKey'])
 
+/** What explaining takes of the log that an entry stands in. */
+export interface ExplainContext {
+  readonly guards: readonly Guard[]
+  readonly mask: Masker
+  readonly changes: RecentChanges
+  /** The entry whose request made a commit. */
+  readonly byCommit: (seq: number) => LiveEntry | undefined
+}
+
 /** Explains an entry of a log. */
-export function explain(entry: LiveEntry, log: RequestLog): Explanation {
+export function explain(entry: LiveEntry, log: ExplainContext): Explanation {
   const { exchange } = entry
   const { answer } = exchange
   const asked = exchange.call?.facts.guardsBeforeExample
@@ -60,14 +70,14 @@ function verdictOf({ answer, call }: Exchange, stage: string): Verdict['verdict'
   return answer.status >= 400 && answer.headers['X-Sandbox-Fidelity'] === undefined ? 'refused' : 'passed'
 }
 
-function guardFacts({ call, atMs }: Exchange, log: RequestLog, at: number): Facts {
+function guardFacts({ call, atMs }: Exchange, log: ExplainContext, at: number): Facts {
   const guard = log.guards[at]!
   const facts = guard.facts(call!)
   return guard === ifMatch ? { ...facts, movedBy: moveOf(facts, log, atMs) } : facts
 }
 
 /** The change that made a sent tag stale, where it is not too long ago. */
-function moveOf({ sent, resource, current }: Facts, log: RequestLog, atMs: number): Facts | null {
+function moveOf({ sent, resource, current }: Facts, log: ExplainContext, atMs: number): Facts | null {
   if (typeof sent !== 'string' || resource === null || typeof current !== 'string' || matches(sent, current))
     return null
   const { kind, id } = resource as { kind: string; id: string }
@@ -84,7 +94,7 @@ function moveOf({ sent, resource, current }: Facts, log: RequestLog, atMs: numbe
 }
 
 /** What the change touched, where it is not too long ago. */
-function changeFacts({ call }: Exchange, log: RequestLog): Facts {
+function changeFacts({ call }: Exchange, log: ExplainContext): Facts {
   const seq = call?.facts.commit
   if (seq === undefined) return { changed: [] }
   const seen = log.changes.of(seq).filter(({ before, after }) => !INTERNAL.has((after ?? before)!.kind))

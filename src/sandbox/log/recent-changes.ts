@@ -2,7 +2,8 @@
  * What changed lately, so that a stale tag can be explained by the change that moved it.
  */
 import type { Row } from '../../world/record.ts'
-import type { Change, Commit } from '../../world/world.ts'
+import type { Commit } from '../../world/changes.ts'
+import type { Change } from '../../world/changes.ts'
 import { Ring } from './ring-buffer.ts'
 
 /** Commits looked back on; older tags stay unexplained. */

@@ -3,9 +3,9 @@
  * references and nothing more; numbering, masking and explaining wait until somebody asks.
  */
 import { limits } from '../../limits.ts'
-import type { Exchange } from '../../server/api-edge.ts'
+import type { Exchange } from '../../pipeline/exchange.ts'
 import type { Guard } from '../../guards/guard.ts'
-import type { Commit } from '../../world/world.ts'
+import type { Commit } from '../../world/changes.ts'
 import {
   LiveEntry,
   rounded,
