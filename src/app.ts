@@ -106,17 +106,7 @@ export async function startApp(options: Options): Promise<App> {
     neighbours: [startPage, controlRouter({ api: control, gate, settled, log })],
     contract,
     matcher: matcherOf(contract),
-    answer: (call, sandbox) => {
-      const answered = respond(call, sandbox, examples)
-      if (!keeper) return answered
-      const isRead = call.method === 'GET' || call.method === 'HEAD'
-      const again = isRead ? () => respond(call.again(), sandbox, examples) : undefined
-      return answered instanceof Promise
-        ? answered.then((late) => keeper.settled(late, again))
-        : keeper.dirty
-          ? keeper.settled(answered, again)
-          : answered
-    },
+    answer: (call, sandbox) => respond(call, { sandbox, examples, durability: keeper }),
     sandboxes,
     log,
     home,

@@ -18,6 +18,8 @@ type CredentialKind = 'iam.apiToken' | 'iam.serviceAccountKey' | 'iam.session'
 /** The guard. */
 export const credential: Guard = {
   name: 'credential',
+  beforeExample: true,
+  beforeStandIn: true,
   check: (call) => {
     check(
       call.secret !== undefined,

@@ -18,6 +18,10 @@ export interface GuardHouse {
 export interface Guard {
   /** Its name in `explain`. */
   readonly name: string
+  /** It judges calls that get an example which they asked for, too. */
+  readonly beforeExample?: true
+  /** It judges calls where an example stands in for a handler, too: it needs to know no record. */
+  readonly beforeStandIn?: true
   readonly check: (call: Call, house: GuardHouse) => Reply | void
   /** The facts that it judged on, for `explain`. */
   readonly facts: (call: Call) => Readonly<Record<string, unknown>>

@@ -2,6 +2,7 @@
  * Whether the caller has seen the resource as it is now (412; specification: Concurrency control).
  */
 import { ApiError } from '../errors.ts'
+import { subjectOf } from '../openapi/subject.ts'
 import type { Call } from '../resources/call.ts'
 import type { Kind } from '../world/kinds.ts'
 import type { Row } from '../world/record.ts'
@@ -55,15 +56,12 @@ function bare(tag: string): string {
   return tag.replace(/^W\//, '').replace(/^"(.*)"$/, '$1')
 }
 
-/**
- * The record whose tag counts: the last that the path names, or the one that the contract names: by its parameter, or by
- * its kind where there is one for a whole tenant and the path need not name it.
- */
+/** The record whose ETag counts. */
 function judged(call: Call): Row | undefined {
-  const { etagOf, parameters, path } = call.endpoint
-  if (path === '/scopes/{scopeId}') return call.located?.project as unknown as Row | undefined
-  if (!etagOf) return call.rows.at(-1)
-  if (!parameters.some(({ name }) => name === etagOf))
-    return call.world.table(etagOf as Kind).get(call.located?.owner.tenantId ?? '')
-  return call.rows.find((row) => row.id === call.params[etagOf])
+  const subject = subjectOf(call.endpoint)
+  if (!subject) return undefined
+  const { kind, parameter } = subject
+  if (!parameter) return call.world.table(kind as Kind).get(call.located?.owner.tenantId ?? '')
+  if (kind === 'project') return call.located?.project as unknown as Row | undefined
+  return call.rows.find((row) => row.kind === kind && row.id === call.params[parameter.name])
 }

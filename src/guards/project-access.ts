@@ -10,6 +10,7 @@ import type { Guard } from './guard.ts'
 /** The guard. */
 export const reach: Guard = {
   name: 'reach',
+  beforeStandIn: true,
   check: (call) => {
     const first = call.endpoint.parameters[0]
     if (first?.kind === 'project') call.place = placeFor(call, call.params[first.name]!)

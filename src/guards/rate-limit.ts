@@ -10,6 +10,8 @@ import type { Guard } from './guard.ts'
 /** The guard. */
 export const rateLimit: Guard = {
   name: 'rate limit',
+  beforeExample: true,
+  beforeStandIn: true,
   check: (call, house) => {
     const { caller } = call
     const limit = call.rateLimit?.limit ?? house.rateLimit

@@ -8,6 +8,7 @@ import type { Guard } from './guard.ts'
 /** The guard. */
 export const role: Guard = {
   name: 'role',
+  beforeStandIn: true,
   check: (call) => {
     const { permission, allowedRoles } = call.endpoint
     if (!permission) return

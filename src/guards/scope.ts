@@ -12,6 +12,7 @@ import type { Guard } from './guard.ts'
 /** The guard. */
 export const scope: Guard = {
   name: 'scope',
+  beforeStandIn: true,
   check: (call) => {
     const { caller, endpoint } = call
     if (endpoint.consoleOnly) checkConsole(call)

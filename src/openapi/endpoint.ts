@@ -76,9 +76,9 @@ export interface Endpoint {
 
 export interface OpenApiDocument {
   readonly openapi: string
-  readonly info: { readonly version: string; readonly title: string} 
+  readonly info: { readonly version: string; readonly title: string }
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Readonly<Record<string, unknown>>>>}  & Readonly<
+  readonly components: { readonly schemas: Readonly<Record<string, Readonly<Record<string, unknown>>>> } & Readonly<
     Record<string, unknown>
   >
   readonly [key: string]: unknown

@@ -3,13 +3,7 @@
  * the other does not speak of; what it alone knows is answered from its examples; what it lacks is not there.
  */
 import type { Endpoint } from './endpoint.ts'
-import {
-  ContractError,
-  loadContract,
-  loadDocument,
-  readDocument,
-  type Contract,
-} from './document.ts'
+import { ContractError, loadContract, loadDocument, readDocument, type Contract } from './document.ts'
 import { type OpenApiDocument } from './endpoint.ts'
 import { validatorOf, type Validator } from './validator.ts'
 

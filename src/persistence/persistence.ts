@@ -104,8 +104,6 @@ export class DiskKeeper implements Keeper {
         const refusal = refusalOf(error)
         return {
           ...json(refusal.status, refusal.body, harmless(answer.headers)),
-          rule: undefined,
-          fault: undefined,
           ...(answer.wire && { wire: answer.wire }),
         }
       },

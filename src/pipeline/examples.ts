@@ -6,19 +6,12 @@
  * the document, because it needs one that says more and less than ours does, and nothing that would make it call anybody.
  */
 import type { PrismHttpInstance } from '@stoplight/prism-http'
-import type { Call } from '../resources/call.ts'
+import type { Call, FoundExample } from '../resources/call.ts'
 import { json, type Reply } from '../resources/response.ts'
 import type { Contract } from '../openapi/document.ts'
 import type { OpenApiDocument } from '../openapi/endpoint.ts'
+import type { Stage } from './stage.ts'
 import { badPreference, preferenceOf, type Preference } from './prefer.ts'
-
-/** An answer from the contract that waits for the guards to let the call pass. */
-export interface Example {
-  /** The call asked for it; otherwise it stands in for a behaviour that is not there. */
-  readonly asked: boolean
-  /** The answer. @throws ApiError where what was asked for does not exist */
-  readonly reply: () => Reply
-}
 
 type Resources = Parameters<PrismHttpInstance['request']>[1]
 type Config = NonNullable<Parameters<PrismHttpInstance['request']>[2]>
@@ -55,7 +48,7 @@ export class Examples {
   }
 
   /** The example that a call gets; undefined where it asks for none and has a behaviour. */
-  async of(call: Call): Promise<Example | undefined> {
+  async of(call: Call): Promise<FoundExample | undefined> {
     const { prefer } = call.headers
     let asked = true
     try {
@@ -209,4 +202,26 @@ function silentLogger(): never {
   logger.child = () => logger
   // A pino of its own version is what its types ask for; these eight functions are what it calls.
   return logger as never
+}
+
+/** Looks up the example of a call that prefers one, or whose endpoint has no handler here. */
+export const findExample: Stage = {
+  name: 'find example',
+  run: (call, context, next) => {
+    if ((call.headers.prefer ?? call.endpoint.foreign) === undefined) return next(call, context)
+    return context.examples.of(call).then((example) => {
+      call.example = example
+      return next(call, context)
+    })
+  },
+}
+
+/** Answers with the example that was found: nothing changes, nothing is remembered. */
+export const chosenExample: Stage = {
+  name: 'example',
+  run: (call, context, next) => {
+    if (!call.example) return next(call, context)
+    call.stage = 'example'
+    return call.example.reply()
+  },
 }

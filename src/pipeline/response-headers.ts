@@ -2,6 +2,8 @@
  * Headers of responses that follow from the request: its id, absolute links, cross-origin access.
  */
 import type { IncomingHttpHeaders } from 'node:http'
+import { rateHeaders } from '../guards/rate-limit.ts'
+import type { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
 
 /** Headers that every answer has. `prefix` stands before the API's paths where the request named its sandbox there. */
@@ -44,5 +46,26 @@ export function corsHeaders(origin: string): Record<string, string> {
     'Access-Control-Expose-Headers':
       'X-Request-Id, ETag, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Deprecation, Sunset, Link, X-Sandbox-Rule, X-Sandbox-Scenario, X-Sandbox-Operation, X-Sandbox-Fidelity, Preference-Applied',
     Vary: 'Origin',
+  }
+}
+
+/** Headers that guards put on every answer of a call, refusals included. */
+export function guardHeaders(call: Call): Record<string, string> {
+  const headers = rateHeaders(call)
+  return call.endpoint.deprecation ? { ...headers, ...deprecationHeaders(call) } : headers
+}
+
+/** Deprecation, Sunset and Link stand on every answer of a deprecated endpoint (specification: Versioning). */
+export function deprecationHeaders(call: Pick<Call, 'endpoint' | 'params'>): Record<string, string> {
+  const { deprecation } = call.endpoint
+  if (!deprecation) return {}
+  const { date, sunset, replacedBy } = deprecation
+  const link =
+    replacedBy &&
+    `</api/v1${replacedBy.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(call.params[name] ?? ''))}>; rel="successor-version"`
+  return {
+    Deprecation: `@${Date.parse(date) / 1000}`,
+    Sunset: new Date(sunset).toUTCString(),
+    Link: link || '</openapi.json>; rel="deprecation"',
   }
 }

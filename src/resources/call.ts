@@ -60,8 +60,6 @@ export interface Facts {
     readonly over?: 'credential' | 'tenant'
   }
   rule?: string
-  /** How many of the guards are asked before an example is given; absent where none is. */
-  guardsBeforeExample?: number
   /** What the caller holds where the role was judged. */
   grants?: readonly Grant[]
   /** The answer that the idempotency key stands for already. */
@@ -108,6 +106,8 @@ export class Call implements CallStart {
   /** How a scenario bends the stream that this call opens. */
   streamFaults: { readonly closeAfter?: number; readonly duplicate?: boolean; readonly silent?: boolean } | undefined =
     undefined
+  /** The example of the contract that this call gets; undefined where its handler answers. */
+  example: FoundExample | undefined = undefined
   /** The records that the path names, outermost first. */
   rows: readonly Row[] = NO_ROWS
   #caller: Caller | undefined
@@ -190,6 +190,14 @@ export type CallOf<E extends EndpointId> = Omit<Call, 'params' | 'query' | 'body
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
+}
+
+/** A response from the contract's examples, once the guards let the call pass. */
+export interface FoundExample {
+  /** The call asked for it; otherwise it stands in for a handler that is not there. */
+  readonly asked: boolean
+  /** The response. @throws ApiError where what was asked for does not exist */
+  readonly reply: () => Reply
 }
 
 /** What an endpoint does: checks, one change, the reply. Runs inside one commit. */

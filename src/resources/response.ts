@@ -77,13 +77,13 @@ export function text(value: string, headers = NONE): Reply {
 export function list(page: PageOf<Kind>): Reply {
   return { status: 200, body: page.text ?? piecesOf(page), type: JSON_TYPE, headers: NONE }
 }
-/** An answer with everything that the edge and the log need to know of it. */
 
+/** A response with everything that server and log need to know of it. */
 export interface Answer extends Reply {
   /** The rule that decided it, where it is a refusal or special. */
-  readonly rule: string | undefined
+  readonly rule?: string | undefined
   /** The programmer's mistake behind a 500. */
-  readonly fault: Error | undefined
+  readonly fault?: Error
   /** What befalls the connection that carries it, where a scenario wants that. */
   readonly wire?: 'reset' | 'truncate' | 'drip'
 }

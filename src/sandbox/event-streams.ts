@@ -8,7 +8,7 @@ import { ApiError } from '../errors.ts'
 import type { Answer } from '../resources/response.ts'
 import { stillValid } from '../guards/credential.ts'
 import type { Call } from '../resources/call.ts'
-import { json } from '../resources/response.ts'
+import { errorResponse } from '../pipeline/error-responses.ts'
 import type { World } from '../world/world.ts'
 import type { Frame } from '../world/event-frames.ts'
 import { Audience, viewOf, type Reading } from './visibility.ts'
@@ -268,11 +268,8 @@ export function openStream(
       `This credential has ${limits.streamsPerCredential} event streams open already; close one first.`,
       { rule: 'events.limit', headers: { 'Retry-After': '1' } },
     )
-    return {
-      ...json(error.status, error.body, { ...answer.headers, ...error.facts.headers }),
-      rule: error.facts.rule,
-      fault: undefined,
-    }
+    const refusal = errorResponse(error)
+    return { ...refusal, headers: { ...answer.headers, ...refusal.headers } }
   }
   response.writeHead(200, {
     ...headers,

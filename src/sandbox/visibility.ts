@@ -3,6 +3,7 @@
  */
 import type { Contract } from '../openapi/document.ts'
 import type { Permission } from '../openapi/endpoint.ts'
+import { subjectOf } from '../openapi/subject.ts'
 import { holds, reachable } from '../resources/access.ts'
 import type { Caller } from '../resources/call.ts'
 import type { Frame } from '../world/event-frames.ts'
@@ -22,11 +23,10 @@ export interface Reading {
  */
 export function readersOf(contract: Contract): ReadonlyMap<string, Reading> {
   const readers = new Map<string, Reading>()
-  for (const { method, parameters, scopes, permission, etagOf } of contract.endpoints.values()) {
-    const isNamed = etagOf === undefined || parameters.some(({ name }) => name === etagOf)
-    const kind = isNamed ? parameters.at(-1)?.kind : etagOf
-    if (method === 'GET' && kind && kind !== 'operation' && kind !== 'project' && !readers.has(kind))
-      readers.set(kind, { scopes, permission })
+  for (const endpoint of contract.endpoints.values()) {
+    const kind = endpoint.method === 'GET' ? subjectOf(endpoint)?.kind : undefined
+    if (kind && kind !== 'operation' && kind !== 'project' && !readers.has(kind))
+      readers.set(kind, { scopes: endpoint.scopes, permission: endpoint.permission })
   }
   for (const [kind, { frameKind = kind, readAs }] of Object.entries(kinds) as [string, KindSpec<never, never>][]) {
     const reading = readAs === undefined ? undefined : readers.get(readAs)

@@ -10,7 +10,8 @@ import { textOf } from '../resources/response.ts'
 import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 import type { Kind } from '../world/kinds.ts'
-import { addressed, type Effect } from './effects.ts'
+import { subjectOf } from '../openapi/subject.ts'
+import type { Effect } from './effects.ts'
 import type { Act, Scenarios } from './scenarios.ts'
 
 /** Answers a call as the scenarios want it; a promise where the answer waits. `answer` is everything that follows this stage. */
@@ -66,11 +67,9 @@ function prepare(call: Call, { effects }: Act, done: Set<Effect>): void {
 /** An answer in the place of the work. */
 function instead(acts: readonly Act[]): Answer | undefined {
   const respond = acts.find(({ effects }) => effects.respond)?.effects.respond
-  if (respond) return { ...respond, rule: undefined, fault: undefined }
+  if (respond) return { ...respond }
   const cut = acts.some(({ effects }) => effects.then.network === 'reset-before')
-  return cut
-    ? { status: 0, body: null, type: 'application/json', headers: {}, rule: undefined, fault: undefined }
-    : undefined
+  return cut ? { status: 0, body: null, type: 'application/json', headers: {} } : undefined
 }
 
 /** What befalls the connection. An answer without body cannot be cut short. */
@@ -104,7 +103,7 @@ function follow(call: Call, answer: Answer, { effects }: Act, done: Set<Effect>)
 
 /** Somebody else's change of the record that the path names. */
 function touch({ endpoint, params, world }: Call): boolean {
-  const parameter = addressed(endpoint)
+  const parameter = subjectOf(endpoint)?.parameter
   const row = parameter && world.get(parameter.kind as Kind, params[parameter.name])
   const owner = row?.hidden as { readonly scopeId?: string } | undefined
   if (!row || (owner?.scopeId !== undefined && params.scopeId !== undefined && owner.scopeId !== params.scopeId))

@@ -1,7 +1,7 @@
 /**
  * The effects of a rule, made ready: which there are, which exclude one another, and what an endpoint must be for each.
  */
-import type { Endpoint, PathParameter } from '../openapi/endpoint.ts'
+import type { Endpoint } from '../openapi/endpoint.ts'
 import { codeOf, errorBody, type Code, type ErrorBody } from '../errors.ts'
 import { STATUS_CODES } from 'node:http'
 import { json, type Reply } from '../resources/response.ts'
@@ -63,14 +63,6 @@ export function effectsOf(then: Then): Effects {
     plan: then.operation && planOf(then.operation),
     set: then.set && setOf(then.set),
   }
-}
-
-/** The path parameter that names the record which a call is about: whose ETag counts, else the last; a project only where the path ends there. */
-export function addressed({ parameters, etagOf, path }: Endpoint): PathParameter | undefined {
-  const named = parameters.filter(({ kind, within }) => kind !== undefined && within === undefined)
-  const found = etagOf === undefined ? named.at(-1) : named.find(({ name }) => name === etagOf)
-  const isPlace = found?.kind === 'project' || found?.kind === 'tenant'
-  return isPlace && !path.endsWith(`{${found.name}}`) ? undefined : found
 }
 
 /** Whether an endpoint opens an Operation that takes its time; those of billing are over when they are answered. */

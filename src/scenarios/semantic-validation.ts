@@ -12,7 +12,8 @@ import { FixtureError, fixtureOf, type Fixture } from '../world/fixtures.ts'
 import { kinds, type Kind } from '../world/kinds.ts'
 import type { KindSpec } from '../world/kinds/kind.ts'
 import { START, type Definition, type Delay, type Rule, type Span, type Then, type When } from './definition.ts'
-import { addressed, clash, opensOperation } from './effects.ts'
+import { subjectOf } from '../openapi/subject.ts'
+import { clash, opensOperation } from './effects.ts'
 import { SPANS, spanMs } from './duration.ts'
 import { bodySchema, endpointsOf, reachableStates, some } from './when.ts'
 
@@ -132,7 +133,7 @@ function* actFaults(then: Then, left: readonly Endpoint[]): Generator<Fault> {
   const names = ids(left)
   if (then.operation && !left.some(opensOperation))
     yield { path: ['operation'], key: true, message: `${names} opens no Operation; endpoints that answer 202 do` }
-  if (then.touch && !left.some(addressed))
+  if (then.touch && !left.some((endpoint) => subjectOf(endpoint)?.parameter))
     yield { path: ['touch'], key: true, message: `the path of ${names} names no resource that could be changed` }
   if (then.stream && !left.some(({ id }) => id === STREAM))
     yield { path: ['stream'], key: true, message: `${names} opens no event stream; ${STREAM} does` }

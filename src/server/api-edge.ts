@@ -4,12 +4,12 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { limits } from '../limits.ts'
-import { ApiError } from '../errors.ts'
 import type { Matcher } from '../openapi/matcher.ts'
 import { SESSION } from '../guards/credential.ts'
 import type { Answer } from '../resources/response.ts'
 import { Call } from '../resources/call.ts'
-import { json, textOf } from '../resources/response.ts'
+import { textOf } from '../resources/response.ts'
+import { errorResponse, notFound } from '../pipeline/error-responses.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { hasBody, readBody } from './request-body.ts'
 import { openStream } from '../sandbox/event-streams.ts'
@@ -54,7 +54,7 @@ export function serve(
   }
   const found = house.matcher.find(method, path)
   if (!found) {
-    const answer = nowhere(house.matcher, method, path)
+    const answer = errorResponse(notFound(house.matcher, method, path))
     write(request, response, answer, requestId)
     return log(answer, undefined)
   }
@@ -142,19 +142,6 @@ export function requestIdOf(request: IncomingMessage, sandbox: Sandbox): string 
   return typeof sent === 'string' && sent.length <= limits.requestIdLength && /^[\x21-\x7e]+$/.test(sent)
     ? sent
     : sandbox.world.chance.requestId()
-}
-
-/** 404 for unknown paths, 405 with Allow for known ones. */
-function nowhere(matcher: Matcher, method: string, path: string): Answer {
-  const methods = matcher.methods(path)
-  const error =
-    methods.length > 0
-      ? new ApiError('METHOD_NOT_ALLOWED', `${method} is not possible here; ${methods.join(', ')} is.`, {
-          rule: 'general.unknown-path',
-          headers: { Allow: methods.join(', ') },
-        })
-      : new ApiError('NOT_FOUND', 'There is nothing at this path.', { rule: 'general.unknown-path' })
-  return { ...json(error.status, error.body, error.facts.headers), rule: error.facts.rule, fault: undefined }
 }
 
 const BEARER = /^bearer +(\S+)$/i

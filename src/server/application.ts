@@ -9,7 +9,7 @@ import type { Contract } from '../openapi/document.ts'
 import type { Matcher } from '../openapi/matcher.ts'
 import { ApiError } from '../errors.ts'
 import type { Log } from './access-log.ts'
-import { json } from '../resources/response.ts'
+import { errorResponse, internalError, notServed } from '../pipeline/error-responses.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { BASE_PATH, preflight, requestIdOf, serve, write, type EdgeHouse } from './api-edge.ts'
 import { baseOf } from '../pipeline/response-headers.ts'
@@ -65,7 +65,7 @@ export function koaOf(house: ServerHouse): Koa {
     await next()
     if (ctx.status === 404 && ctx.body === undefined) {
       ctx.respond = false
-      refuse(ctx.req, ctx.res, sandbox, unknownPath(house.matcher, ctx.method, path))
+      refuse(ctx.req, ctx.res, sandbox, notServed(house.matcher, ctx.method, path, BASE_PATH))
     }
   })
   koa.use(site.routes())
@@ -81,7 +81,7 @@ export function koaOf(house: ServerHouse): Koa {
       // A client that went away while sending hears nothing more, and nobody made a mistake.
       if (req.destroyed) return
       if (!(error instanceof ApiError)) house.log.fault(error, undefined)
-      refuse(req, res, plain, error instanceof ApiError ? error : mistake())
+      refuse(req, res, plain, error instanceof ApiError ? error : internalError(undefined))
     }
     try {
       const place = placeOf(req, house.sandboxes, plain)
@@ -107,26 +107,8 @@ function api(
   return serve(edge, sandbox, req, res, path.slice(BASE_PATH.length) || '/', search)
 }
 
-function mistake(): ApiError {
-  return new ApiError('INTERNAL', 'The sandbox made a mistake; its log has the details.')
-}
-
 /** Writes a refusal for what never became a call. */
 function refuse(req: IncomingMessage, res: ServerResponse, sandbox: Sandbox, error: ApiError): void {
   if (res.headersSent) return void res.destroy()
-  write(
-    req,
-    res,
-    { ...json(error.status, error.body, error.facts.headers), rule: error.facts.rule, fault: undefined },
-    requestIdOf(req, sandbox),
-  )
-}
-
-function unknownPath(matcher: Matcher, method: string, path: string): ApiError {
-  const known = matcher.find(method, path) !== undefined || matcher.methods(path).length > 0
-  return new ApiError(
-    'NOT_FOUND',
-    known ? `There is nothing at ${path}; did you mean ${BASE_PATH}${path}?` : 'There is nothing at this path.',
-    { rule: 'general.unknown-path' },
-  )
+  write(req, res, errorResponse(error), requestIdOf(req, sandbox))
 }

@@ -5,6 +5,7 @@
 import type { Guard } from '../../guards/guard.ts'
 import { ifMatch, matches } from '../../guards/if-match.ts'
 import type { Exchange } from '../../pipeline/exchange.ts'
+import { isAsked } from '../../pipeline/guard-stage.ts'
 import { textOf } from '../../resources/response.ts'
 import type { Explanation, LiveEntry } from './entry.ts'
 import type { Masker } from './redactor.ts'
@@ -33,8 +34,9 @@ export interface ExplainContext {
 export function explain(entry: LiveEntry, log: ExplainContext): Explanation {
   const { exchange } = entry
   const { answer } = exchange
-  const asked = exchange.call?.facts.guardsBeforeExample
-  const names = [...log.guards.slice(0, asked).map(({ name }) => name), asked === undefined ? CHANGE : EXAMPLE]
+  const example = exchange.call?.example
+  const guards = example ? log.guards.filter((guard) => isAsked(guard, example.asked)) : log.guards
+  const names = [...guards.map(({ name }) => name), example ? EXAMPLE : CHANGE]
   const scenario = answer.headers['X-Sandbox-Scenario'] ?? null
   const stage = exchange.call?.stage ?? 'route'
   const decidedBy = stage === 'route' && scenario !== null ? 'scenario' : stage
@@ -46,7 +48,7 @@ export function explain(entry: LiveEntry, log: ExplainContext): Explanation {
         ? changeFacts(exchange, log)
         : name === EXAMPLE
           ? { prefer: exchange.headers.prefer ?? null }
-          : guardFacts(exchange, log, at)
+          : guardFacts(exchange, log, guards[at]!)
     if (at < end) return { stage: name, verdict: 'passed', facts: { ...facts } }
     const verdict = verdictOf(exchange, name)
     return { stage: name, verdict, facts: { ...facts, ...(verdict === 'refused' && refusalOf(exchange)) } }
@@ -70,8 +72,7 @@ function verdictOf({ answer, call }: Exchange, stage: string): Verdict['verdict'
   return answer.status >= 400 && answer.headers['X-Sandbox-Fidelity'] === undefined ? 'refused' : 'passed'
 }
 
-function guardFacts({ call, atMs }: Exchange, log: ExplainContext, at: number): Facts {
-  const guard = log.guards[at]!
+function guardFacts({ call, atMs }: Exchange, log: ExplainContext, guard: Guard): Facts {
   const facts = guard.facts(call!)
   return guard === ifMatch ? { ...facts, movedBy: moveOf(facts, log, atMs) } : facts
 }

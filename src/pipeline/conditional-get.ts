@@ -1,0 +1,27 @@
+/**
+ * What every response of a call carries, and the short answer to a read of what the client has already (304; RFC 9110, 13).
+ */
+import { matches } from '../guards/if-match.ts'
+import { guardHeaders } from './response-headers.ts'
+import type { Call } from '../resources/call.ts'
+import type { Answer } from '../resources/response.ts'
+import type { Stage } from './stage.ts'
+
+/** Adds the headers of guards, and shortens a read whose ETag the client named. */
+export const conditionalGet: Stage = {
+  name: 'conditional GET',
+  run: (call, context, next) => {
+    const outcome = next(call, context)
+    return outcome instanceof Promise ? outcome.then((response) => finished(call, response)) : finished(call, outcome)
+  },
+}
+
+function finished(call: Call, { status, body, type, parts, headers: own }: Answer): Answer {
+  const headers = guardHeaders(call)
+  for (const name in own) headers[name] = own[name]!
+  const known = call.headers['if-none-match']
+  const isRead = call.method === 'GET' || call.method === 'HEAD'
+  if (known !== undefined && isRead && status === 200 && headers.ETag !== undefined && matches(known, headers.ETag))
+    return { status: 304, body: null, type, headers, rule: 'concurrency.not-modified' }
+  return { status, body, type, headers, rule: call.facts.rule, ...(parts && { parts }) }
+}

@@ -1,0 +1,66 @@
+/**
+ * The one writer of error responses: refusals in the shape of ApiError, mistakes of the sandbox as 500, unknown paths and
+ * methods as 404 and 405.
+ */
+import { ApiError } from '../errors.ts'
+import { remember } from '../guards/idempotency.ts'
+import type { Matcher } from '../openapi/matcher.ts'
+import type { Call } from '../resources/call.ts'
+import { json, type Answer } from '../resources/response.ts'
+import { guardHeaders } from './response-headers.ts'
+import type { Stage } from './stage.ts'
+
+/** Turns what the stages behind it throw into a response. */
+export const errors: Stage = {
+  name: 'errors',
+  run: (call, context, next) => {
+    try {
+      const outcome = next(call, context)
+      return outcome instanceof Promise ? outcome.catch((error: unknown) => callError(call, error)) : outcome
+    } catch (error) {
+      return callError(call, error)
+    }
+  },
+}
+
+/** A refusal as a response. */
+export function errorResponse(error: ApiError): Answer {
+  return { ...json(error.status, error.body, error.facts.headers), rule: error.facts.rule }
+}
+
+/** The 500 for an error that is a mistake of the sandbox; `requestId` is where the log has its stack. */
+export function internalError(requestId: string | undefined): ApiError {
+  const where = requestId === undefined ? '' : ` (request ${requestId})`
+  return new ApiError('INTERNAL', `Internal error in the sandbox; see its log${where}.`)
+}
+
+/** 404 for an unknown path, 405 with Allow for a known one (rule general.unknown-path). */
+export function notFound(matcher: Matcher, method: string, path: string): ApiError {
+  const methods = matcher.methods(path)
+  const rule = 'general.unknown-path'
+  if (methods.length === 0) return new ApiError('NOT_FOUND', 'There is nothing at this path.', { rule })
+  const allowed = methods.join(', ')
+  return new ApiError('METHOD_NOT_ALLOWED', `Method ${method} is not allowed; allowed: ${allowed}.`, {
+    rule,
+    headers: { Allow: allowed },
+  })
+}
+
+/** 404 for a path outside the API, which says so where only the base path is missing. */
+export function notServed(matcher: Matcher, method: string, path: string, basePath: string): ApiError {
+  const isKnown = matcher.find(method, path) !== undefined || matcher.methods(path).length > 0
+  const message = isKnown
+    ? `There is nothing at ${path}; did you mean ${basePath}${path}?`
+    : 'There is nothing at this path.'
+  return new ApiError('NOT_FOUND', message, { rule: 'general.unknown-path' })
+}
+
+/** The error response of a call, with the headers that guards put on every response. */
+function callError(call: Call, thrown: unknown): Answer {
+  const isRefusal = thrown instanceof ApiError
+  const fault = isRefusal ? undefined : thrown instanceof Error ? thrown : new Error(String(thrown))
+  const response = errorResponse(isRefusal ? thrown : internalError(call.requestId))
+  if (response.status === 409 && call.stage === 'behaviour' && call.world.writable())
+    call.world.commit(() => remember(call, response))
+  return { ...response, headers: { ...guardHeaders(call), ...response.headers }, ...(fault && { fault }) }
+}

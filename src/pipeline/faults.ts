@@ -1,0 +1,17 @@
+/**
+ * Fault injection as one stage: the scenarios that are on act before, instead of and after everything behind it.
+ */
+import { acted } from '../scenarios/act.ts'
+import type { Answer } from '../resources/response.ts'
+import type { Stage } from './stage.ts'
+
+/** Asks the scenarios; with none that concern the call they cost one question. */
+export const faults: Stage = {
+  name: 'faults',
+  run: (call, context, next) => {
+    const { scenarios } = context.sandbox
+    if (!scenarios.concern(call)) return next(call, context)
+    // Nothing behind this stage waits.
+    return acted(call, scenarios, () => next(call, context) as Answer)
+  },
+}

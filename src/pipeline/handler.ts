@@ -1,0 +1,29 @@
+/**
+ * The last stage: one commit with the handler's changes, the Activity Log event and the remembered idempotency key.
+ */
+import { remember } from '../guards/idempotency.ts'
+import type { EndpointId } from '../openapi/endpoint.ts'
+import { recordActivity } from '../resources/activity/record.ts'
+import type { Behaviour } from '../resources/call.ts'
+import { behaviours } from '../resources/handlers.ts'
+import type { Stage } from './stage.ts'
+
+/** Runs the endpoint's handler. */
+export const handler: Stage = {
+  name: 'behaviour',
+  run: (call) => {
+    call.stage = 'behaviour'
+    const run = behaviours[call.endpoint.id as EndpointId] as unknown as Behaviour<EndpointId>
+    const { seq } = call.world
+    const response = call.world.commit(() => {
+      const made = run(call as never, call.world)
+      if (call.method !== 'GET' && call.method !== 'HEAD') {
+        recordActivity(call, made)
+        remember(call, made)
+      }
+      return made
+    })
+    if (call.world.seq !== seq) call.facts.commit = call.world.seq
+    return response
+  },
+}
