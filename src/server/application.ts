@@ -28,21 +28,12 @@ export interface ServerHouse {
   readonly home: string
 }
 
-/** What Koa calls with every request, once its context is made; its types keep it to themselves. */
-interface KoaInside {
-  handleRequest: (ctx: Koa.Context, middleware: unknown) => Promise<void>
-}
-
-/** What Koa is told of a call that was answered at once. */
-const DONE = Promise.resolve()
-
 /** Paths that may hold a secret; the others need no look. */
 const SECRETS = /_live_|ses_|%/
 
 /** Builds the application. */
 export function koaOf(house: ServerHouse): Koa {
   const koa = new Koa()
-  const inside = koa as unknown as KoaInside
   const edge: EdgeHouse = {
     matcher: house.matcher,
     answer: house.answer,
@@ -58,8 +49,36 @@ export function koaOf(house: ServerHouse): Koa {
   }
   const site = siteRouter(house)
   koa.silent = true
-  koa.use(async (ctx, next) => {
-    const { sandbox, path } = ctx.state.place as Place
+  // Stands before every router: calls of the API are matched by the contract's tree and write their response themselves.
+  koa.use((ctx, next) => {
+    const { req, res } = ctx
+    const plain = house.sandboxes.get('default')!
+    const fail = (error: unknown): void => {
+      ctx.respond = false
+      // A client that went away while sending gets no response, and the sandbox made no mistake.
+      if (req.destroyed) return
+      if (!(error instanceof ApiError)) house.log.fault(error, undefined)
+      refuse(req, res, plain, error instanceof ApiError ? error : internalError(undefined))
+    }
+    let place: Place
+    try {
+      place = placeOf(req, house.sandboxes, plain)
+      if (place.isApi) {
+        ctx.respond = false
+        return api(edge, place, req, res)?.catch(fail)
+      }
+    } catch (error) {
+      fail(error)
+      return
+    }
+    return beside(ctx, place, next)
+  })
+  koa.use(site.routes())
+  for (const router of house.neighbours) koa.use(router.routes())
+  return koa
+
+  /** Everything beside the API: routers answer, and what none of them knows is 404. */
+  async function beside(ctx: Koa.Context, { sandbox, path }: Place, next: Koa.Next): Promise<void> {
     ctx.state = { sandbox, base: baseOf(ctx.req.headers) }
     ctx.path = path
     await next()
@@ -67,33 +86,7 @@ export function koaOf(house: ServerHouse): Koa {
       ctx.respond = false
       refuse(ctx.req, ctx.res, sandbox, notServed(house.matcher, ctx.method, path, BASE_PATH))
     }
-  })
-  koa.use(site.routes())
-  for (const router of house.neighbours) koa.use(router.routes())
-
-  // Koa watches every response for its end and walks all middleware. Calls of the API write their own reply and leave
-  // here: those watches cost as much as all guards together.
-  const { handleRequest } = inside
-  inside.handleRequest = function (ctx, middleware) {
-    const { req, res } = ctx
-    const plain = house.sandboxes.get('default')!
-    const fail = (error: unknown): void => {
-      // A client that went away while sending hears nothing more, and nobody made a mistake.
-      if (req.destroyed) return
-      if (!(error instanceof ApiError)) house.log.fault(error, undefined)
-      refuse(req, res, plain, error instanceof ApiError ? error : internalError(undefined))
-    }
-    try {
-      const place = placeOf(req, house.sandboxes, plain)
-      if (place.isApi) return api(edge, place, req, res)?.catch(fail) ?? DONE
-      ctx.state.place = place
-    } catch (error) {
-      fail(error)
-      return DONE
-    }
-    return handleRequest.call(this, ctx, middleware)
   }
-  return koa
 }
 
 function api(
