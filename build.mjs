@@ -1,7 +1,7 @@
 // Builds dist: two entry points and the pieces they share, as few files as possible so that a start reads little. What is
 // imported on first use stays in files of its own. All packages are bundled, so that installing brings nothing else along.
 //   --if-stale   does nothing when dist is newer than everything it is made from
-//   --types      adds the declarations of the library's face (tsc, a few seconds; only a package needs them)
+//   --types      adds the declarations of the library's face (a few seconds; only a package needs them)
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { bundledPackages, noticesOf } from './notices.mjs'
@@ -226,20 +226,21 @@ function copyExplorer() {
   for (const name of EXPLORER_FILES) copyFileSync(join(from, name), join(dist, 'explorer', name))
 }
 
-/** Declarations, with the .ts of their imports turned into what a package's reader looks for. */
+/** Declarations of the library's face in one file, with nothing in it of what lies behind. */
 function declare() {
-  const out = join(dist, 'types')
-  rmSync(out, { recursive: true, force: true })
-  const options = ['--project', 'tsconfig.build.json', '--outDir', relative(root, out)]
-  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options], {
+  const program = join(root, 'node_modules/dts-bundle-generator/dist/bin/dts-bundle-generator.js')
+  const options = [
+    '--project',
+    'tsconfig.build.json',
+    '--no-check',
+    '--no-banner',
+    '--export-referenced-types',
+    'false',
+  ]
+  execFileSync(process.execPath, [program, ...options, '--out-file', 'dist/index.d.mts', 'src/index.ts'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
-  for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.d.ts')) continue
-    const text = readFileSync(join(out, name), 'utf8')
-    writeFileSync(join(out, name), text.replaceAll(/((?:from |import\()['"]\.[^'"]*)\.ts(?=['"])/g, '$1.js'))
-  }
 }
 
 /** Makes dist. */
