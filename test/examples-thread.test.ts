@@ -25,14 +25,14 @@ describe('the first request that prefers an example', () => {
       await started()
       let log = ''
       served.process.stdout!.on('data', (chunk: Buffer) => (log += chunk.toString()))
-      let isThere = false
-      const first = example('a').finally(() => (isThere = true))
+      const first = { isThere: false }
+      const body = example('a').finally(() => (first.isThere = true))
       let answered = 0
-      while (!isThere) {
+      while (!first.isThere) {
         expect((await fetch(`${served.url}/_sandbox/health`)).status).toBe(200)
         answered += 1
       }
-      expect(JSON.parse(await first)).toMatchObject({ id: expect.any(String) })
+      expect(JSON.parse(await body)).toMatchObject({ id: expect.any(String) })
       expect(answered).toBeGreaterThan(ANSWERED_MEANWHILE)
       served.process.kill('SIGTERM')
       expect((await served.ended).code).toBe(0)
