@@ -4,13 +4,12 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN node build.mjs && npm prune --omit=dev --ignore-scripts
+RUN node build.mjs
 
 FROM node:20-slim
 ENV NODE_ENV=production PAPERCLOUD_HOST=0.0.0.0 PAPERCLOUD_PORT=4010 PAPERCLOUD_DATA=/data
 WORKDIR /app
 COPY --from=build /app/package.json /app/openapi.json ./
-COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/fixtures ./fixtures
 COPY --from=build /app/scenarios ./scenarios

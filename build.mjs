@@ -1,7 +1,7 @@
 // Builds dist: two entry points and the pieces they share, as few files as possible so that a start reads little. What is
-// imported on first use stays in files of its own.
+// imported on first use stays in files of its own. All packages are bundled, so that installing brings nothing else along.
 //   --if-stale   does nothing when dist is newer than everything it is made from
-//   --types      adds the declarations of the library's face (tsc, a few seconds; only a package needs them)
+//   --types      adds the declarations of the library's face (a few seconds; only a package needs them)
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -16,29 +16,41 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { bundledPackages, noticesOf } from './notices.mjs'
+import { cacheFor } from './src/cli/code-cache.cjs'
+import complaint from './src/cli/needs-node.cjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const dist = join(root, 'dist')
 const stamp = join(dist, '.built')
-const SOURCES = ['src', 'fixtures', 'openapi.json', 'package.json', 'package-lock.json', 'build.mjs']
-const LIBRARY = ['src/index.ts', 'src/cli/stamp.ts']
+const SOURCES = ['src', 'fixtures', 'openapi.json', 'package.json', 'package-lock.json', 'build.mjs', 'notices.mjs']
+const EXPLORER = 'node_modules/swagger-ui-dist'
 const EXPLORER_FILES = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png']
 
-/** Large, needed by few calls and full of lazy requires of their own: they stay packages. */
-const EXTERNAL = ['@stoplight/prism-http', '@faker-js/faker', '@faker-js/faker/*']
-
-/** Needed by few calls as well, and quicker to load in one piece: each becomes a file of its own, with the names that are asked of it. */
-const PIECES = { 'koa-body': 'koaBody', 'prom-client': 'Registry' }
+/** Needed by few calls: each becomes a file of its own, with the names that are asked of it. */
+const PIECES = {
+  '@faker-js/faker/locale/en': { file: 'faker.mjs', exported: 'faker' },
+  'koa-body': { file: 'koa-body.mjs', exported: 'koaBody' },
+  'prom-client': { file: 'prom-client.mjs', exported: 'Registry' },
+}
 
 /** What the script imports on first use is imported by its launcher. */
-const IMPORT = /\bimport\((?=["'`](?:@stoplight\/|@faker-js\/|\.\/))/g
+const IMPORT = /\bimport\((?=["'`]\.\/)/g
 
 /** Bundled CommonJS asks for Node's own modules with require, which an ES module does not have. */
 const REQUIRE =
   "import { createRequire as papercloudRequire } from 'node:module'; const require = papercloudRequire(import.meta.url);"
+
+/** The library is CommonJS behind a module, which asks first whether this Node can read it. */
+const LIBRARY_OPENING = "const moduleUrl = require('node:url').pathToFileURL(__filename).href;"
+const FACE = `import { createRequire } from 'node:module'
+import complaint from './needs-node.cjs'
+if (complaint) throw new Error(complaint)
+const library = createRequire(import.meta.url)('./library.cjs')
+`
 
 /** The script is a function of what its launcher lends it. */
 const OPENING =
@@ -62,9 +74,27 @@ function isFresh() {
 const toPieces = {
   name: 'pieces',
   setup: (build) =>
-    build.onResolve({ filter: /^[a-z]/ }, ({ path, kind }) =>
-      kind === 'dynamic-import' && Object.hasOwn(PIECES, path) ? { path: `./${path}.js`, external: true } : undefined,
+    build.onResolve({ filter: /^[a-z@]/ }, ({ path, kind }) =>
+      kind === 'dynamic-import' && Object.hasOwn(PIECES, path)
+        ? { path: `./${PIECES[path].file}`, external: true }
+        : undefined,
     ),
+}
+
+/**
+ * What Prism's packages ask for, and what they get: jsonc-parser without the wrapper that hides its requires, and of
+ * Prism's own old faker, which has sixty languages, the one that it uses.
+ */
+const forPrism = {
+  name: 'for-prism',
+  setup: (build) => {
+    build.onResolve({ filter: /^jsonc-parser$/ }, ({ resolveDir }) =>
+      build.resolve('jsonc-parser/lib/esm/main.js', { resolveDir, kind: 'import-statement' }),
+    )
+    build.onResolve({ filter: /^@faker-js\/faker$/ }, ({ resolveDir }) =>
+      build.resolve('@faker-js/faker/locale/en', { resolveDir, kind: 'require-call' }),
+    )
+  },
 }
 
 /** The command line as one script (its compiled code can be kept), the library as modules, the pieces beside both. */
@@ -75,12 +105,18 @@ async function bundle() {
     bundle: true,
     platform: 'node',
     target: 'node20',
-    external: EXTERNAL,
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
     plugins: [toPieces],
   }
+  const library = {
+    ...shared,
+    format: 'cjs',
+    define: { 'import.meta.url': 'moduleUrl' },
+    banner: { js: LIBRARY_OPENING },
+  }
+  const piece = { ...shared, format: 'esm', minifyWhitespace: true, lineLimit: LINE_LENGTH, banner: { js: REQUIRE } }
   const builds = await Promise.all([
     build({
       ...shared,
@@ -94,35 +130,53 @@ async function bundle() {
       minifyWhitespace: true,
       lineLimit: LINE_LENGTH,
     }),
+    build({ ...library, entryPoints: ['src/index.ts'], outfile: 'dist/library.cjs' }),
+    build({ ...library, entryPoints: ['src/cli/stamp.ts'], outfile: 'dist/stamp.cjs' }),
     build({
       ...shared,
-      entryPoints: LIBRARY.filter((file) => existsSync(join(root, file))),
-      outdir: 'dist',
-      splitting: true,
-      format: 'esm',
-      banner: { js: REQUIRE },
+      entryPoints: ['src/cli/launch.cjs'],
+      outfile: 'dist/launch.cjs',
+      format: 'cjs',
+      external: ['./main.cjs'],
     }),
-    ...Object.entries(PIECES).map(([name, exported]) =>
+    build({
+      ...piece,
+      entryPoints: ['src/pipeline/prism-worker.mjs'],
+      outdir: 'dist',
+      outExtension: { '.js': '.mjs' },
+      plugins: [forPrism],
+    }),
+    ...Object.entries(PIECES).map(([name, { file, exported }]) =>
       build({
-        ...shared,
+        ...piece,
         stdin: { contents: `export { ${exported} } from '${name}'`, resolveDir: root },
-        outfile: `dist/${name}.js`,
-        format: 'esm',
-        banner: { js: REQUIRE },
+        outfile: `dist/${file}`,
       }),
     ),
   ])
   const script = join(dist, 'main.cjs')
   writeFileSync(script, asciiOnly(readFileSync(script, 'utf8').replaceAll(IMPORT, 'importModule(')))
-  copyFileSync(join(root, 'src/cli/launch.mjs'), join(dist, 'cli.js'))
+  copyFileSync(join(root, 'src/cli/needs-node.cjs'), join(dist, 'needs-node.cjs'))
+  copyFileSync(join(root, 'src/cli/program.cjs'), join(dist, 'cli.js'))
   chmodSync(join(dist, 'cli.js'), 0o755)
-  for (const name of ['main.cjs.cache', 'contract.json']) rmSync(join(dist, name), { force: true })
-  execFileSync(process.execPath, [join(dist, 'stamp.js')], { stdio: 'inherit' })
-  execFileSync(process.execPath, [fileURLToPath(import.meta.url), '--keep-code'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  return ['dist/cli.js', ...builds.flatMap(({ metafile }) => Object.keys(metafile.outputs))]
+  // The launcher is CommonJS: that starts sooner, and a Node of any age can read it.
+  writeFileSync(join(dist, 'package.json'), '{ "type": "commonjs" }\n')
+  rmSync(join(dist, 'contract.json'), { force: true })
+  execFileSync(process.execPath, [join(dist, 'stamp.cjs')], { stdio: 'inherit' })
+  rmSync(join(dist, 'stamp.cjs'))
+  const names = Object.keys(createRequire(import.meta.url)('./dist/library.cjs'))
+  writeFileSync(
+    join(dist, 'index.mjs'),
+    FACE + names.map((name) => `export const ${name} = library.${name}\n`).join(''),
+  )
+  const metafiles = builds.map(({ metafile }) => metafile)
+  writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), noticesOf(root, [...bundledPackages(metafiles), EXPLORER]))
+  return [
+    'dist/cli.js',
+    'dist/needs-node.cjs',
+    'dist/index.mjs',
+    ...metafiles.flatMap(({ outputs }) => Object.keys(outputs)),
+  ]
 }
 
 /** V8 holds text in half the memory when all of it is ASCII, and the launcher reads it as that. */
@@ -132,56 +186,83 @@ function asciiOnly(text) {
   return text
 }
 
+/** What this Node compiled of the script, and where it is kept; undefined where this Node cannot keep it. */
+function compiledCode() {
+  return cacheFor(readFileSync(join(dist, 'main.cjs')), dist)
+}
+
+/** Has this Node run the script in a process of its own, which keeps what was compiled. */
+function compile() {
+  if (!compiledCode()) return
+  execFileSync(process.execPath, [fileURLToPath(import.meta.url), '--keep-code'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
 /** Runs what every start runs, and keeps what V8 compiled for it. */
 async function keepCode() {
   const told = new Promise((resolve) => {
     process.stdout.write = (text) => resolve(/http:\/\/[\d.:]+/.exec(text)?.[0])
   })
   process.argv = [process.argv[0], 'papercloud', 'start', '--port', '0', '--ephemeral', '--log', 'json']
-  const { script } = await import('./dist/cli.js')
+  const { script } = createRequire(import.meta.url)('./dist/launch.cjs')
   const api = `${await told}/api/v1/scopes/prj_acme_prod/compute/instances`
   for (const path of ['', '/ins_web']) await fetch(api + path, { headers: { authorization: 'Bearer pc_live_owner' } })
-  writeFileSync(join(dist, 'main.cjs.cache'), script.createCachedData())
+  compiledCode().keepBuilt(script.createCachedData())
   process.exit(0)
 }
 
 /** Takes out the pieces of earlier builds: their names carry a hash, so they would pile up. */
 function sweep(kept) {
   for (const name of readdirSync(dist)) {
-    if (name.endsWith('.js') && !kept.includes(`dist/${name}`)) rmSync(join(dist, name))
+    if (/\.[cm]?js$/.test(name) && !kept.includes(`dist/${name}`)) rmSync(join(dist, name))
   }
 }
 
 function copyExplorer() {
-  const from = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  const from = join(root, EXPLORER)
   mkdirSync(join(dist, 'explorer'), { recursive: true })
   for (const name of EXPLORER_FILES) copyFileSync(join(from, name), join(dist, 'explorer', name))
 }
 
-/** Declarations, with the .ts of their imports turned into what a package's reader looks for. */
+/** Declarations of the library's face in one file, with nothing in it of what lies behind. */
 function declare() {
-  const out = join(dist, 'types')
-  rmSync(out, { recursive: true, force: true })
-  const options = ['--project', 'tsconfig.build.json', '--outDir', relative(root, out)]
-  execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options], {
+  const program = join(root, 'node_modules/dts-bundle-generator/dist/bin/dts-bundle-generator.js')
+  const options = [
+    '--project',
+    'tsconfig.build.json',
+    '--no-check',
+    '--no-banner',
+    '--export-referenced-types',
+    'false',
+  ]
+  execFileSync(process.execPath, [program, ...options, '--out-file', 'dist/index.d.mts', 'src/index.ts'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
-  for (const name of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.d.ts')) continue
-    const text = readFileSync(join(out, name), 'utf8')
-    writeFileSync(join(out, name), text.replaceAll(/((?:from |import\()['"]\.[^'"]*)\.ts(?=['"])/g, '$1.js'))
-  }
 }
 
 /** Makes dist. */
 async function main({ ifStale, types }) {
-  if (ifStale && isFresh()) return
+  if (complaint) {
+    console.error(complaint)
+    process.exitCode = 1
+    return
+  }
+  if (ifStale && isFresh()) {
+    const code = compiledCode()
+    // Built by another Node: this one lacks nothing but its own compiled code.
+    if (code && !existsSync(code.builtFile)) compile()
+    return
+  }
   mkdirSync(dist, { recursive: true })
   const startedMs = Date.now()
   const files = await bundle()
   sweep(files)
   copyExplorer()
+  rmSync(join(dist, 'compiled'), { recursive: true, force: true })
+  compile()
   if (types) declare()
   // The stamp carries the time at which the build began: what was saved meanwhile is not in it.
   writeFileSync(stamp, '')

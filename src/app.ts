@@ -84,13 +84,13 @@ export const version = (JSON.parse(readFileSync(join(home, 'package.json'), 'utf
 export async function startApp(options: Options): Promise<App> {
   const shipped = shippedLaw(join(home, 'openapi.json'), CONTRACT_INDEX)
   const { contract, validator } = options.contract === undefined ? shipped : adopt(options.contract, shipped)
-  const examples = new Examples(contract)
   const fixtures = new FixtureSets(shipped.contract.digest, validator.schema)
   // Shipped scenarios may speak of endpoints that another contract lacks.
   const endpoints = new Map([...shipped.contract.endpoints, ...contract.endpoints])
   const library = new Library(join(home, 'scenarios'), { contract: { endpoints }, validator })
   const scenarios = options.scenarios.map((one) => library.resolve(one))
   const log = newLog(options.log, options.logTo)
+  const examples = new Examples(contract, log.note)
   const sandboxes = new Sandboxes(
     { contract, validator, readers: readersOf(shipped.contract), guards, catalogue: library },
     fixtures,
@@ -136,6 +136,7 @@ export async function startApp(options: Options): Promise<App> {
       const closed = new Promise((done) => server.close(done))
       setTimeout(() => server.closeAllConnections(), 200).unref()
       await closed
+      await examples.close()
       await keeper?.close()
       log.flush()
     },

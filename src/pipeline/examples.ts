@@ -1,50 +1,26 @@
 /**
  * Answers from the contract instead of from state, by way of Prism: for calls that ask for an example (`Prefer`), and for
- * endpoints of another contract that have no behaviour here. This is the one place that knows Prism.
- *
- * Prism takes more than a second to import and holds 100 MB, so it comes with the first such call. It is given a copy of
- * the document, because it needs one that says more and less than ours does, and nothing that would make it call anybody.
+ * endpoints of another contract that have no behaviour here.
  */
-import type { PrismHttpInstance } from '@stoplight/prism-http'
 import type { Call, FoundExample } from '../resources/call.ts'
 import { json, type Reply } from '../resources/response.ts'
 import type { Contract } from '../openapi/document.ts'
-import type { OpenApiDocument } from '../openapi/endpoint.ts'
 import type { Stage } from './stage.ts'
 import { badPreference, preferenceOf, type Preference } from './prefer.ts'
-
-type Resources = Parameters<PrismHttpInstance['request']>[1]
-type Config = NonNullable<Parameters<PrismHttpInstance['request']>[2]>
-type PrismOperation = Resources[number]
-type PrismReply = {
-  readonly statusCode: number
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: unknown
-}
-
-interface Prism {
-  readonly instance: PrismHttpInstance
-  /** By method and path template, as in `get /regions`. */
-  readonly operations: ReadonlyMap<string, PrismOperation>
-}
-
-/** The guards have judged the request already, and an example is true to its schema by our tests: Prism judges nothing. */
-const MOCKING = {
-  isProxy: false,
-  checkSecurity: false,
-  validateRequest: false,
-  validateResponse: false,
-  errors: false,
-  upstreamProxy: undefined,
-} as const
+import { Prism, type DeclaredResponse, type PrismOutput } from './prism.ts'
 
 /** The examples of one contract. */
 export class Examples {
-  readonly #contract: Contract
-  #prism: Promise<Prism> | undefined
+  readonly #prism: Prism
 
-  constructor(contract: Contract) {
-    this.#contract = contract
+  /** `note` is told when Prism begins to load and when it is there. */
+  constructor(contract: Contract, note: (message: string) => void) {
+    this.#prism = new Prism(contract, note)
+  }
+
+  /** Ends what was started for the examples. */
+  close(): Promise<void> {
+    return this.#prism.close()
   }
 
   /** The example that a call gets; undefined where it asks for none and has a behaviour. */
@@ -69,34 +45,18 @@ export class Examples {
   }
 
   async #reply({ endpoint, world, requestId }: Call, preference: Preference): Promise<Reply> {
-    const { instance, operations } = await (this.#prism ??= load(this.#contract.document))
-    const operation = operations.get(`${endpoint.method.toLowerCase()} ${endpoint.template}`)!
-    const { code, example } = chosen(operation, preference, [endpoint.notFoundCode, endpoint.validationCode])
-    // Prism writes into what it is given: a new configuration for each call.
-    const config: Config = {
-      ...MOCKING,
-      mock: {
-        dynamic: preference.dynamic,
-        // A draw from the world would be a change; the id of the request is one already, and as repeatable.
-        seed: `${world.chance.seed} ${requestId}`,
-        ...(code !== undefined && { code }),
-        ...(example !== undefined && { exampleKey: example }),
-      },
-    }
-    const path = endpoint.template.replaceAll(/\{\w+\}/g, 'x')
-    const result = await instance.request({ method: operation.method as 'get', url: { path } }, [operation], config)()
-    if (result._tag === 'Left') throw result.left
-    return replyOf(result.right.output, preference)
-  }
-}
-
-/** Imports Prism and has it read its copy of the document. */
-async function load(document: OpenApiDocument): Promise<Prism> {
-  const { createInstance, getHttpOperationsFromSpec } = await import('@stoplight/prism-http')
-  const operations = await getHttpOperationsFromSpec(copyFor(document))
-  return {
-    instance: createInstance({ ...MOCKING, mock: { dynamic: false } }, { logger: silentLogger() }),
-    operations: new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation])),
+    const prism = await this.#prism.loaded()
+    const operation = `${endpoint.method.toLowerCase()} ${endpoint.template}`
+    const ownCodes = [endpoint.notFoundCode, endpoint.validationCode]
+    const { code, example } = chosen(prism.responses(operation), preference, ownCodes)
+    const output = await prism.mock(operation, {
+      dynamic: preference.dynamic,
+      // A draw from the world would be a change; the id of the request is one already, and as repeatable.
+      seed: `${world.chance.seed} ${requestId}`,
+      ...(code !== undefined && { code }),
+      ...(example !== undefined && { exampleKey: example }),
+    })
+    return replyOf(output, preference)
   }
 }
 
@@ -106,13 +66,11 @@ async function load(document: OpenApiDocument): Promise<Prism> {
  * @throws VALIDATION_FAILED naming Prefer
  */
 function chosen(
-  { responses }: PrismOperation,
+  responses: readonly DeclaredResponse[],
   { code, example, dynamic }: Preference,
   ownCodes: readonly string[],
 ): { code?: number; example?: string } {
-  const namesOf = (response: PrismOperation['responses'][number]): string[] =>
-    (response.contents ?? []).flatMap(({ examples = [] }) => examples.map(({ key }) => key))
-  const fits = ({ code: declared }: { readonly code: string }): boolean =>
+  const fits = ({ code: declared }: DeclaredResponse): boolean =>
     code === undefined ||
     declared === String(code) ||
     declared === 'default' ||
@@ -123,25 +81,24 @@ function chosen(
       `no answer with status ${code!} is declared here; declared are ${responses.map((one) => one.code).join(', ')}`,
     )
   if (example === undefined) {
-    const own = code === undefined || dynamic ? undefined : ownCodes.find((name) => namesOf(fitting[0]!).includes(name))
+    const own = code === undefined || dynamic ? undefined : ownCodes.find((name) => fitting[0]!.examples.includes(name))
     return { ...(code !== undefined && { code }), ...(own !== undefined && { example: own }) }
   }
-  const holder = fitting.find((response) => namesOf(response).includes(example))
+  const holder = fitting.find(({ examples }) => examples.includes(example))
   if (holder) return { code: code ?? Number(holder.code), example }
-  const known = [...new Set(fitting.flatMap(namesOf))]
+  const known = [...new Set(fitting.flatMap(({ examples }) => examples))]
   throw badPreference(
     `there is no example ${JSON.stringify(example.slice(0, 64))} here${known.length > 0 ? `; there are ${known.join(', ')}` : ''}`,
   )
 }
 
-function replyOf({ statusCode, headers, body }: PrismReply, { applied }: Preference): Reply {
+function replyOf({ statusCode, type = 'application/json', body }: PrismOutput, { applied }: Preference): Reply {
   const marks = {
     'X-Sandbox-Fidelity': 'example',
     ...(applied !== '' && { 'Preference-Applied': applied }),
     ...(statusCode === 429 && { 'Retry-After': '1' }),
   }
   if (body === undefined) return { status: statusCode, body: null, type: 'application/json', headers: marks }
-  const type = headers?.['Content-type'] ?? 'application/json'
   if (type.includes('json')) return json(statusCode, body, marks)
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   // Also what describes a stream is text here: an example is not a subscription.
@@ -151,57 +108,6 @@ function replyOf({ statusCode, headers, body }: PrismReply, { applied }: Prefere
     type: 'text/plain',
     headers: { ...marks, 'Content-Type': `${type}; charset=utf-8` },
   }
-}
-
-/**
- * Prism's own copy: without the dialect it reads 3.1 as an older JSON Schema; callbacks it would really call; servers it
- * would match addresses against; and it prints complaints about an `allOf` around a scalar, which is our emitter's way to
- * add a description to a reference.
- */
-function copyFor(document: OpenApiDocument): object {
-  const {
-    servers: _servers,
-    webhooks: _webhooks,
-    ...copy
-  } = plain(document, document.components.schemas) as Record<string, unknown>
-  for (const item of Object.values(copy.paths as Record<string, Record<string, { callbacks?: unknown }>>)) {
-    for (const operation of Object.values(item)) delete operation.callbacks
-  }
-  return { ...copy, jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema' }
-}
-
-type Schemas = OpenApiDocument['components']['schemas']
-
-function plain(node: unknown, schemas: Schemas): unknown {
-  if (Array.isArray(node)) return node.map((one) => plain(one, schemas))
-  if (node === null || typeof node !== 'object') return node
-  const { allOf, ...rest } = Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, plain(value, schemas)]),
-  ) as { allOf?: readonly { readonly $ref?: string }[] }
-  if (!allOf) return rest
-  const ref = allOf.length === 1 ? allOf[0]!.$ref : undefined
-  const target = ref?.startsWith('#/components/schemas/')
-    ? schemas[ref.slice('#/components/schemas/'.length)]
-    : undefined
-  const isScalar = target !== undefined && target.type !== 'object' && !target.allOf && !target.anyOf && !target.oneOf
-  return isScalar ? { ...(plain(target, schemas) as object), ...rest } : { allOf, ...rest }
-}
-
-/** Prism tells its log what it does with every call; ours tells that in one line already. */
-function silentLogger(): never {
-  const quiet = (): void => undefined
-  const logger: Record<string, unknown> = {
-    trace: quiet,
-    debug: quiet,
-    info: quiet,
-    success: quiet,
-    warn: quiet,
-    error: quiet,
-    fatal: quiet,
-  }
-  logger.child = () => logger
-  // A pino of its own version is what its types ask for; these eight functions are what it calls.
-  return logger as never
 }
 
 /** Looks up the example of a call that prefers one, or whose endpoint has no handler here. */

@@ -1,0 +1,127 @@
+/**
+ * Prism in a thread of its own (prism-worker.mjs), started by the first request that needs it: loading it takes seconds
+ * and 100 MB, and no other request waits for that.
+ */
+import { Worker } from 'node:worker_threads'
+import type { Contract } from '../openapi/document.ts'
+
+/** A declared response of an operation: its status as the contract writes it, and the names of its examples. */
+export interface DeclaredResponse {
+  readonly code: string
+  readonly examples: readonly string[]
+}
+
+/** What is asked of Prism. */
+export interface Wanted {
+  /** Made up along the schema instead of taken from an example. */
+  readonly dynamic: boolean
+  /** What a made-up body depends on. */
+  readonly seed: string
+  readonly code?: number
+  readonly exampleKey?: string
+}
+
+/** A response as Prism makes it. */
+export interface PrismOutput {
+  readonly statusCode: number
+  /** Its media type; undefined where none is declared. */
+  readonly type?: string
+  readonly body?: unknown
+}
+
+/** A Prism that has read the contract. */
+export interface LoadedPrism {
+  /** The responses of an operation, named as in `get /regions`. */
+  readonly responses: (name: string) => readonly DeclaredResponse[]
+  /** Prism's response. @throws Error where Prism fails */
+  readonly mock: (name: string, wanted: Wanted) => Promise<PrismOutput>
+}
+
+/** What comes from the thread: first the operations, then a response or a fault for each request. */
+type FromWorker =
+  | { readonly operations: ReadonlyMap<string, readonly DeclaredResponse[]> }
+  | { readonly id: number; readonly output: PrismOutput }
+  | { readonly id: number; readonly fault: string }
+
+interface Waiting {
+  readonly resolve: (output: PrismOutput) => void
+  readonly reject: (error: Error) => void
+}
+
+/** Starts Prism when it is first asked for, and again after a failure. */
+export class Prism {
+  readonly #contract: Contract
+  readonly #note: (message: string) => void
+  #worker: Worker | undefined
+  #loaded: Promise<LoadedPrism> | undefined
+
+  /** `note` gets a line for the log when loading begins and when it ends. */
+  constructor(contract: Contract, note: (message: string) => void) {
+    this.#contract = contract
+    this.#note = note
+  }
+
+  /** Prism, loaded. @throws Error where it cannot be loaded */
+  loaded(): Promise<LoadedPrism> {
+    return (this.#loaded ??= this.#load())
+  }
+
+  /** Ends the thread. Requests that wait for it get nothing: their connections are closed. */
+  async close(): Promise<void> {
+    this.#worker?.removeAllListeners()
+    await this.#worker?.terminate()
+  }
+
+  #load(): Promise<LoadedPrism> {
+    const startedMs = performance.now()
+    this.#note('Loading Prism for the first request that wants an example; other requests are answered meanwhile.')
+    const worker = new Worker(new URL('./prism-worker.mjs', import.meta.url), {
+      name: 'prism',
+      workerData: JSON.stringify(this.#contract.document),
+      // Flags of the main thread (loaders, inspectors) are not for this one.
+      execArgv: [],
+    })
+    // A process that has nothing else to do ends.
+    worker.unref()
+    this.#worker = worker
+    const waiting = new Map<number, Waiting>()
+    return new Promise((resolve, reject) => {
+      worker.on('message', (message: FromWorker) => {
+        if ('operations' in message) {
+          this.#note(`Prism is loaded (${((performance.now() - startedMs) / 1000).toFixed(1)} s).`)
+          resolve({
+            responses: (name) => message.operations.get(name) ?? [],
+            mock: mockingIn(worker, waiting),
+          })
+          return
+        }
+        const one = waiting.get(message.id)
+        waiting.delete(message.id)
+        if ('output' in message) one?.resolve(message.output)
+        else one?.reject(new Error(`Prism failed: ${message.fault}`))
+      })
+      const fail = (error: Error): void => {
+        if (this.#worker === worker) this.#worker = this.#loaded = undefined
+        reject(error)
+        for (const one of waiting.values()) one.reject(error)
+        waiting.clear()
+      }
+      worker.on('error', (error) => {
+        this.#note(`Prism's thread failed: ${error.message}`)
+        fail(error)
+      })
+      worker.on('exit', () => fail(new Error("Prism's thread has ended.")))
+    })
+  }
+}
+
+/** Sends requests to the thread under numbers of their own. */
+function mockingIn(worker: Worker, waiting: Map<number, Waiting>): LoadedPrism['mock'] {
+  let lastId = 0
+  return (name, wanted) =>
+    new Promise((resolve, reject) => {
+      const id = ++lastId
+      waiting.set(id, { resolve, reject })
+      worker.postMessage({ id, name, wanted })
+    })
+}

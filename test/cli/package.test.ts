@@ -1,0 +1,147 @@
+/**
+ * The package as people install it: what comes along, what runs while it is installed, and that it works there.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { home } from '../../src/app.ts'
+import { serve } from '../support/process.ts'
+
+const MOST_BYTES = 25_000_000
+const MOST_PACKAGES = 20
+const SLOW_MS = 120_000
+const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepare']
+const owner = { authorization: 'Bearer pc_live_owner' }
+
+interface Manifest {
+  readonly name?: string
+  readonly version?: string
+  readonly scripts?: Readonly<Record<string, string>>
+}
+
+describe('the installed package', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'papercloud-package-'))
+  const modules = join(folder, 'node_modules')
+  const installed = join(modules, 'papercloud')
+  const cacheBefore = process.env.XDG_CACHE_HOME
+  afterAll(() => {
+    rmSync(folder, { recursive: true })
+    if (cacheBefore === undefined) delete process.env.XDG_CACHE_HOME
+    else process.env.XDG_CACHE_HOME = cacheBefore
+  })
+  beforeAll(() => {
+    process.env.XDG_CACHE_HOME = join(folder, 'cache')
+    const npm = (...args: string[]): string =>
+      execFileSync('npm', [...args, '--loglevel=error'], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }')
+    // Without its scripts: dist is built already, and other tests are running it.
+    const [{ filename }] = JSON.parse(npm('pack', home, '--json', '--ignore-scripts')) as [{ filename: string }]
+    npm('install', filename, '--omit=dev', '--no-audit', '--no-fund', '--foreground-scripts')
+    rmSync(join(folder, filename))
+  }, SLOW_MS)
+
+  const files = (): { path: string; bytes: number }[] =>
+    readdirSync(modules, { recursive: true, encoding: 'utf8' })
+      .map((path) => ({ path, found: lstatSync(join(modules, path)) }))
+      .filter(({ found }) => found.isFile())
+      .map(({ path, found }) => ({ path, bytes: found.size }))
+  const manifests = (): Manifest[] =>
+    files()
+      .filter(({ path }) => path.endsWith('package.json'))
+      .map(({ path }) => JSON.parse(readFileSync(join(modules, path), 'utf8')) as Manifest)
+      .filter(({ name, version }) => name !== undefined && version !== undefined)
+
+  it('brings no other package, runs nothing on installing, and reports to nobody', () => {
+    const all = manifests()
+    expect(all.map(({ name }) => name)).toEqual(['papercloud'])
+    expect(all.length).toBeLessThanOrEqual(MOST_PACKAGES)
+    for (const { name, scripts = {} } of all)
+      for (const script of INSTALL_SCRIPTS) expect(scripts, name).not.toHaveProperty(script)
+    const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8')
+    expect(lock).not.toMatch(/scarf|hasInstallScript/)
+    for (const { path } of files().filter(({ path }) => /\.[cm]?js$/.test(path)))
+      expect(readFileSync(join(modules, path), 'utf8').includes('scarf.sh'), path).toBe(false)
+  })
+
+  it('is small', () => {
+    const bytes = files().reduce((sum, file) => sum + file.bytes, 0)
+    console.log(`installed: ${manifests().length} package, ${(bytes / 1e6).toFixed(1)} MB`)
+    expect(bytes).toBeLessThan(MOST_BYTES)
+  })
+
+  it('carries no compiled code, and the notices of all that is bundled', () => {
+    expect(files().filter(({ path }) => path.includes('compiled'))).toEqual([])
+    const notices = readFileSync(join(installed, 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8')
+    for (const name of [
+      'koa',
+      'ajv',
+      '@stoplight/prism-http',
+      '@stoplight/prism-core',
+      '@faker-js/faker',
+      'swagger-ui-dist',
+    ])
+      expect(notices).toMatch(new RegExp(`^${name} [\\d.]+ {2}\\S+`, 'm'))
+    expect(notices).toContain('Permission is hereby granted')
+    expect(notices).not.toContain('undefined')
+  })
+
+  it(
+    'serves, makes data, counts and answers with an example, and writes nothing beside itself',
+    async () => {
+      const before = files()
+      const served = await serve(
+        ['start', '--port', '0', '--ephemeral', '--log', 'json'],
+        [process.execPath, join(installed, 'dist/cli.js')],
+      )
+      try {
+        const made = await fetch(`${served.url}/_sandbox/populate`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ kind: 'instance', scopeId: 'prj_acme_prod', count: 3 }),
+        })
+        expect(made.status).toBe(201)
+        expect((await fetch(`${served.url}/_sandbox/metrics`)).status).toBe(200)
+        const example = await fetch(`${served.url}/api/v1/regions`, { headers: { ...owner, prefer: 'dynamic=true' } })
+        expect([example.status, example.headers.get('x-sandbox-fidelity')]).toEqual([200, 'example'])
+      } finally {
+        await served.kill()
+      }
+      expect(files()).toEqual(before)
+    },
+    SLOW_MS,
+  )
+
+  it(
+    'is a library whose process ends once it is closed',
+    () => {
+      const code = `
+        import { startSandbox } from 'papercloud'
+        const sandbox = await startSandbox()
+        const headers = { authorization: 'Bearer ' + sandbox.tokens.owner, prefer: 'code=404' }
+        console.log((await fetch(sandbox.url + '/scopes/prj_acme_prod/network/routers', { headers })).status)
+        await sandbox.close()`
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+        cwd: folder,
+        encoding: 'utf8',
+      })
+      expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '404\n', stderr: '' })
+    },
+    SLOW_MS,
+  )
+})
+
+describe('the packages of this checkout', () => {
+  it('have one install script among them, and none that reports', () => {
+    const { packages } = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { name?: string; hasInstallScript?: boolean }>
+    }
+    const all = Object.entries(packages)
+    expect(all.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)).toEqual([
+      'node_modules/esbuild',
+    ])
+    const scarf = all.filter(([path]) => path.includes('scarf'))
+    expect(scarf.filter(([, { name }]) => name !== 'empty-npm-package')).toEqual([])
+  })
+})

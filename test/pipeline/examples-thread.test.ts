@@ -1,0 +1,89 @@
+/**
+ * Loading Prism takes seconds: other requests are answered meanwhile, the log says so, and processes end as they did.
+ */
+import { afterEach, describe, expect, it } from 'vitest'
+import { run, serve, type Served } from '../support/process.ts'
+
+const SLOW_MS = 90_000
+/** Far below what fits into the loading, and far above what a server answers that is busy with it. */
+const ANSWERED_MEANWHILE = 10
+const owner = { authorization: 'Bearer pc_live_owner' }
+
+describe('the first request that prefers an example', () => {
+  let served: Served
+  const started = async (...flags: string[]): Promise<Served> =>
+    (served = await serve(['start', '--port', '0', '--ephemeral', '--log', 'json', '--seed', '7', ...flags]))
+  afterEach(() => served.kill())
+  const example = (id: string): Promise<string> =>
+    fetch(`${served.url}/api/v1/scopes/prj_acme_prod/network/routers/any`, {
+      headers: { ...owner, prefer: 'dynamic=true', 'x-request-id': id },
+    }).then((answered) => answered.text())
+
+  it(
+    'lets others be answered while Prism is loaded, and the log tells of it',
+    async () => {
+      await started()
+      let log = ''
+      served.process.stdout!.on('data', (chunk: Buffer) => (log += chunk.toString()))
+      const first = { isThere: false }
+      const body = example('a').finally(() => (first.isThere = true))
+      let answered = 0
+      while (!first.isThere) {
+        expect((await fetch(`${served.url}/_sandbox/health`)).status).toBe(200)
+        answered += 1
+      }
+      expect(JSON.parse(await body)).toMatchObject({ id: expect.any(String) })
+      expect(answered).toBeGreaterThan(ANSWERED_MEANWHILE)
+      served.process.kill('SIGTERM')
+      expect((await served.ended).code).toBe(0)
+      const messages = log
+        .trim()
+        .split('\n')
+        .flatMap((line) => (line.startsWith('{') ? ((JSON.parse(line) as { msg?: string }).msg ?? []) : []))
+      expect(messages).toEqual([
+        'Loading Prism for the first request that wants an example; other requests are answered meanwhile.',
+        expect.stringMatching(/^Prism is loaded \(\d+\.\d s\)\.$/),
+      ])
+    },
+    SLOW_MS,
+  )
+
+  it(
+    'gets the same body from another process with the same seed and request id, whatever is asked beside it',
+    async () => {
+      await started()
+      const alone = await example('a')
+      await served.kill()
+      await started()
+      const [, among] = await Promise.all(['b', 'a', 'c'].map(example))
+      expect(among).toBe(alone)
+    },
+    SLOW_MS,
+  )
+
+  it(
+    'does not keep a process from ending while Prism is loaded',
+    async () => {
+      await started()
+      const lost = example('a').catch(() => 'lost')
+      await fetch(`${served.url}/_sandbox/health`)
+      served.process.kill('SIGTERM')
+      const { code, errors } = await served.ended
+      expect({ code, errors, lost: await lost }).toEqual({ code: 0, errors: '', lost: 'lost' })
+    },
+    SLOW_MS,
+  )
+})
+
+describe('exec', () => {
+  it(
+    'ends as its command ended after that has asked for an example',
+    async () => {
+      const ask = `fetch(process.env.PAPERCLOUD_URL + '/regions', { headers: { authorization: 'Bearer pc_live_owner', prefer: 'code=401' } })
+        .then(({ status }) => process.exit(status === 401 ? 9 : 1))`
+      const { code, signal } = await run(['exec', '--', process.execPath, '-e', ask])
+      expect({ code, signal }).toEqual({ code: 9, signal: null })
+    },
+    SLOW_MS,
+  )
+})

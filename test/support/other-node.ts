@@ -1,0 +1,29 @@
+/**
+ * Other versions of Node, from the packages that carry a binary and run no script when they are installed.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const CACHE = join(dirname(fileURLToPath(import.meta.url)), '../../.cache/nodes')
+
+/** Platforms that have such a package. */
+export const hasOtherNodes = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64'].includes(
+  `${process.platform}-${process.arch}`,
+)
+
+/** The program of a version, installed when it is first asked for and kept in .cache. */
+export function otherNode(version: string): string {
+  const name = `node-${process.platform}-${process.arch}`
+  const folder = join(CACHE, version)
+  const program = join(folder, 'node_modules', name, 'bin/node')
+  if (existsSync(program)) return program
+  mkdirSync(CACHE, { recursive: true })
+  const fresh = mkdtempSync(join(CACHE, 'new-'))
+  const options = ['--no-audit', '--no-fund', '--no-save', '--ignore-scripts', '--prefer-offline', '--loglevel=error']
+  execFileSync('npm', ['install', ...options, '--prefix', fresh, `${name}@${version}`], { stdio: 'pipe' })
+  if (existsSync(folder)) rmSync(fresh, { recursive: true })
+  else renameSync(fresh, folder)
+  return program
+}
