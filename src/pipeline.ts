@@ -154,7 +154,7 @@ function finish(call: Call, reply: Reply): Answer {
 
 /** Headers that guards put on every answer of a call, refusals included. */
 function guardHeaders(call: Call): Record<string, string> {
-  const headers = rateHeaders(call)
+  const headers = rateHeaders(call.facts.rate, call.world.nowMs)
   return call.endpoint.deprecation ? { ...headers, ...deprecationHeaders(call) } : headers
 }
 

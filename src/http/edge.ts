@@ -7,6 +7,7 @@ import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
 import type { Matcher } from '../contract/match.ts'
 import { SESSION } from '../guards/credential.ts'
+import { countUnmatched } from '../guards/unmatched.ts'
 import type { Answer } from '../pipeline.ts'
 import { Call } from '../resources/call.ts'
 import { json, textOf } from '../resources/reply.ts'
@@ -45,7 +46,7 @@ export interface Exchange {
 }
 
 /**
- * Serves one request. `path` is the path below the base path of the sandbox.
+ * Serves one request. `path` is the path below the base path of the sandbox, which the request's path names where `isNamed`.
  * @returns a promise where something has to be waited for: the body, a scenario, the disk
  */
 export function serve(
@@ -55,9 +56,10 @@ export function serve(
   response: ServerResponse,
   path: string,
   search: string,
+  isNamed: boolean,
 ): Promise<void> | void {
   const startedAt = performance.now()
-  const { secret, sandbox } = sandboxFor(house, plain, secretOf(request))
+  const { secret, sandbox } = sandboxFor(house, plain, secretOf(request), isNamed)
   const method = request.method!
   const { headers } = request
   const { nowMs: atMs } = sandbox.world
@@ -68,7 +70,7 @@ export function serve(
   }
   const found = house.matcher.find(method, path)
   if (!found) {
-    const answer = nowhere(house.matcher, method, path)
+    const answer = nowhere(house.matcher, method, path, countUnmatched(sandbox, secret, addressOf(request)))
     write(request, response, answer, requestId)
     return log(answer, undefined)
   }
@@ -195,13 +197,18 @@ export function preflight(request: IncomingMessage, response: ServerResponse): v
 /** The request id that was sent, if it can be echoed, else a made-up one. */
 export function requestIdOf(request: IncomingMessage, sandbox: Sandbox): string {
   const sent = request.headers['x-request-id']
-  return typeof sent === 'string' && sent.length <= limits.requestIdLength && /^[\x21-\x7e]+$/.test(sent)
+  return typeof sent === 'string' && sent.length <= limits.requestIdLength && /^[\x20-\x7e]+$/.test(sent)
     ? sent
     : sandbox.world.chance.requestId()
 }
 
 /** 404 for unknown paths, 405 with Allow for known ones. */
-function nowhere(matcher: Matcher, method: string, path: string): Answer {
+function nowhere(
+  matcher: Matcher,
+  method: string,
+  path: string,
+  counted: Readonly<Record<string, string>>,
+): Answer {
   const methods = matcher.methods(path)
   const error =
     methods.length > 0
@@ -210,7 +217,8 @@ function nowhere(matcher: Matcher, method: string, path: string): Answer {
           headers: { Allow: methods.join(', ') },
         })
       : new ApiError('NOT_FOUND', 'There is nothing at this path.', { rule: 'general.unknown-path' })
-  return { ...json(error.status, error.body, error.facts.headers), rule: error.facts.rule, fault: undefined }
+  const headers = { ...counted, ...error.facts.headers }
+  return { ...json(error.status, error.body, headers), rule: error.facts.rule, fault: undefined }
 }
 
 const BEARER = /^bearer +(\S+)$/i
@@ -233,13 +241,14 @@ function isTwice({ rawHeaders }: IncomingMessage, name: string): boolean {
   return count > 1
 }
 
-/** `secret.name` on the plain paths means the sandbox of that name. */
+/** `secret.name` on the plain paths means the sandbox of that name; a path that names one takes the secret whole. */
 function sandboxFor(
   house: EdgeHouse,
   plain: Sandbox,
   sent: string | undefined,
+  isNamed: boolean,
 ): { secret: string | undefined; sandbox: Sandbox } {
-  const dot = sent?.lastIndexOf('.') ?? -1
+  const dot = isNamed ? -1 : (sent?.lastIndexOf('.') ?? -1)
   const named = dot > 0 ? house.sandbox(sent!.slice(dot + 1)) : undefined
   return named ? { secret: sent!.slice(0, dot), sandbox: named } : { secret: sent, sandbox: plain }
 }

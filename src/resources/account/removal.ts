@@ -7,6 +7,7 @@ import type { KindSpec, Owner } from '../../world/kinds/kind.ts'
 import type { Row } from '../../world/row.ts'
 import { nameOf } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
+import { takeGrant } from '../iam/assignments.ts'
 import { isPlatformOwn } from '../network/project.ts'
 
 /** Named in a refusal; more would help nobody. */
@@ -38,12 +39,13 @@ export function checkNotLeaving(world: World, row: Row<'project'> | Row<'subscri
   check(!leaving, 'CONFLICT', `It is being deleted already, by operation ${leaving?.id}.`)
 }
 
-/** Takes a project or subscription out, with all that belongs to it and every role granted on it. */
+/** Takes a project or subscription out, with all that belongs to it, every role granted on it and every budget for it. */
 export function removeWithContents(world: World, kind: 'project' | 'subscription', id: string): void {
   const row = world.get(kind, id)
   if (!row) return
   for (const one of kindsOf(kind)) for (const owned of world.list(one, id)) world.remove(owned as unknown as Row)
-  for (const grant of world.find('iam.assignment', 'place', id)) world.remove(grant as unknown as Row)
+  for (const grant of world.find('iam.assignment', 'place', id)) takeGrant(world, grant)
+  for (const budget of world.find('billing.budget', 'project', id)) world.remove(budget)
   world.remove(row)
 }
 

@@ -5,10 +5,11 @@
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/row.ts'
 import type { World } from '../../world/world.ts'
-import { checkPermission, type Owners } from '../access.ts'
+import { checkManaged, checkPermission, type Owners } from '../access.ts'
 import type { Behaviours, Caller } from '../call.ts'
 import { metaOf, pageOf } from '../page.ts'
 import { json, list, noContent } from '../reply.ts'
+import { checkOwnerGrantRemains } from './last-owner.ts'
 import { nameOfPrincipal, principalOf } from './principals.ts'
 
 type Principal = Row<'iam.user'> | Row<'iam.serviceAccount'>
@@ -59,6 +60,7 @@ export const assignmentBehaviours = {
     check(here, 'NOT_FOUND', `There is no such grant of ${role.doc.name} here.`)
     if (scopeKind !== 'project')
       checkPermission(world, call.caller, owner, { resource: 'iam', level: 'manage', at: scopeKind })
+    checkOwnerGrantRemains(world, grant)
     takeGrant(world, grant)
     return noContent()
   },
@@ -141,7 +143,7 @@ function recount(world: World, { doc }: Row<'iam.assignment'>): void {
     })
 }
 
-/** A grant on the whole subscription takes the same permission there. */
+/** A grant on the whole subscription takes the same permission there; no grant gives more than the caller manages. */
 function checkGrantable(
   world: World,
   caller: Caller,
@@ -158,6 +160,7 @@ function checkGrantable(
   )
   if (scopeKind === 'subscription')
     checkPermission(world, caller, owner, { resource: 'iam', level: 'manage', at: 'subscription' })
+  checkManaged(world, caller, owner, role.doc.permissions, scopeKind)
 }
 
 function placeId(owner: Owners, scopeKind: 'subscription' | 'project'): string {

@@ -5,7 +5,8 @@ import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import { Row } from '../../world/row.ts'
 import type { Work, World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import { checkManaged } from '../access.ts'
+import type { Behaviours, Call } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
 import { accepted, list, noContent, ok } from '../reply.ts'
@@ -71,12 +72,13 @@ export const roleBehaviours = {
   updateRole(call, world) {
     const role = call.row('iam.role')
     checkCustom(role)
-    const { permissions, assignableScopes, ...rest } = call.body
+    const { permissions = {}, assignableScopes, ...rest } = call.body
+    checkRaised(call, world, role, permissions)
     if (rest.name !== undefined && rest.name !== role.doc.name) checkName(world, call.place.owner.tenantId, rest.name)
     return ok(
       world.patch(role, {
         ...rest,
-        ...(permissions && { permissions: { ...role.doc.permissions, ...permissions } }),
+        permissions: { ...role.doc.permissions, ...permissions },
         ...(assignableScopes && { assignableScopes: [...new Set(assignableScopes)] }),
       }),
     )
@@ -132,6 +134,19 @@ function checkName(world: World, tenantId: string, name: string): void {
     field: 'name',
     rule: 'iam.role-name',
   })
+}
+
+/** Who holds the role has what is added to it at once: nobody adds more than they manage themselves. */
+function checkRaised(
+  { caller, place }: Pick<Call, 'caller' | 'place'>,
+  world: World,
+  role: Row<'iam.role'>,
+  permissions: Partial<Doc<'iam.role'>['permissions']>,
+): void {
+  if (!world.one('iam.assignment', 'role', role.id)) return
+  const before: Readonly<Record<string, string>> = role.doc.permissions
+  const raised = Object.fromEntries(Object.entries(permissions).filter(([key, level]) => before[key] !== level))
+  checkManaged(world, caller, place.owner, raised, 'subscription')
 }
 
 function checkCustom(role: Row<'iam.role'>): void {
