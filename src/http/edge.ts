@@ -197,7 +197,8 @@ export function preflight(request: IncomingMessage, response: ServerResponse): v
 /** The request id that was sent, if it can be echoed, else a made-up one. */
 export function requestIdOf(request: IncomingMessage, sandbox: Sandbox): string {
   const sent = request.headers['x-request-id']
-  return typeof sent === 'string' && sent.length <= limits.requestIdLength && /^[\x20-\x7e]+$/.test(sent)
+  const isOne = typeof sent === 'string' && !(sent.includes(', ') && isTwice(request, 'x-request-id'))
+  return isOne && sent.length <= limits.requestIdLength && /^[\x20-\x7e]+$/.test(sent)
     ? sent
     : sandbox.world.chance.requestId()
 }

@@ -1,0 +1,270 @@
+/**
+ * Who manages what a tenant owns: users, roles, service accounts with their keys, other principals' tokens. A role on a
+ * project alone reads it; it manages the service accounts that live in the project, and its own tokens.
+ */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { kinds, type Kind } from '../src/world/kinds.ts'
+import type { KindSpec } from '../src/world/kinds/kind.ts'
+import type { Kept } from '../src/parts.ts'
+import { control } from './support/control.ts'
+import { expectRefusal, openHouse, type Answered, type Sending } from './support/house.ts'
+import { newPerson } from './support/people.ts'
+
+const house = openHouse()
+const dev = '/scopes/prj_acme_dev/iam'
+const OWNER_OF_DEV = 'pc_live_project_owner'
+const TOO_NARROW = { details: { reason: 'SUBSCRIPTION_ROLE_REQUIRED' } }
+const TOO_MUCH = { details: { reason: 'ROLE_PERMISSION_MISSING' } }
+let start: Kept | undefined
+
+beforeEach(() => {
+  const sandbox = house.app.sandboxes.get('default')!
+  start ??= sandbox.keep()
+  sandbox.restore(start, Date.now())
+})
+
+/** Writes on what the tenant owns, each as method, path below the project's iam, and body. */
+const TENANTS: readonly (readonly [string, string, unknown?])[] = [
+  ['POST', '/users', { email: 'new@acme.example' }],
+  ['POST', '/users', { email: 'new@acme.example', role: 'rol_reader' }],
+  ['PATCH', '/users/usr_admin', { name: 'Renamed' }],
+  ['PATCH', '/users/usr_project_owner', { name: 'Renamed' }],
+  ['DELETE', '/users/usr_admin'],
+  ['DELETE', '/users/usr_owner'],
+  ['POST', '/users/usr_reader/actions/disable'],
+  ['POST', '/users/usr_disabled/actions/enable'],
+  ['POST', '/users/usr_owner/actions/revoke', { target: 'all_sessions' }],
+  ['POST', '/roles', { name: 'Mine', permissions: { compute: 'read' } }],
+  ['PATCH', '/roles/rol_network_operator', { permissions: { compute: 'manage' } }],
+  ['PATCH', '/roles/rol_owner', { name: 'Mine' }],
+  ['DELETE', '/roles/rol_network_operator'],
+  ['POST', '/service-accounts', { name: 'wide', role: 'rol_reader', scopeKind: 'subscription' }],
+  ['PATCH', '/service-accounts/sa_deployer', { description: 'mine' }],
+  ['DELETE', '/service-accounts/sa_deployer'],
+  ['POST', '/service-accounts/sa_deployer/actions/disable'],
+  ['POST', '/service-accounts/sa_disabled/actions/enable'],
+  ['POST', '/service-accounts/sa_deployer/keys', { name: 'mine' }],
+  ['POST', '/service-accounts/sa_deployer/keys/sak_deployer/actions/revoke'],
+  ['DELETE', '/service-accounts/sa_deployer/keys/sak_deployer'],
+  ['POST', '/api-tokens/tok_owner/actions/rotate'],
+  ['POST', '/api-tokens/tok_owner/actions/revoke'],
+  ['POST', '/api-tokens/tok_compute_read/actions/revoke'],
+  ['POST', '/api-tokens/tok_deployer/actions/revoke'],
+  ['PATCH', '/sso/sso_acme', { displayName: 'Mine' }],
+  ['POST', '/roles/rol_reader/assignments', { principalId: 'usr_reader', scopeKind: 'subscription' }],
+  ['DELETE', '/roles/rol_reader/assignments/asg_reader_main'],
+  ['DELETE', '/roles/rol_owner/assignments/asg_owner_tenant'],
+]
+
+const send = ([method, path, body]: (typeof TENANTS)[number], sending: Sending): Promise<Answered> =>
+  house.call(method, `${dev}${path}`, { ...sending, ...(body !== undefined && { body }) })
+
+describe('a role on a project alone', () => {
+  test.each(TENANTS)('roles.subscription-required: %s %s %j is refused', async (...write) => {
+    await expectRefusal(house, () => send(write, { token: OWNER_OF_DEV }), 403, 'FORBIDDEN', TOO_NARROW)
+    const { cookie } = (await control(house, 'POST', '/sessions', { userId: 'usr_project_owner' })).body
+    const session = (cookie as string).split('=')[1]!
+    await expectRefusal(house, () => send(write, { cookie: session }), 403, 'FORBIDDEN', TOO_NARROW)
+    const custom = newPerson(house.app.sandboxes.get('default')!.world, {
+      name: 'custom',
+      permissions: { iam: 'manage', tokens: 'manage' },
+      at: 'prj_acme_dev',
+    })
+    await expectRefusal(house, () => send(write, { token: custom }), 403, 'FORBIDDEN', TOO_NARROW)
+  })
+
+  test('tokens.key-no-iam-write: a service account key manages none of it either', async () => {
+    for (const write of TENANTS)
+      await expectRefusal(house, () => send(write, { token: 'sak_live_deployer' }), 403, 'INTERACTIVE_SESSION_REQUIRED')
+  })
+
+  test.each([
+    '/users',
+    '/users/usr_owner',
+    '/roles',
+    '/roles/rol_network_operator',
+    '/roles/rol_owner/assignments',
+    '/assignments',
+    '/service-accounts',
+    '/service-accounts/sa_deployer',
+    '/service-accounts/sa_deployer/keys',
+    '/service-accounts/sa_deployer/keys/sak_deployer',
+    '/api-tokens',
+    '/api-tokens/tok_owner',
+    '/sso',
+    '/sso/sso_acme',
+  ])('roles.subscription-required: reading %s takes no more than the project', async (path) => {
+    expect((await house.get(`${dev}${path}`, { token: OWNER_OF_DEV })).status).toBe(200)
+  })
+
+  test('roles.subscription-required: what is not there is refused in the same words', async () => {
+    for (const path of ['/users/usr_nobody', '/service-accounts/sa_nobody', '/roles/rol_nobody'])
+      await expectRefusal(
+        house,
+        () => house.delete(`${dev}${path}`, { token: OWNER_OF_DEV }),
+        403,
+        'FORBIDDEN',
+        TOO_NARROW,
+      )
+  })
+
+  test('operations.hidden: the Operation of a role is readable where the role is, and cancelled at the subscription', async () => {
+    const { body } = await house.post(`${dev}/roles`, { name: 'Made above', permissions: {} })
+    const path = `/operations/${body.id}`
+    expect((await house.get(path, { token: OWNER_OF_DEV })).status).toBe(200)
+    await expectRefusal(
+      house,
+      () => house.post(`${path}/actions/cancel`, undefined, { token: OWNER_OF_DEV }),
+      403,
+      'FORBIDDEN',
+      TOO_NARROW,
+    )
+    expect((await house.post(`${path}/actions/cancel`, undefined, { token: 'pc_live_admin' })).status).toBe(200)
+  })
+})
+
+describe('what a project manages itself', () => {
+  const asOwner = { token: OWNER_OF_DEV }
+  const newAccount = async (): Promise<string> => {
+    const made = await house.post(`${dev}/service-accounts`, { name: 'robot', role: 'rol_contributor' }, asOwner)
+    expect(made).toMatchObject({ status: 201, body: { role: 'rol_contributor' } })
+    return `${dev}/service-accounts/${made.body.id}`
+  }
+
+  test('roles.subscription-required: its Owner makes, changes, disables and deletes a service account of the project', async () => {
+    const account = await newAccount()
+    expect((await house.patch(account, { description: 'of dev' }, asOwner)).status).toBe(200)
+    const key = await house.post(`${account}/keys`, { name: 'one' }, asOwner)
+    expect(key.status).toBe(201)
+    expect((await house.get('/scopes/prj_acme_dev/compute/instances', { token: key.body.secret })).status).toBe(200)
+    expect((await house.get('/scopes/prj_acme_prod/compute/instances', { token: key.body.secret })).status).toBe(404)
+    expect((await house.post(`${account}/keys/${key.body.id}/actions/revoke`, undefined, asOwner)).status).toBe(200)
+    expect((await house.delete(`${account}/keys/${key.body.id}`, asOwner)).status).toBe(204)
+    expect((await house.post(`${account}/actions/disable`, undefined, asOwner)).status).toBe(200)
+    expect((await house.post(`${account}/actions/enable`, undefined, asOwner)).status).toBe(200)
+    expect((await house.delete(account, asOwner)).status).toBe(204)
+  })
+
+  test('roles.subscription-required: not while it holds a grant anywhere else, nor without any', async () => {
+    const account = await newAccount()
+    const id = account.split('/').at(-1)!
+    const deletes = (): Promise<Answered> => house.delete(account, asOwner)
+    for (const [project, body] of [
+      ['prj_acme_prod', { principalId: id }],
+      ['prj_acme_prod', { principalId: id, scopeKind: 'subscription' }],
+      ['prj_acme_labs', { principalId: id }],
+    ] as const) {
+      const roster = `/scopes/${project}/iam/roles/rol_reader/assignments`
+      const granted = await house.post(roster, body)
+      expect(granted.status).toBe(201)
+      await expectRefusal(house, deletes, 403, 'FORBIDDEN', TOO_NARROW)
+      await expectRefusal(
+        house,
+        () => house.post(`${account}/keys`, { name: 'no' }, asOwner),
+        403,
+        'FORBIDDEN',
+        TOO_NARROW,
+      )
+      expect((await house.delete(`${roster}/${granted.body.id}`)).status).toBe(204)
+    }
+    expect((await house.post(`${account}/keys`, { name: 'again' }, asOwner)).status).toBe(201)
+    const [only] = (await house.get(`${dev}/assignments?principalId=${id}`)).body.data
+    expect((await house.delete(`${dev}/roles/rol_contributor/assignments/${only.id}`, asOwner)).status).toBe(204)
+    await expectRefusal(house, deletes, 403, 'FORBIDDEN', TOO_NARROW)
+    expect((await house.delete(account)).status).toBe(204)
+  })
+
+  test("roles.subscription-required: another project's Owner does not manage it", async () => {
+    const account = await newAccount()
+    const other = newPerson(house.app.sandboxes.get('default')!.world, {
+      name: 'owns_prod',
+      role: 'rol_owner',
+      at: 'prj_acme_prod',
+    })
+    const inProd = account.replace('prj_acme_dev', 'prj_acme_prod')
+    await expectRefusal(house, () => house.delete(inProd, { token: other }), 403, 'FORBIDDEN', TOO_NARROW)
+  })
+
+  test('roles.subscription-required: a caller creates, rotates and revokes its own tokens with a role on the project', async () => {
+    const made = await house.post(`${dev}/api-tokens`, { name: 'mine', scopes: ['iam:read'] }, asOwner)
+    expect(made).toMatchObject({ status: 201, body: { principalId: 'usr_project_owner' } })
+    const token = `${dev}/api-tokens/${made.body.id}`
+    expect((await house.post(`${token}/actions/rotate`, undefined, asOwner)).status).toBe(200)
+    expect((await house.post(`${token}/actions/revoke`, undefined, asOwner)).status).toBe(200)
+  })
+
+  test('roles.subscription-required: the mark names a path parameter whose record is a principal or acts as one', () => {
+    const marked = [...house.app.contract.endpoints.values()].filter((one) => one.projectEnoughFor !== undefined)
+    expect(marked.map(({ id }) => id).sort()).toEqual([
+      'createServiceAccountKey',
+      'deleteServiceAccount',
+      'deleteServiceAccountKey',
+      'disableServiceAccount',
+      'enableServiceAccount',
+      'revokeApiToken',
+      'revokeServiceAccountKey',
+      'rotateApiToken',
+      'updateServiceAccount',
+    ])
+    for (const { permission, parameters, projectEnoughFor } of marked) {
+      const { kind } = parameters.find(({ name }) => name === projectEnoughFor)!
+      expect((kinds[kind as Kind] as KindSpec<never, never>).principal).toBeTypeOf('function')
+      expect(permission!.at).toBe('subscription')
+    }
+  })
+})
+
+describe('nobody gives more than they manage', () => {
+  const grants: readonly (readonly [string, string, unknown])[] = [
+    ['POST', '/users', { email: 'crown@acme.example', role: 'rol_owner', scopeKind: 'subscription' }],
+    ['POST', '/users', { email: 'crown@acme.example', role: 'rol_network_operator' }],
+    ['POST', '/service-accounts', { name: 'crown', role: 'rol_owner' }],
+    ['POST', '/service-accounts', { name: 'crown', role: 'rol_owner', scopeKind: 'subscription' }],
+    ['POST', '/roles/rol_owner/assignments', { principalId: 'usr_admin' }],
+    ['POST', '/roles/rol_owner/assignments', { principalId: 'usr_admin', scopeKind: 'subscription' }],
+    ['POST', '/roles/rol_network_operator/assignments', { principalId: 'usr_admin', scopeKind: 'subscription' }],
+    ['PATCH', '/roles/rol_network_operator', { permissions: { branding: 'manage' } }],
+  ]
+
+  test.each(grants)('roles.permission-missing: %s %s %j by an Admin is refused', async (...write) => {
+    await expectRefusal(house, () => send(write, { token: 'pc_live_admin' }), 403, 'FORBIDDEN', TOO_MUCH)
+    expect((await send(write, { token: 'pc_live_owner' })).status).toBeLessThan(300)
+  })
+
+  test('roles.permission-missing: who manages access alone gives reading, and no other management', async () => {
+    const token = newPerson(house.app.sandboxes.get('default')!.world, {
+      name: 'doorkeeper',
+      permissions: { iam: 'manage' },
+      at: 'sub_acme_main',
+    })
+    const give = (role: string): Promise<Answered> =>
+      house.post(`${dev}/roles/${role}/assignments`, { principalId: 'usr_doorkeeper' }, { token })
+    for (const role of ['rol_owner', 'rol_admin', 'rol_contributor', 'rol_billing', 'rol_network_operator'])
+      await expectRefusal(house, () => give(role), 403, 'FORBIDDEN', TOO_MUCH)
+    expect((await give('rol_reader')).status).toBe(201)
+  })
+
+  test('roles.subscription-required: what is managed on the project alone is not given on the subscription', async () => {
+    const { world } = house.app.sandboxes.get('default')!
+    const token = newPerson(world, { name: 'split', permissions: { iam: 'manage' }, at: 'sub_acme_main' })
+    expect((await house.post(`${dev}/roles/rol_owner/assignments`, { principalId: 'usr_split' })).status).toBe(201)
+    const give = (scopeKind: string): Promise<Answered> =>
+      house.post(`${dev}/roles/rol_contributor/assignments`, { principalId: 'usr_reader', scopeKind }, { token })
+    await expectRefusal(house, () => give('subscription'), 403, 'FORBIDDEN', TOO_NARROW)
+    expect((await give('project')).status).toBe(201)
+  })
+
+  test('roles.custom-matrix: an Admin gives what an Admin manages, and edits a role within that', async () => {
+    const token = 'pc_live_admin'
+    for (const role of ['rol_admin', 'rol_contributor', 'rol_billing'])
+      expect(
+        (await house.post(`${dev}/roles/${role}/assignments`, { principalId: 'usr_reader' }, { token })).status,
+      ).toBe(201)
+    const edited = await house.patch(
+      `${dev}/roles/rol_network_operator`,
+      { permissions: { compute: 'manage', tokens: 'manage', network: 'none' } },
+      { token },
+    )
+    expect(edited).toMatchObject({ status: 200, body: { permissions: { compute: 'manage', network: 'none' } } })
+  })
+})
