@@ -137,5 +137,9 @@ export const iamKinds = {
   }),
   'iam.quota': kind<Quota>()({ owner: 'none', prefix: 'quo', indexes: { resource: (doc) => doc.resource } }),
   /** Named `<project>.<quota>`; what the API shows of it is made when it is read. */
-  'iam.quotaAllocation': kind<QuotaShare, { scopeId: string }>()({ owner: 'project', prefix: 'qal' }),
+  'iam.quotaAllocation': kind<QuotaShare, { scopeId: string }>()({
+    owner: 'project',
+    prefix: 'qal',
+    indexes: { project: (_doc, hidden) => hidden.scopeId },
+  }),
 }
