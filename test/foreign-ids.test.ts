@@ -47,7 +47,7 @@ function putForeign({ kind, doc, hidden }: Row): string {
     ...('secretHash' in facts && { secretHash: 'f'.repeat(64) }),
   }
   // What was everybody's before is the other tenant's own.
-  const closed = kind === 'image' ? { ...doc, visibility: 'private', sharedWith: [] } : doc
+  const closed = kind === 'image' ? { ...(doc as object), visibility: 'private', sharedWith: [] } : doc
   world.commit(() => world.insert(kind, { ...(closed as object), id: FOREIGN } as never, copied as never, FOREIGN))
   return FOREIGN
 }

@@ -23,8 +23,11 @@ beforeEach(() => {
   sandbox.restore(start, Date.now())
 })
 
-/** Writes on what the tenant owns, each as method, path below the project's iam, and body. */
-const TENANTS: readonly (readonly [string, string, unknown?])[] = [
+/** Method, path below the project's iam, and body. */
+type Write = readonly [method: string, path: string, body?: unknown]
+
+/** Writes on what the tenant owns. */
+const TENANTS: readonly Write[] = [
   ['POST', '/users', { email: 'new@acme.example' }],
   ['POST', '/users', { email: 'new@acme.example', role: 'rol_reader' }],
   ['PATCH', '/users/usr_admin', { name: 'Renamed' }],
@@ -56,11 +59,12 @@ const TENANTS: readonly (readonly [string, string, unknown?])[] = [
   ['DELETE', '/roles/rol_owner/assignments/asg_owner_tenant'],
 ]
 
-const send = ([method, path, body]: (typeof TENANTS)[number], sending: Sending): Promise<Answered> =>
+const send = ([method, path, body]: Write, sending: Sending): Promise<Answered> =>
   house.call(method, `${dev}${path}`, { ...sending, ...(body !== undefined && { body }) })
 
 describe('a role on a project alone', () => {
-  test.each(TENANTS)('roles.subscription-required: %s %s %j is refused', async (...write) => {
+  test.each(TENANTS)('roles.subscription-required: %s %s %j is refused', async (...given) => {
+    const write = given as unknown as Write
     await expectRefusal(house, () => send(write, { token: OWNER_OF_DEV }), 403, 'FORBIDDEN', TOO_NARROW)
     const { cookie } = (await control(house, 'POST', '/sessions', { userId: 'usr_project_owner' })).body
     const session = (cookie as string).split('=')[1]!
@@ -215,7 +219,7 @@ describe('what a project manages itself', () => {
 })
 
 describe('nobody gives more than they manage', () => {
-  const grants: readonly (readonly [string, string, unknown])[] = [
+  const grants: readonly Write[] = [
     ['POST', '/users', { email: 'crown@acme.example', role: 'rol_owner', scopeKind: 'subscription' }],
     ['POST', '/users', { email: 'crown@acme.example', role: 'rol_network_operator' }],
     ['POST', '/service-accounts', { name: 'crown', role: 'rol_owner' }],
@@ -226,7 +230,8 @@ describe('nobody gives more than they manage', () => {
     ['PATCH', '/roles/rol_network_operator', { permissions: { branding: 'manage' } }],
   ]
 
-  test.each(grants)('roles.permission-missing: %s %s %j by an Admin is refused', async (...write) => {
+  test.each(grants)('roles.permission-missing: %s %s %j by an Admin is refused', async (...given) => {
+    const write = given as unknown as Write
     await expectRefusal(house, () => send(write, { token: 'pc_live_admin' }), 403, 'FORBIDDEN', TOO_MUCH)
     expect((await send(write, { token: 'pc_live_owner' })).status).toBeLessThan(300)
   })

@@ -21,14 +21,21 @@ export class RateWindows {
   /** Calls counted so far; tells whether anything is new. */
   counted = 0
 
-  /** Counts calls, usually one, and answers the window that they fell in. */
-  count(key: string, nowMs: number, windowMs: number, calls = 1): Readonly<Window> {
-    let window = this.#windows.get(key)
-    if (!window || nowMs >= window.startMs + windowMs || nowMs < window.startMs) {
+  /** The window that a call at this instant falls in; a new one opens only when the call is counted. */
+  at(key: string, nowMs: number, windowMs: number): Readonly<Window> {
+    const window = this.#windows.get(key)
+    const isOpen = window && nowMs >= window.startMs && nowMs < window.startMs + windowMs
+    return isOpen ? window : { startMs: nowMs, count: 0 }
+  }
+
+  /** Counts a call and answers the window that it fell in. */
+  count(key: string, nowMs: number, windowMs: number): Readonly<Window> {
+    const window = this.at(key, nowMs, windowMs) as Window
+    if (window.count === 0) {
       this.#prune(nowMs)
-      this.#windows.set(key, (window = { startMs: nowMs, count: 0 }))
+      this.#windows.set(key, window)
     }
-    window.count += calls
+    window.count += 1
     this.counted += 1
     return window
   }
@@ -90,12 +97,12 @@ export function counted(
   const { id } = caller.credential
   const key = asked ? `${id} ${limit}/${windowMs}` : id
   const tenantLimit = house.rateLimit === null ? null : house.rateLimit * limits.tenantRateFactor
-  const isOwnSpent = windows.count(key, nowMs, windowMs, 0).count >= limit
-  const isTenantSpent =
-    windows.count(caller.tenantId, nowMs, limits.rateWindowMs, 0).count >= (tenantLimit ?? Infinity)
-  const over = isOwnSpent ? 'credential' : isTenantSpent ? 'tenant' : undefined
-  const own = windows.count(key, nowMs, windowMs, over === 'tenant' ? 0 : 1)
-  const all = windows.count(caller.tenantId, nowMs, limits.rateWindowMs, over ? 0 : 1)
+  let own = windows.at(key, nowMs, windowMs)
+  let all = windows.at(caller.tenantId, nowMs, limits.rateWindowMs)
+  const isTenantSpent = tenantLimit !== null && all.count >= tenantLimit
+  const over = own.count >= limit ? 'credential' : isTenantSpent ? 'tenant' : undefined
+  if (over !== 'tenant') own = windows.count(key, nowMs, windowMs)
+  if (!over) all = windows.count(caller.tenantId, nowMs, limits.rateWindowMs)
   const resetMs = over === 'tenant' ? all.startMs + limits.rateWindowMs : own.startMs + windowMs
   return { limit, used: own.count, resetMs, tenantLimit, tenantUsed: all.count, ...(over && { over }) }
 }

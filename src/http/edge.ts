@@ -204,12 +204,7 @@ export function requestIdOf(request: IncomingMessage, sandbox: Sandbox): string 
 }
 
 /** 404 for unknown paths, 405 with Allow for known ones. */
-function nowhere(
-  matcher: Matcher,
-  method: string,
-  path: string,
-  counted: Readonly<Record<string, string>>,
-): Answer {
+function nowhere(matcher: Matcher, method: string, path: string, counted: Readonly<Record<string, string>>): Answer {
   const methods = matcher.methods(path)
   const error =
     methods.length > 0

@@ -4,7 +4,6 @@
  * An entry is an address or a network in CIDR notation, written out: four decimal numbers without leading zeros, or IPv6
  * without a zone. Bits behind the prefix may be set and do not count, as in PostgreSQL's inet: 10.1.2.3/8 is 10.0.0.0/8.
  */
-import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { ApiError } from '../../errors.ts'
 import { limits } from '../../limits.ts'
@@ -14,13 +13,25 @@ type Range = [address: ipaddr.IPv4 | ipaddr.IPv6, prefixLength: number]
 /** Address and prefix length; lengths have no leading zeros either. */
 const CIDR = /^([0-9a-f.:]+)(?:\/(0|[1-9]\d{0,2}))?$/i
 
+/** Four numbers up to 255 without leading zeros. */
+const DECIMALS = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
+
 /** A range as in `203.0.113.0/24`; a single address is a range of one. Undefined for anything else. */
 export function rangeOf(text: string): Range | undefined {
-  const [, address = '', prefix] = CIDR.exec(text) ?? []
-  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  const [, written = '', prefix] = CIDR.exec(text) ?? []
+  const address = addressOf(written)
+  if (!address) return undefined
+  const bits = address.kind() === 'ipv4' ? 32 : 128
   const length = prefix === undefined ? bits : Number(prefix)
-  if (bits === 0 || length > bits) return undefined
-  return plain([ipaddr.parse(address), length])
+  return length > bits ? undefined : plain([address, length])
+}
+
+/** ipaddr.js takes octal, hexadecimal and short IPv4 addresses as well; here all four numbers are decimal. */
+function addressOf(written: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  const decimals = written.slice(written.lastIndexOf(':') + 1)
+  if (decimals.includes('.') && !DECIMALS.test(decimals)) return undefined
+  if (!written.includes(':')) return DECIMALS.test(written) ? ipaddr.IPv4.parse(written) : undefined
+  return ipaddr.IPv6.isValid(written) ? ipaddr.IPv6.parse(written) : undefined
 }
 
 /**

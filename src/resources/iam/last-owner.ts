@@ -38,7 +38,8 @@ export function checkOwnerGrantRemains(world: World, grant: Grant): void {
   const { principalId, scopeKind } = grant.doc
   const isKept = grants.some(
     ({ id, doc }) =>
-      id !== grant.id && (doc.principalId !== principalId || scopeKind === 'subscription' || doc.scopeKind === 'tenant'),
+      id !== grant.id &&
+      (doc.principalId !== principalId || scopeKind === 'subscription' || doc.scopeKind === 'tenant'),
   )
   check(isKept, ...refusal('This is the grant of the last Owner of this tenant'))
 }
