@@ -3,10 +3,10 @@
  * the tests all start here; there is no state outside what this returns.
  */
 import { randomInt } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { adopt, shippedLaw } from './openapi/override.ts'
 import { Examples } from './pipeline/examples.ts'
@@ -84,7 +84,7 @@ export const version = (JSON.parse(readFileSync(join(home, 'package.json'), 'utf
 export async function startApp(options: Options): Promise<App> {
   const shipped = shippedLaw(join(home, 'openapi.json'), CONTRACT_INDEX)
   const { contract, validator } = options.contract === undefined ? shipped : adopt(options.contract, shipped)
-  const fixtures = new FixtureSets(shipped.contract.digest, validator.schema)
+  const fixtures = new FixtureSets(shipped.contract.digest, validator.schema, options.fixtures)
   // Shipped scenarios may speak of endpoints that another contract lacks.
   const endpoints = new Map([...shipped.contract.endpoints, ...contract.endpoints])
   const library = new Library(join(home, 'scenarios'), { contract: { endpoints }, validator })
@@ -156,10 +156,28 @@ export class FixtureSets {
   readonly #kept = new Map<string, FixtureSet>()
   readonly #contractDigest: string
   readonly #check: SchemaCheck
+  /** The set or folder that the start was given. */
+  readonly #given: string
 
-  constructor(contractDigest: string, check: SchemaCheck) {
+  constructor(contractDigest: string, check: SchemaCheck, given = 'default') {
     this.#contractDigest = contractDigest
     this.#check = check
+    this.#given = given
+  }
+
+  /** Names that requests may ask for: the shipped sets, and a folder that the start was given by its own name. */
+  get names(): string[] {
+    return [...new Set([nameOfSet(this.#given), ...shippedSets()])].sort()
+  }
+
+  /**
+   * The set that a request asks for; without a name the start's. Names are looked up among those that there are: nothing
+   * of a request becomes part of a path.
+   * @throws FixtureError where it cannot be read
+   */
+  named(name: string | undefined): FixtureSet | undefined {
+    if (name === undefined || name === nameOfSet(this.#given)) return this.get(this.#given)
+    return shippedSets().includes(name) ? this.get(name) : undefined
   }
 
   /**
@@ -187,7 +205,7 @@ export class FixtureSets {
   }
 
   #load(name: string): FixtureSet {
-    const isFolder = isAbsolute(name) || name.includes('/')
+    const isFolder = isFolderName(name)
     const folder = isFolder ? resolve(name) : join(home, 'fixtures', name)
     const isSound = !isFolder && existsSync(folder) && stampsIn(STAMPS).includes(digestOf(folder, this.#contractDigest))
     const set = loadFixtures(name, folder, isSound ? undefined : this.#check)
@@ -195,10 +213,24 @@ export class FixtureSets {
   }
 }
 
+/** Whether a flag's value is a folder rather than the name of a shipped set. */
+function isFolderName(given: string): boolean {
+  return isAbsolute(given) || given.includes('/') || given === '.' || given === '..'
+}
+
+/** What a set is called that a flag gives: a folder goes by its last name. */
+function nameOfSet(given: string): string {
+  return isFolderName(given) ? basename(resolve(given)) : given
+}
+
+function shippedSets(): string[] {
+  const entries = readdirSync(join(home, 'fixtures'), { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}
+
 /** What a new sandbox is told; the rest is as the process was started. */
-type NewSandbox = Partial<Omit<SandboxSettings, 'fixtures' | 'name'>> & {
+type NewSandbox = Partial<Omit<SandboxSettings, 'name'>> & {
   readonly name: string
-  readonly fixtures?: string
   readonly from?: Sandbox
 }
 
@@ -262,13 +294,18 @@ export class Sandboxes {
     return this.#all.get(name)
   }
 
+  /** The fixture sets that requests may ask for. */
+  get fixtureSets(): Pick<FixtureSets, 'names' | 'named'> {
+    return this.#fixtures
+  }
+
   get all(): readonly Sandbox[] {
     return [...this.#all.values()]
   }
 
   /** Makes a sandbox; what is left out is as the process was started. */
   create({ from, ...settings }: NewSandbox): Sandbox {
-    const { pace = 'quick', now, seed, rateLimit, fixtures = 'default', scenarios } = this.#options
+    const { pace = 'quick', now, seed, rateLimit, scenarios } = this.#options
     const realMs = Date.now()
     const full = {
       pace: from?.settings.pace ?? pace,
@@ -277,7 +314,7 @@ export class Sandboxes {
       rateLimit,
       scenarios,
       ...settings,
-      fixtures: from?.settings.fixtures ?? this.#fixtures.get(settings.fixtures ?? fixtures),
+      fixtures: from?.settings.fixtures ?? settings.fixtures ?? this.#fixtures.named(undefined)!,
     }
     const sandbox = this.#add(full, from, realMs, from ? 'empty' : 'seeded')
     this.#keeper?.created(sandbox, from, realMs, () => {

@@ -273,7 +273,7 @@ describe('role', () => {
 
   test('roles.custom-matrix: the one permission that an endpoint asks for is enough', async () => {
     const odd: string[] = []
-    // Grants of the subscription take its own level beside, which the behaviour judges.
+    // Grants of the subscription take its own level beside, which the handler judges.
     for (const sample of judged().filter(({ endpoint }) => endpoint.id !== 'deleteRoleAssignment')) {
       const { resource, level, at } = sample.endpoint.permission!
       newPerson(sandbox.world, {

@@ -4,6 +4,7 @@
 import type { Contract } from '../openapi/document.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { operations } from '../openapi/control-types.gen.ts'
+import type { FixtureSet } from '../world/fixtures.ts'
 
 /** Ids of the control API's endpoints. */
 export type ControlId = keyof operations
@@ -52,9 +53,14 @@ export interface ControlHouse {
 export interface ControlSandboxes {
   readonly all: readonly Sandbox[]
   readonly get: (name: string) => Sandbox | undefined
+  /** The fixture sets that can be asked for; `named` answers the start's set without a name. */
+  readonly fixtureSets: {
+    readonly names: readonly string[]
+    readonly named: (name: string | undefined) => FixtureSet | undefined
+  }
   readonly create: (settings: {
     name: string
-    fixtures?: string
+    fixtures?: FixtureSet
     pace?: Sandbox['settings']['pace']
     startMs?: number
     seed?: number

@@ -19,7 +19,7 @@ const INTERNAL: ReadonlySet<string> = new Set<Kind>(['step', 'idempotencyKey', '
 /** Kinds that a credential is found by. */
 const CREDENTIALS: ReadonlySet<string> = new Set<Kind>(['iam.apiToken', 'iam.serviceAccountKey', 'iam.session'])
 /** Hidden facts that are secrets, or make them. */
-const HASH = /Hash$|^(key|secret)$/
+const HASH = /Hash$|^(key|secret|previousSecrets)$/
 
 /** The declaration of a kind, whatever its types. */
 export function specOf(kind: Kind): KindSpec<never, never> {

@@ -108,7 +108,7 @@ function* gathered(parts: Iterable<string>): Generator<string> {
 async function bodyOf(ctx: Context): Promise<unknown> {
   const { 'content-length': length, 'transfer-encoding': coding } = ctx.headers
   if ((length === undefined && coding === undefined) || length === '0') return undefined
-  if (!ctx.is('json', '+json'))
+  if (!ctx.is('application/json'))
     throw new ApiError('VALIDATION_FAILED', 'The body must be application/json.', {
       details: { reason: 'unsupported_media_type' },
     })

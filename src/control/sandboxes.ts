@@ -6,7 +6,8 @@ import { limits } from '../limits.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Kind } from '../world/kinds.ts'
 import { hashOf } from '../world/secret.ts'
-import { done, type Handlers } from './handler.ts'
+import { FixtureError, type FixtureSet } from '../world/fixtures.ts'
+import { done, type ControlSandboxes, type Handlers } from './handler.ts'
 
 const TYPES: Partial<Record<Kind, 'api_token' | 'service_account_key' | 'session'>> = {
   'iam.apiToken': 'api_token',
@@ -84,11 +85,10 @@ export const sandboxHandlers = {
     check(from === undefined || source, 'NOT_FOUND', `There is no sandbox "${from}" to copy.`, { field: 'from' })
     const made = sandboxes.create({
       name,
-      ...(fixtures !== undefined && { fixtures }),
+      ...(source ? { from: source } : { fixtures: fixtureSetFor(call.house.sandboxes, fixtures) }),
       ...(pace !== undefined && { pace }),
       ...(now !== undefined && { startMs: Date.parse(now) }),
       ...(seed !== undefined && { seed }),
-      ...(source && { from: source }),
     })
     return { status: 201, body: infoOf(made, call.origin) }
   },
@@ -102,6 +102,27 @@ export const sandboxHandlers = {
     return { status: 204 }
   },
 } satisfies Partial<Handlers>
+
+/**
+ * The fixture set that a request asks for.
+ * @throws VALIDATION_FAILED naming `fixtures`
+ */
+function fixtureSetFor({ fixtureSets }: ControlSandboxes, name: string | undefined): FixtureSet {
+  let set: FixtureSet | undefined
+  try {
+    set = fixtureSets.named(name)
+  } catch (error) {
+    if (!(error instanceof FixtureError)) throw error
+    throw new ApiError('VALIDATION_FAILED', `The fixture set cannot be used: ${error.message}`, { field: 'fixtures' })
+  }
+  check(
+    set,
+    'VALIDATION_FAILED',
+    `There is no fixture set ${JSON.stringify(name)}; there is ${fixtureSets.names.join(', ')}. A folder of your own is given at the start (--fixtures DIR) and goes by its last name.`,
+    { field: 'fixtures' },
+  )
+  return set
+}
 
 /** A sandbox as the control API shows it. */
 export function infoOf(sandbox: Sandbox, origin: string): Record<string, unknown> {

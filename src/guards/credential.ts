@@ -28,6 +28,7 @@ export const credential: Guard = {
       { rule: 'auth.bearer' },
     )
     call.caller = callerOf(call.world, call.secret, call.sourceIp)
+    signIn(call.world, call.caller.principalId)
   },
   facts: ({ identified, sourceIp }) => ({
     credentialId: identified?.credential.id ?? null,
@@ -51,6 +52,13 @@ export function callerOf(world: World, secret: string, sourceIp: string): Caller
     { rule: 'auth.wrong-credential' },
   )
   return sessionCaller(world, secret.slice(SESSION.length))
+}
+
+/** Somebody who was invited is here with the first call that a credential of theirs is taken for. */
+function signIn(world: World, principalId: string): void {
+  const user = world.get('iam.user', principalId)
+  if (user?.doc.status !== 'INVITED' || !world.writable()) return
+  world.commit(() => world.patch(user, { status: 'ACTIVE', lastSignInAt: world.now }))
 }
 
 /** Whether a caller's credential still works; asked again by open streams. */
@@ -148,16 +156,16 @@ function checkEnd(world: World, expiresAt: string | null): void {
   )
 }
 
-/** Finds a credential by the hash of its secret; the previous secret counts during its time of grace. */
+/** Finds a credential by the hash of its secret; each previous secret counts during its time of grace. */
 function bySecret<K extends CredentialKind>(world: World, kind: K, secret: string): Row<K> | undefined {
   const hash = hashOf(secret)
   const row = world.table(kind).one('secret', hash) as Row<CredentialKind> | undefined
   if (!row) return undefined
-  const { secretHash, previousSecretHash, previousUntilMs = 0 } = row.hidden
-  if (equal(hash, secretHash)) return row as Row<K>
-  return previousSecretHash && equal(hash, previousSecretHash) && world.nowMs < previousUntilMs
-    ? (row as Row<K>)
-    : undefined
+  const { secretHash, previousSecrets = [] } = row.hidden
+  const counts =
+    equal(hash, secretHash) ||
+    previousSecrets.some((previous) => equal(hash, previous.secretHash) && world.nowMs < previous.untilMs)
+  return counts ? (row as Row<K>) : undefined
 }
 
 /** Two hashes on the table: every call compares, so that the places are made once. */

@@ -4,6 +4,7 @@
  */
 import { ApiError } from '../errors.ts'
 import type { Fault } from '../openapi/validator.ts'
+import { limits } from '../limits.ts'
 import type { Call } from '../resources/call.ts'
 import type { Guard } from './guard.ts'
 
@@ -23,10 +24,20 @@ export const parameters: Guard = {
     call.query = query.values
     if (call.method === 'GET' || call.method === 'HEAD') return
     call.body = bodyOf(call)
-    const faults = call.body === undefined ? [] : validator.body(endpoint, call.body)
+    if (call.body === undefined) return
+    const faults = endpoint.bodyPointer ? validator.body(endpoint, call.body) : bodyless(call.body)
     if (faults.length > 0) throw invalid(call, faults)
   },
   facts: ({ query }) => ({ query }),
+}
+
+/** Where nothing is read, nothing may be said; many clients send an empty object all the same. */
+function bodyless(body: unknown): readonly Fault[] {
+  if (body === null || typeof body !== 'object' || Array.isArray(body))
+    return [{ field: '', message: 'must be left out or {}: this endpoint takes none' }]
+  return Object.keys(body)
+    .slice(0, limits.faultsListed)
+    .map((field) => ({ field, message: 'is not a field here: this endpoint takes no body' }))
 }
 
 /** A 422 over several faults, in the code of the endpoint. */
@@ -58,7 +69,7 @@ function bodyOf(call: Call): unknown {
     return undefined
   }
   const type = headers['content-type']?.split(';')[0]!.trim().toLowerCase()
-  if (type !== 'application/json' && !type?.endsWith('+json'))
+  if (type !== 'application/json')
     throw badBody(
       call,
       'unsupported_media_type',

@@ -25,10 +25,11 @@ export const reach: Guard = {
 function placeFor(call: Call, projectId: string): Place {
   const place = reachable(call.world, call.caller, projectId)
   if (place) return place
+  // Another tenant's project and one that is nowhere get the same answer, headers included.
   const known = call.world.get('project', projectId)
-  const foreign = known && placeOf(call.world, known).owner.tenantId !== call.caller.tenantId
+  const isOwn = known && placeOf(call.world, known).owner.tenantId === call.caller.tenantId
   throw new ApiError('NOT_FOUND', `There is no project ${quoted(projectId)} for this credential.`, {
-    rule: foreign ? 'auth.tenant-bound' : 'auth.project-role',
+    rule: isOwn ? 'auth.project-role' : 'auth.tenant-bound',
   })
 }
 

@@ -4,8 +4,11 @@
  */
 import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
-import type { Call } from '../resources/call.ts'
-import type { Guard } from './guard.ts'
+import type { Call, Caller, Facts } from '../resources/call.ts'
+import type { Guard, GuardHouse } from './guard.ts'
+
+/** How a counted request stands in its windows. */
+type Rate = NonNullable<Facts['rate']>
 
 /** The guard. */
 export const rateLimit: Guard = {
@@ -13,23 +16,10 @@ export const rateLimit: Guard = {
   beforeExample: true,
   beforeStandIn: true,
   check: (call, house) => {
-    const { caller } = call
-    const limit = call.rateLimit?.limit ?? house.rateLimit
-    if (caller.type === 'user' || limit === null) return
-    const windowMs = call.rateLimit?.windowMs ?? limits.rateWindowMs
-    const { nowMs } = call.world
-    const own = house.windows.count(
-      call.rateLimit ? `${caller.credential.id} ${limit}/${windowMs}` : caller.credential.id,
-      nowMs,
-      windowMs,
-    )
-    // What a credential sends beyond its own limit is not held against the others of its tenant.
-    const all = house.windows.count(caller.tenantId, nowMs, limits.rateWindowMs, own.count > limit ? 0 : 1)
-    const tenantLimit = house.rateLimit === null ? null : house.rateLimit * limits.tenantRateFactor
-    const over = own.count > limit ? 'credential' : all.count > (tenantLimit ?? Infinity) ? 'tenant' : undefined
-    const resetMs = over === 'tenant' ? all.startMs + limits.rateWindowMs : own.startMs + windowMs
-    call.facts.rate = { limit, used: own.count, resetMs, tenantLimit, tenantUsed: all.count, ...(over && { over }) }
-    if (over) throw tooMany(call, over)
+    const rate = counted(house, call.world.nowMs, call.caller, call.rateLimit)
+    if (!rate) return
+    call.facts.rate = rate
+    if (rate.over) throw tooMany(rate.over, secondsLeft(rate, call.world.nowMs))
   },
   facts: ({ facts: { rate }, identified }) =>
     rate
@@ -45,23 +35,49 @@ export const rateLimit: Guard = {
       : { counted: false, why: identified?.type === 'user' ? 'console sessions are not counted' : 'the limit is off' },
 }
 
-/** X-RateLimit headers of a call that was counted. */
-export function rateHeaders(call: Call): Record<string, string> {
-  const { rate } = call.facts
+/**
+ * Counts a request of a token or key; undefined where nothing is counted. What is beyond the credential's own limit is not
+ * held against the others of its tenant, and what the tenant's limit refuses spends nothing of the credential's own.
+ */
+export function counted(
+  house: Pick<GuardHouse, 'windows' | 'rateLimit'>,
+  nowMs: number,
+  caller: Caller,
+  asked?: Call['rateLimit'],
+): Rate | undefined {
+  const limit = asked?.limit ?? house.rateLimit
+  if (caller.type === 'user' || limit === null) return undefined
+  const { windows } = house
+  const windowMs = asked?.windowMs ?? limits.rateWindowMs
+  const { id } = caller.credential
+  const key = asked ? `${id} ${limit}/${windowMs}` : id
+  const tenantLimit = house.rateLimit === null ? null : house.rateLimit * limits.tenantRateFactor
+  let own = windows.at(key, nowMs, windowMs)
+  let all = windows.at(caller.tenantId, nowMs, limits.rateWindowMs)
+  const isTenantSpent = tenantLimit !== null && all.count >= tenantLimit
+  const over = own.count >= limit ? 'credential' : isTenantSpent ? 'tenant' : undefined
+  if (over !== 'tenant') own = windows.count(key, nowMs, windowMs)
+  if (!over) all = windows.count(caller.tenantId, nowMs, limits.rateWindowMs)
+  const resetMs = over === 'tenant' ? all.startMs + limits.rateWindowMs : own.startMs + windowMs
+  return { limit, used: own.count, resetMs, tenantLimit, tenantUsed: all.count, ...(over && { over }) }
+}
+
+/** X-RateLimit headers of a request that was counted: the numbers of the window that refused it, else of its own. */
+export function rateHeaders(rate: Rate | undefined, nowMs: number): Record<string, string> {
   if (!rate) return {}
+  const isTenants = rate.over === 'tenant' && rate.tenantLimit !== null
   return {
-    'X-RateLimit-Limit': String(rate.limit),
-    'X-RateLimit-Remaining': String(Math.max(0, rate.limit - rate.used)),
-    'X-RateLimit-Reset': String(secondsLeft(call, rate.resetMs)),
+    'X-RateLimit-Limit': String(isTenants ? rate.tenantLimit : rate.limit),
+    'X-RateLimit-Remaining': String(isTenants ? 0 : Math.max(0, rate.limit - rate.used)),
+    'X-RateLimit-Reset': String(secondsLeft(rate, nowMs)),
   }
 }
 
-function secondsLeft(call: Call, resetMs: number): number {
-  return Math.max(1, Math.ceil((resetMs - call.world.nowMs) / 1000))
+function secondsLeft({ resetMs }: Rate, nowMs: number): number {
+  return Math.max(1, Math.ceil((resetMs - nowMs) / 1000))
 }
 
-function tooMany(call: Call, over: 'credential' | 'tenant'): ApiError {
-  const seconds = secondsLeft(call, call.facts.rate!.resetMs)
+function tooMany(over: 'credential' | 'tenant', seconds: number): ApiError {
   const whose = over === 'credential' ? 'This credential has' : 'The credentials of this tenant together have'
   return new ApiError('RATE_LIMITED', `${whose} used up the requests of this window. Try again in ${seconds} s.`, {
     rule: over === 'credential' ? 'rate-limit.exceeded' : 'rate-limit.per-tenant',

@@ -14,14 +14,21 @@ export class RateWindows {
   /** Calls counted so far; tells whether anything is new. */
   counted = 0
 
-  /** Counts calls, usually one, and answers the window that they fell in. */
-  count(key: string, nowMs: number, windowMs: number, calls = 1): Readonly<Window> {
-    let window = this.#windows.get(key)
-    if (!window || nowMs >= window.startMs + windowMs || nowMs < window.startMs) {
+  /** The window that a call at this instant falls in; a new one opens only when the call is counted. */
+  at(key: string, nowMs: number, windowMs: number): Readonly<Window> {
+    const window = this.#windows.get(key)
+    const isOpen = window && nowMs >= window.startMs && nowMs < window.startMs + windowMs
+    return isOpen ? window : { startMs: nowMs, count: 0 }
+  }
+
+  /** Counts a call and answers the window that it fell in. */
+  count(key: string, nowMs: number, windowMs: number): Readonly<Window> {
+    const window = this.at(key, nowMs, windowMs) as Window
+    if (window.count === 0) {
       this.#prune(nowMs)
-      this.#windows.set(key, (window = { startMs: nowMs, count: 0 }))
+      this.#windows.set(key, window)
     }
-    window.count += calls
+    window.count += 1
     this.counted += 1
     return window
   }

@@ -1,8 +1,11 @@
 /**
  * Whether the caller's roles allow the endpoint where it is judged: at the project, its subscription or the tenant (403).
  */
-import { grantsAt, judgeGrants, levelOf, withRoles } from '../resources/access.ts'
+import type { Permission } from '../openapi/endpoint.ts'
+import { grantsAt, isOfProject, judgeGrants, levelOf, withRoles } from '../resources/access.ts'
 import type { Call } from '../resources/call.ts'
+import { kinds, type Kind } from '../world/kinds.ts'
+import type { KindSpec } from '../world/kinds/kind.ts'
 import type { Guard } from './guard.ts'
 
 /** The guard. */
@@ -15,16 +18,29 @@ export const role: Guard = {
     const { world, caller, located } = call
     const grants = located?.grants ?? withRoles(world, grantsAt(world, caller.principalId, ownersOf(call)))
     call.facts.grants = grants
-    judgeGrants(grants, permission, allowedRoles)
+    judgeGrants(grants, neededBy(call, permission), allowedRoles)
   },
-  facts: ({ endpoint: { permission, allowedRoles }, facts }) => ({
+  facts: ({ endpoint: { permission, projectEnoughFor, allowedRoles }, facts }) => ({
     needed: permission ?? null,
+    ...(projectEnoughFor !== undefined && { projectEnoughFor }),
     allowedRoles,
     held: (facts.grants ?? []).map((grant) => {
       const { roleId, scopeKind, scopeId } = grant.assignment.doc
       return { roleId, scopeKind, scopeId, level: (permission && levelOf(grant, permission.resource)) ?? 'none' }
     }),
   }),
+}
+
+/** The permission as this call needs it: at the project where the record that it names is the project's own affair. */
+function neededBy({ world, caller, endpoint, params, located }: Call, permission: Permission): Permission {
+  const named = endpoint.parameters.find(({ name }) => name === endpoint.projectEnoughFor)
+  if (!named || !located) return permission
+  const kind = named.kind as Kind
+  const row = world.table(kind).get(params[named.name]!)
+  const { principal } = kinds[kind] as KindSpec<never, never>
+  if (!row || !principal) return permission
+  const record = { id: row.id, principalId: principal(row.doc as never) }
+  return isOfProject(world, caller, located.owner.scopeId, record) ? { ...permission, at: 'project' } : permission
 }
 
 function ownersOf(call: Call): { scopeId: string; subscriptionId: string; tenantId: string } {

@@ -665,6 +665,7 @@ export interface components {
     }
     SandboxCreate: {
       name: components['schemas']['SandboxName']
+      /** @description A shipped fixture set, or the folder that the start was given (`--fixtures`), by its last name. */
       fixtures?: string
       pace?: components['schemas']['Pace']
       now?: components['schemas']['Timestamp']

@@ -2,8 +2,7 @@
  * What a document says of one operation, as guards want to read it. Nothing here decides anything; it only puts the
  * document's words where they are found quickly.
  */
-import type { Deprecation, Endpoint, Method, PathParameter, Permission, Rule } from './endpoint.ts'
-import type { OpenApiDocument } from './endpoint.ts'
+import type { Deprecation, Endpoint, Method, PathParameter, Permission, Rule, OpenApiDocument } from './endpoint.ts'
 
 /** What is said of an endpoint but for its answers: plain data, where what is undefined may be left out. */
 export type EndpointFacts = Omit<Endpoint, 'responses'>
@@ -35,6 +34,7 @@ interface Parameter {
 const UNSAID = {
   scopesAny: undefined,
   permission: undefined,
+  projectEnoughFor: undefined,
   etagOf: undefined,
   deprecation: undefined,
   bodyPointer: undefined,
@@ -75,6 +75,7 @@ export function factsOf(document: OpenApiDocument, path: string, method: Method,
     scopes: (operation['x-required-scopes'] as string[] | undefined) ?? [],
     scopesAny: operation['x-required-scopes-any'] as string[] | undefined,
     permission: operation['x-required-permission'] as Permission | undefined,
+    projectEnoughFor: operation['x-project-enough-for'] as string | undefined,
     allowedRoles: ((operation['x-allowed-roles'] as string[] | undefined) ?? []).map((role) => `rol_${role}`),
     consoleOnly: operation['x-console-only'] === true,
     idempotency: (operation['x-idempotency'] as Rule | undefined) ?? 'ignored',

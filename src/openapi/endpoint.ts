@@ -53,6 +53,8 @@ export interface Endpoint {
   /** One of these is enough, where the contract says so. */
   readonly scopesAny: readonly string[] | undefined
   readonly permission: Permission | undefined
+  /** `x-project-enough-for`: the path parameter whose record decides whether the permission at the project is enough. */
+  readonly projectEnoughFor: string | undefined
   /** Built-in roles that pass beside the permission. */
   readonly allowedRoles: readonly string[]
   readonly consoleOnly: boolean

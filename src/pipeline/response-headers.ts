@@ -51,7 +51,7 @@ export function corsHeaders(origin: string): Record<string, string> {
 
 /** Headers that guards put on every answer of a call, refusals included. */
 export function guardHeaders(call: Call): Record<string, string> {
-  const headers = rateHeaders(call)
+  const headers = rateHeaders(call.facts.rate, call.world.nowMs)
   return call.endpoint.deprecation ? { ...headers, ...deprecationHeaders(call) } : headers
 }
 

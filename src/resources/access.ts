@@ -113,6 +113,23 @@ export function judgeGrants(grants: readonly Grant[], permission: Permission, al
   throw allowing.length > 0 ? tooNarrow(permission) : missingPermission(permission)
 }
 
+/**
+ * Whether a record that belongs to a tenant is a project's own affair: a service account all of whose grants lie in the
+ * project, a credential of one, or a credential of the caller.
+ */
+export function isOfProject(
+  world: World,
+  caller: Pick<Caller, 'principalId'>,
+  scopeId: string,
+  record: { readonly id: string; readonly principalId: string },
+): boolean {
+  const { id, principalId } = record
+  if (principalId === caller.principalId && principalId !== id) return true
+  if (!world.get('iam.serviceAccount', principalId)) return false
+  const grants = world.find('iam.assignment', 'principal', principalId)
+  return grants.length > 0 && grants.every(({ doc }) => doc.scopeId === scopeId)
+}
+
 /** Assignments with the roles that they give now. */
 export function withRoles(world: World, assignments: readonly Row<'iam.assignment'>[]): Grant[] {
   return assignments.map((assignment) => ({ assignment, role: world.get('iam.role', assignment.doc.roleId) }))

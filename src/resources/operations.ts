@@ -89,10 +89,17 @@ export const operationBehaviours = {
   },
 } satisfies Partial<Behaviours>
 
-/** An Operation is judged by the area that it comes from (rules operations.hidden, operations.cancel). */
+/**
+ * An Operation is judged by the area that it comes from (rules operations.hidden, operations.cancel). Reading takes a role
+ * that covers its project, also where the write that opened it took one on more.
+ */
 function judge(call: Pick<Call, 'caller'>, world: World, job: Row<'operation'>, level: 'read' | 'manage'): void {
   const { area, unreadable } = job.hidden
   check(!unreadable, 'NOT_FOUND', 'This operation cannot be read.', { rule: 'operations.born-final' })
   checkHeld(call.caller, level === 'read' ? area.readScopes : area.writeScopes)
-  checkPermission(world, call.caller, ownedPlace(job.hidden), { resource: area.resource, level, at: area.at })
+  checkPermission(world, call.caller, ownedPlace(job.hidden), {
+    resource: area.resource,
+    level,
+    at: level === 'read' ? 'project' : area.at,
+  })
 }

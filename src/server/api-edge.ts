@@ -6,9 +6,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { limits } from '../limits.ts'
 import type { Matcher } from '../openapi/matcher.ts'
 import { SESSION } from '../guards/credential.ts'
-import type { Answer } from '../resources/response.ts'
+import { type Answer, textOf } from '../resources/response.ts'
+import { countUnmatched } from '../guards/unmatched.ts'
 import { Call } from '../resources/call.ts'
-import { textOf } from '../resources/response.ts'
 import { errorResponse, notFound } from '../pipeline/error-responses.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { hasBody, readBody } from './request-body.ts'
@@ -31,7 +31,7 @@ export interface EdgeHouse {
 }
 
 /**
- * Serves one request. `path` is the path below the base path of the sandbox.
+ * Serves one request. `path` is the path below the base path of the sandbox, which the request's path names where `isNamed`.
  * @returns a promise where something has to be waited for: the body, a scenario, the disk
  */
 export function serve(
@@ -41,9 +41,10 @@ export function serve(
   response: ServerResponse,
   path: string,
   search: string,
+  isNamed: boolean,
 ): Promise<void> | void {
   const startedAt = performance.now()
-  const { secret, sandbox } = sandboxFor(house, plain, secretOf(request))
+  const { secret, sandbox } = sandboxFor(house, plain, secretOf(request), isNamed)
   const method = request.method!
   const { headers } = request
   const { nowMs: atMs } = sandbox.world
@@ -54,7 +55,9 @@ export function serve(
   }
   const found = house.matcher.find(method, path)
   if (!found) {
-    const answer = errorResponse(notFound(house.matcher, method, path))
+    const refusal = errorResponse(notFound(house.matcher, method, path))
+    const counted = countUnmatched(sandbox, secret, addressOf(request))
+    const answer = { ...refusal, headers: { ...counted, ...refusal.headers } }
     write(request, response, answer, requestId)
     return log(answer, undefined)
   }
@@ -139,7 +142,8 @@ export function preflight(request: IncomingMessage, response: ServerResponse): v
 /** The request id that was sent, if it can be echoed, else a made-up one. */
 export function requestIdOf(request: IncomingMessage, sandbox: Sandbox): string {
   const sent = request.headers['x-request-id']
-  return typeof sent === 'string' && sent.length <= limits.requestIdLength && /^[\x21-\x7e]+$/.test(sent)
+  const isOne = typeof sent === 'string' && !(sent.includes(', ') && isTwice(request, 'x-request-id'))
+  return isOne && sent.length <= limits.requestIdLength && /^[\x20-\x7e]+$/.test(sent)
     ? sent
     : sandbox.world.chance.requestId()
 }
@@ -164,13 +168,14 @@ function isTwice({ rawHeaders }: IncomingMessage, name: string): boolean {
   return count > 1
 }
 
-/** `secret.name` on the plain paths means the sandbox of that name. */
+/** `secret.name` on the plain paths means the sandbox of that name; a path that names one takes the secret whole. */
 function sandboxFor(
   house: EdgeHouse,
   plain: Sandbox,
   sent: string | undefined,
+  isNamed: boolean,
 ): { secret: string | undefined; sandbox: Sandbox } {
-  const dot = sent?.lastIndexOf('.') ?? -1
+  const dot = isNamed ? -1 : (sent?.lastIndexOf('.') ?? -1)
   const named = dot > 0 ? house.sandbox(sent!.slice(dot + 1)) : undefined
   return named ? { secret: sent!.slice(0, dot), sandbox: named } : { secret: sent, sandbox: plain }
 }

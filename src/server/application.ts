@@ -91,13 +91,13 @@ export function koaOf(house: ServerHouse): Koa {
 
 function api(
   edge: EdgeHouse,
-  { sandbox, path, search }: Place,
+  { sandbox, isNamed, path, search }: Place,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> | void {
   const { origin, 'access-control-request-method': asked } = req.headers
   if (req.method === 'OPTIONS' && origin !== undefined && asked !== undefined) return preflight(req, res)
-  return serve(edge, sandbox, req, res, path.slice(BASE_PATH.length) || '/', search)
+  return serve(edge, sandbox, req, res, path.slice(BASE_PATH.length) || '/', search, isNamed)
 }
 
 /** Writes a refusal for what never became a call. */

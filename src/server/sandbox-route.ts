@@ -9,6 +9,8 @@ import { BASE_PATH } from './api-edge.ts'
 /** A request's destination. */
 export interface Place {
   readonly sandbox: Sandbox
+  /** The path itself names the sandbox. */
+  readonly isNamed: boolean
   /** Path without the sandbox's prefix. */
   readonly path: string
   readonly search: string
@@ -33,14 +35,14 @@ export function placeOf(
   const end = target.indexOf('?')
   const full = end < 0 ? target : target.slice(0, end)
   const search = end < 0 ? '' : target.slice(end + 1)
-  if (!full.startsWith(SANDBOXES)) return { sandbox: plain, path: full, search, isApi: isApi(full) }
+  if (!full.startsWith(SANDBOXES)) return { sandbox: plain, isNamed: false, path: full, search, isApi: isApi(full) }
   const [, name = '', path = ''] = SANDBOX_PATH.exec(full) ?? []
   const sandbox = sandboxes.get(decoded(name))
   if (!sandbox)
     throw new ApiError('NOT_FOUND', 'There is no sandbox of that name; GET /_sandbox/sandboxes lists them.', {
       rule: 'general.unknown-path',
     })
-  return { sandbox, path, search, isApi: isApi(path) }
+  return { sandbox, isNamed: true, path, search, isApi: isApi(path) }
 }
 
 function isApi(path: string): boolean {

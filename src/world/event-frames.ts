@@ -240,20 +240,20 @@ function frameOf(seq: number, change: Change): Frame {
   return new Frame(seq, frameKind, row.id, tenantId, scopeId, change)
 }
 
-/** What reading an Operation takes: its area's scopes and permission. */
+/** What reading an Operation takes: its area's scopes, and its permission at the project. */
 interface OperationReading {
   readonly scopes: readonly string[]
   readonly permission: {
     readonly resource: string
     readonly level: 'read'
-    readonly at: 'project' | 'subscription' | 'tenant'
+    readonly at: 'project'
   }
 }
 
 function readingOf(row: Row): OperationReading | undefined {
   if (row.kind !== 'operation') return undefined
   const { area } = (row as unknown as Row<'operation'>).hidden
-  return { scopes: area.readScopes, permission: { resource: area.resource, level: 'read', at: area.at } }
+  return { scopes: area.readScopes, permission: { resource: area.resource, level: 'read', at: 'project' } }
 }
 
 /** Fields that tell a newcomer what came; the rest is a read away. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openHouse, type Answered } from '../support/house.ts'
+import { openHouse, type Answered, type Sending } from '../support/house.ts'
 import type { Kept } from '../../src/sandbox/snapshot-parts.ts'
 
 const LIMIT = 5
@@ -104,6 +104,7 @@ describe('several', () => {
       message: refused.body.message,
     }).toMatchObject({ status: 429, rule: 'rate-limit.per-tenant', message: expect.stringMatching(/tenant/) })
     expect(refused.headers.get('retry-after')).toBe('60')
+    expect(rate(refused), "the numbers of the tenant's window").toEqual(['10', '0', '60'])
     expect((await ask('pc_live_globex_owner')).status, 'another tenant has its own').toBe(200)
     house.advance(60)
     expect((await ask('pc_live_reader')).status).toBe(200)
@@ -115,6 +116,24 @@ describe('several', () => {
     expect((await ask('pc_live_admin')).headers.get('x-sandbox-rule')).toBe('rate-limit.per-tenant')
   })
 
+  test("rate-limit.per-tenant: what the tenant's limit refuses spends nothing of the credential's own", async () => {
+    await spend('pc_live_owner')
+    house.advance(30)
+    await spend('sak_live_deployer')
+    for (let at = 0; at < 3 * LIMIT; at++) expect(rate(await ask('pc_live_reader'))).toEqual(['10', '0', '30'])
+    house.advance(30)
+    expect(rate(await ask('pc_live_reader')), 'a window that nothing was spent of').toEqual(['5', '4', '60'])
+  })
+
+  test('rate-limit.exceeded: where both limits are spent, the credential hears of its own', async () => {
+    await spend('pc_live_owner')
+    house.advance(10)
+    await spend('pc_live_reader')
+    const refused = await ask('pc_live_reader')
+    expect(refused.headers.get('x-sandbox-rule')).toBe('rate-limit.exceeded')
+    expect(rate(refused)).toEqual(['5', '0', '60'])
+  })
+
   test("rate-limit.per-tenant: the tenant's window is its own, and Retry-After honours it", async () => {
     await ask('pc_live_contributor')
     house.advance(20)
@@ -122,6 +141,7 @@ describe('several', () => {
     for (let at = 0; at < 4; at++) await ask('pc_live_admin')
     const refused = await ask('pc_live_reader')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '40'])
+    expect(rate(refused)).toEqual(['10', '0', '40'])
     house.advance(40)
     expect((await ask('pc_live_reader')).status).toBe(200)
     expect((await ask('pc_live_owner')).status, "the credential's own is not over").toBe(429)
@@ -150,5 +170,48 @@ describe('the sandbox', () => {
     expect(rate(await ask())).toEqual(['5', '4', '60'])
     sandbox.restore(spent, Date.now())
     expect((await ask()).status).toBe(429)
+  })
+})
+
+describe('unknown paths and methods', () => {
+  const nowhere = (sending: Sending = {}): Promise<Answered> => house.get('/no/such/path', sending)
+  const otherMethod = (sending: Sending = {}): Promise<Answered> => house.delete('/regions', sending)
+
+  test('rate-limit.headers, general.unknown-path: they count, and carry the headers', async () => {
+    expect(rate(await nowhere())).toEqual(['5', '4', '60'])
+    const refused = await otherMethod()
+    expect([refused.status, refused.headers.get('allow'), ...rate(refused)]).toEqual([405, 'GET', '5', '3', '60'])
+    expect(rate(await nowhere({ token: 'sak_live_deployer' }))).toEqual(['5', '4', '60'])
+    expect(rate(await ask())).toEqual(['5', '2', '60'])
+    house.advance(60)
+    expect(rate(await otherMethod())).toEqual(['5', '4', '60'])
+  })
+
+  test('rate-limit.headers: beyond the limit they are what they were, and the next call is refused', async () => {
+    for (let at = 0; at < LIMIT; at++) expect((await nowhere()).status).toBe(404)
+    const beyond = await nowhere()
+    expect([beyond.status, ...rate(beyond)]).toEqual([404, '5', '0', '60'])
+    expect((await ask()).status).toBe(429)
+  })
+
+  test('rate-limit.per-tenant: they count for the tenant as well', async () => {
+    for (let at = 0; at < LIMIT; at++) await nowhere()
+    await spend('pc_live_reader')
+    const refused = await ask('pc_live_admin')
+    expect([refused.status, refused.headers.get('x-sandbox-rule')]).toEqual([429, 'rate-limit.per-tenant'])
+  })
+
+  test('rate-limit.headers: not without a credential, with a bad one, nor in a console session', async () => {
+    for (const sending of [
+      { token: null },
+      { token: 'pc_live_nobody' },
+      { token: 'pc_live_revoked' },
+      { token: 'pc_live_elsewhere' },
+      { cookie: 'ses_owner' },
+    ]) {
+      expect(rate(await nowhere(sending))).toEqual([null, null, null])
+      expect(rate(await otherMethod(sending))).toEqual([null, null, null])
+    }
+    expect(rate(await ask())).toEqual(['5', '4', '60'])
   })
 })

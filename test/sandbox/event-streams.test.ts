@@ -278,17 +278,21 @@ describe('who is told what', () => {
     expect([...new Set(kindsOf(stream.frames()))].sort()).toEqual(['network.router', 'operation'])
   })
 
-  test("events.scope: an Operation that is the subscription's is not for who has a project alone", async () => {
-    const stream = await listen({ token: 'pc_live_project_owner' })
-    await house.post(
-      '/scopes/prj_acme_dev/iam/service-accounts',
-      { name: 'seen', role: 'rol_reader' },
-      { token: 'pc_live_project_owner' },
-    )
-    const { status } = await house.put('/scopes/prj_acme_dev/iam/quota-allocations/quo_instances', { allocated: 3 })
-    expect(status).toBe(202)
-    await stream.caughtUp()
-    expect(kindsOf(stream.frames())).not.toContain('operation')
+  test('events.scope, operations.hidden: an Operation that a role on the subscription opened is for who reads its resource in the project', async () => {
+    newPerson(sandbox.world, { name: 'in_labs', role: 'rol_owner', at: 'prj_acme_labs' })
+    const inProject = await listen({ token: 'pc_live_project_owner' })
+    const elsewhere = await listen({ token: 'pc_live_in_labs' })
+    const { body } = await house.put('/scopes/prj_acme_dev/iam/quota-allocations/quo_instances', { allocated: 3 })
+    await inProject.caughtUp()
+    await elsewhere.caughtUp()
+    expect(kindsOf(inProject.frames())).toContain('operation')
+    expect(kindsOf(elsewhere.frames())).not.toContain('operation')
+    expect((await house.get(`/operations/${body.id}`, { token: 'pc_live_project_owner' })).status).toBe(200)
+    expect((await house.get(`/operations/${body.id}`, { token: 'pc_live_in_labs' })).status).toBe(404)
+    const refused = await house.post(`/operations/${body.id}/actions/cancel`, undefined, {
+      token: 'pc_live_project_owner',
+    })
+    expect(refused.body.details.reason).toBe('SUBSCRIPTION_ROLE_REQUIRED')
   })
 
   test('events.scope: two tokens of one person hear what each of them can read, and two streams of one the same', async () => {

@@ -11,6 +11,7 @@ export const $ifMatch = mark('x-if-match')
 export const $etagOf = mark('x-etag-of')
 export const $kind = mark('x-kind')
 export const $within = mark('x-within')
+export const $projectEnoughFor = mark('x-project-enough-for')
 export const $notFoundCode = mark('x-not-found-code')
 export const $validationCode = mark('x-validation-code')
 
@@ -55,6 +56,7 @@ export const $decorators = {
     inferred: $inferred,
     kind: $kind,
     within: $within,
+    projectEnoughFor: $projectEnoughFor,
     notFoundCode: $notFoundCode,
     validationCode: $validationCode,
   },

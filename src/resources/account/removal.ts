@@ -7,6 +7,7 @@ import type { KindSpec, Owner } from '../../world/kinds/kind.ts'
 import type { Row } from '../../world/record.ts'
 import { nameOf } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
+import { takeGrant } from '../iam/assignments.ts'
 import { isPlatformOwn } from '../network/project.ts'
 
 /** Named in a refusal; more would help nobody. */
@@ -14,6 +15,9 @@ const NAMED_AT_MOST = 20
 
 /** Records of a project that nobody would miss: they go with it and block nothing. */
 const INCIDENTAL = /^(?:assistant\.|iam\.|healthEvent$)/
+
+/** Kinds that are found by the project they are for, in no list of its own. */
+const NAMING_PROJECT = ['billing.budget', 'iam.quotaAllocation', 'tempUrlKey'] as const
 
 /** The first resources of a project that stand in the way of its end. */
 export function contentsOf(world: World, projectId: string): { kind: string; id: string; name: string }[] {
@@ -38,12 +42,14 @@ export function checkNotLeaving(world: World, row: Row<'project'> | Row<'subscri
   check(!leaving, 'CONFLICT', `It is being deleted already, by operation ${leaving?.id}.`)
 }
 
-/** Takes a project or subscription out, with all that belongs to it and every role granted on it. */
+/** Takes a project or subscription out, with all that belongs to it, every role granted on it and what is for it alone. */
 export function removeWithContents(world: World, kind: 'project' | 'subscription', id: string): void {
   const row = world.get(kind, id)
   if (!row) return
   for (const one of kindsOf(kind)) for (const owned of world.list(one, id)) world.remove(owned as unknown as Row)
-  for (const grant of world.find('iam.assignment', 'place', id)) world.remove(grant as unknown as Row)
+  for (const grant of world.find('iam.assignment', 'place', id)) takeGrant(world, grant)
+  for (const kind of NAMING_PROJECT)
+    for (const named of world.find(kind, 'project', id)) world.remove(named as Row<never>)
   world.remove(row)
 }
 

@@ -4,6 +4,7 @@
 import { check } from '../../errors.ts'
 import type { Work } from '../../world/world.ts'
 import type { Behaviours, CallOf } from '../call.ts'
+import { checkOwnerBesides } from '../iam/last-owner.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { accepted, created, list, ok } from '../response.ts'
@@ -66,6 +67,7 @@ export const subscriptionBehaviours = {
         details: { usedBy: projects.slice(0, 20).map(({ kind, id, doc }) => ({ kind, id, name: doc.name })) },
       },
     )
+    checkOwnerBesides(world, subscription)
     const owner = { subscriptionId: subscription.id, tenantId: subscription.doc.tenantId }
     return accepted(openOperation(call, { action: DELETE, on: subscription, takesMs: DELETE_MS, owner }))
   },

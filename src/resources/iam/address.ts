@@ -1,26 +1,70 @@
 /**
  * Addresses and ranges of IP allowlists, IPv4 and IPv6 alike. The arithmetic is ipaddr.js's.
+ *
+ * An entry is an address or a network in CIDR notation, written out: four decimal numbers without leading zeros, or IPv6
+ * without a zone. Bits behind the prefix may be set and do not count, as in PostgreSQL's inet: 10.1.2.3/8 is 10.0.0.0/8.
  */
 import ipaddr from 'ipaddr.js'
+import { ApiError } from '../../errors.ts'
+import { limits } from '../../limits.ts'
 
 type Range = [address: ipaddr.IPv4 | ipaddr.IPv6, prefixLength: number]
 
+/** Address and prefix length; lengths have no leading zeros either. */
+const CIDR = /^([0-9a-f.:]+)(?:\/(0|[1-9]\d{0,2}))?$/i
+
+/** Four numbers up to 255 without leading zeros. */
+const DECIMALS = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
+
 /** A range as in `203.0.113.0/24`; a single address is a range of one. Undefined for anything else. */
 export function rangeOf(text: string): Range | undefined {
-  if (ipaddr.isValidCIDR(text)) return plain(ipaddr.parseCIDR(text))
-  if (!ipaddr.isValid(text) || (!text.includes(':') && !ipaddr.IPv4.isValidFourPartDecimal(text))) return undefined
-  const address = ipaddr.parse(text)
-  return plain([address, address.kind() === 'ipv4' ? 32 : 128])
+  const [, written = '', prefix] = CIDR.exec(text) ?? []
+  const address = addressOf(written)
+  if (!address) return undefined
+  const bits = address.kind() === 'ipv4' ? 32 : 128
+  const length = prefix === undefined ? bits : Number(prefix)
+  return length > bits ? undefined : plain([address, length])
 }
 
-/** Takes a range of IPv4 addresses out of IPv6 clothes. */
+/** ipaddr.js takes octal, hexadecimal and short IPv4 addresses as well; here all four numbers are decimal. */
+function addressOf(written: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  const decimals = written.slice(written.lastIndexOf(':') + 1)
+  if (decimals.includes('.') && !DECIMALS.test(decimals)) return undefined
+  if (!written.includes(':')) return DECIMALS.test(written) ? ipaddr.IPv4.parse(written) : undefined
+  return ipaddr.IPv6.isValid(written) ? ipaddr.IPv6.parse(written) : undefined
+}
+
+/**
+ * Checks the entries of an allowlist.
+ * @throws VALIDATION_FAILED naming the first entry that is no range; all of them are in details.errors
+ */
+export function checkAllowlist(entries: readonly string[], field: string): void {
+  const errors = entries.flatMap((entry, at) =>
+    rangeOf(entry)
+      ? []
+      : [
+          {
+            field: `${field}.${at}`,
+            message: `${JSON.stringify(entry)} is neither an address nor a network in CIDR notation, as in 203.0.113.0/24 or 2001:db8::/32`,
+          },
+        ],
+  )
+  const [first] = errors
+  if (!first) return
+  throw new ApiError('VALIDATION_FAILED', `${first.message}.`, {
+    field: first.field,
+    details: { errors: errors.slice(0, limits.faultsListed) },
+  })
+}
+
+/** A range of IPv4-mapped IPv6 addresses (::ffff:0:0/96) is the range of IPv4 addresses that they stand for. */
 function plain([address, length]: Range): Range {
   return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && length >= 96
     ? [address.toIPv4Address(), length - 96]
     : [address, length]
 }
 
-/** Whether an address lies in one of the ranges. An IPv4 address in IPv6 clothes counts as IPv4. */
+/** Whether an address lies in one of the ranges. An IPv4-mapped IPv6 address counts as the IPv4 address. */
 export function withinRanges(address: string, ranges: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false
   const one = ipaddr.process(address)

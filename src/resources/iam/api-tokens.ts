@@ -8,7 +8,7 @@ import type { World } from '../../world/world.ts'
 import type { Behaviours } from '../call.ts'
 import { page } from '../page.ts'
 import { list, ok, recordWith } from '../response.ts'
-import { rangeOf } from './address.ts'
+import { checkAllowlist } from './address.ts'
 import { checkTokenFences } from './token-restrictions.ts'
 import { endOf } from './lifetimes.ts'
 import { newSecret } from './secret.ts'
@@ -22,14 +22,7 @@ export const apiTokenBehaviours = {
     const { caller, body } = call
     const { name, ipAllowlist = [] } = body
     const scopes = [...new Set(body.scopes)]
-    ipAllowlist.forEach((entry, at) =>
-      check(
-        rangeOf(entry),
-        'VALIDATION_FAILED',
-        `${JSON.stringify(entry)} is neither an address nor a network in CIDR notation.`,
-        { field: `ipAllowlist.${at}` },
-      ),
-    )
+    checkAllowlist(ipAllowlist, 'ipAllowlist')
     const expiresAt = endOf(world, body, '90d')
     const { principalId } = caller
     checkTokenFences(caller, { scopes, expiresAt, principalId, ipAllowlist })
@@ -60,7 +53,10 @@ export const apiTokenBehaviours = {
 
   getApiToken: (call) => ok(call.row('iam.apiToken')),
 
-  /** The end stays unless a new lifetime is asked for; the secret before works for a day (rule tokens.rotation). */
+  /**
+   * The end stays unless a new lifetime is asked for; each secret before works until the instant that was promised for it
+   * (rule tokens.rotation).
+   */
   rotateApiToken(call, world) {
     const token = call.row('iam.apiToken')
     const { scopes, ipAllowlist, principalId } = token.doc
@@ -75,11 +71,18 @@ export const apiTokenBehaviours = {
       'This token has ended; create a new one.',
     )
     const { secret, secretHash, prefix } = newSecret(world, SECRET_START)
-    const previousUntilMs = world.nowMs + limits.rotationGraceMs
+    const { secretHash: replaced, previousSecrets = [] } = token.hidden
+    const untilMs = world.nowMs + limits.rotationGraceMs
     const rotated = world.patch(
       token,
-      { prefix, expiresAt, rotatedAt: world.now, previousSecretExpiresAt: new Date(previousUntilMs).toISOString() },
-      { secretHash, previousSecretHash: token.hidden.secretHash, previousUntilMs },
+      { prefix, expiresAt, rotatedAt: world.now, previousSecretExpiresAt: new Date(untilMs).toISOString() },
+      {
+        secretHash,
+        previousSecrets: [
+          { secretHash: replaced, untilMs },
+          ...previousSecrets.filter((previous) => previous.untilMs > world.nowMs),
+        ],
+      },
     )
     return recordWith(200, rotated, { secret })
   },

@@ -9,6 +9,7 @@ import { checkPermission, type Owners } from '../access.ts'
 import type { Behaviours, Caller } from '../call.ts'
 import { metaOf, pageOf } from '../page.ts'
 import { json, list, noContent } from '../response.ts'
+import { checkOwnerGrantRemains } from './last-owner.ts'
 import { nameOfPrincipal, principalOf } from './principals.ts'
 
 type Principal = Row<'iam.user'> | Row<'iam.serviceAccount'>
@@ -59,6 +60,7 @@ export const assignmentBehaviours = {
     check(here, 'NOT_FOUND', `There is no such grant of ${role.doc.name} here.`)
     if (scopeKind !== 'project')
       checkPermission(world, call.caller, owner, { resource: 'iam', level: 'manage', at: scopeKind })
+    checkOwnerGrantRemains(world, grant)
     takeGrant(world, grant)
     return noContent()
   },

@@ -2,6 +2,7 @@
  * Credentials for the provider's own API. They work with infrastructure tools, never with this API.
  */
 import { check } from '../../errors.ts'
+import type { World } from '../../world/world.ts'
 import type { Behaviours } from '../call.ts'
 import { page } from '../page.ts'
 import { list, noContent, ok, recordWith } from '../response.ts'
@@ -22,11 +23,7 @@ export const providerCredentialBehaviours = {
       'expiresAt must lie in the future.',
       { field: 'expiresAt' },
     )
-    check(
-      world.get('iam.providerApiAccess', owner.tenantId)?.doc.enabled,
-      'CONFLICT',
-      'Access to the provider API is off for this organisation.',
-    )
+    checkAccess(world, owner.tenantId)
     check(
       !world.named('iam.providerCredential', owner.scopeId, name),
       'CONFLICT',
@@ -61,6 +58,7 @@ export const providerCredentialBehaviours = {
   getProviderCredential: (call) => ok(call.row('iam.providerCredential')),
 
   rotateProviderCredential(call, world) {
+    checkAccess(world, call.place.owner.tenantId)
     const { secret } = newSecret(world, SECRET_START)
     const rotated = world.patch(call.row('iam.providerCredential'), {
       rotatedAt: world.now,
@@ -74,3 +72,12 @@ export const providerCredentialBehaviours = {
     return noContent()
   },
 } satisfies Partial<Behaviours>
+
+/** No secret is made while the tenant may not use the provider's API. */
+function checkAccess(world: World, tenantId: string): void {
+  check(
+    world.get('iam.providerApiAccess', tenantId)?.doc.enabled,
+    'CONFLICT',
+    'Access to the provider API is off for this organisation; turn it on first.',
+  )
+}

@@ -71,12 +71,12 @@ export const roleBehaviours = {
   updateRole(call, world) {
     const role = call.row('iam.role')
     checkCustom(role)
-    const { permissions, assignableScopes, ...rest } = call.body
+    const { permissions = {}, assignableScopes, ...rest } = call.body
     if (rest.name !== undefined && rest.name !== role.doc.name) checkName(world, call.place.owner.tenantId, rest.name)
     return ok(
       world.patch(role, {
         ...rest,
-        ...(permissions && { permissions: { ...role.doc.permissions, ...permissions } }),
+        permissions: { ...role.doc.permissions, ...permissions },
         ...(assignableScopes && { assignableScopes: [...new Set(assignableScopes)] }),
       }),
     )

@@ -7,6 +7,7 @@ import { page } from '../page.ts'
 import { created, list, noContent, ok } from '../response.ts'
 import { revokeTokensOf } from './api-tokens.ts'
 import { grantableRole, grantRole, takeGrants } from './assignments.ts'
+import { checkOwnerRemains } from './last-owner.ts'
 
 export const userBehaviours = {
   listUsers: ({ place, query }, world) =>
@@ -48,6 +49,7 @@ export const userBehaviours = {
   /** Tokens of a removed user stay revoked, whoever comes later (rule auth.user-disabled). */
   deleteUser(call, world) {
     const user = call.row('iam.user')
+    checkOwnerRemains(world, user)
     revokeTokensOf(world, user.id)
     takeGrants(world, user.id)
     for (const session of world.find('iam.session', 'user', user.id)) world.remove(session)
@@ -58,6 +60,7 @@ export const userBehaviours = {
   disableUser(call, world) {
     const user = call.row('iam.user')
     check(user.doc.status !== 'DISABLED', 'CONFLICT', `${user.doc.name} is disabled already.`)
+    checkOwnerRemains(world, user)
     return ok(world.patch(user, { status: 'DISABLED' }))
   },
 

@@ -23,7 +23,12 @@ export const billingKinds = {
     prefix: 'ent',
     frames: true,
   }),
-  'billing.budget': kind<Schemas['Budget'], Owned>()({ schema: 'Budget', owner: 'subscription', prefix: 'bud' }),
+  'billing.budget': kind<Schemas['Budget'], Owned>()({
+    schema: 'Budget',
+    owner: 'subscription',
+    prefix: 'bud',
+    indexes: { project: (doc) => doc.projectId },
+  }),
   'billing.invoice': kind<Schemas['Invoice'], Owned>()({ schema: 'Invoice', owner: 'subscription', prefix: 'inv' }),
   'billing.commitment': kind<Schemas['Commitment'], Owned>()({
     schema: 'Commitment',

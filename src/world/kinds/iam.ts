@@ -7,15 +7,22 @@ import { kind, type Schemas } from './kind.ts'
 export interface CredentialFacts {
   readonly tenantId: string
   readonly secretHash: string
-  /** The secret before the last rotation, and until when it works (ms). */
-  readonly previousSecretHash?: string
-  readonly previousUntilMs?: number
+  /** Secrets before rotations, newest first, each with the instant until which it works (ms). */
+  readonly previousSecrets?: readonly PreviousSecret[]
   readonly revoked?: true
 }
 
+/** A secret that a rotation replaced. */
+export interface PreviousSecret {
+  readonly secretHash: string
+  readonly untilMs: number
+}
+
 /** Every secret by which a credential is found. */
-const secretsOf = (_doc: unknown, hidden: CredentialFacts): readonly string[] =>
-  hidden.previousSecretHash ? [hidden.secretHash, hidden.previousSecretHash] : [hidden.secretHash]
+const secretsOf = (_doc: unknown, { secretHash, previousSecrets = [] }: CredentialFacts): readonly string[] => [
+  secretHash,
+  ...previousSecrets.map((one) => one.secretHash),
+]
 
 export interface ConsoleSession {
   readonly id: string
@@ -87,12 +94,14 @@ export const iamKinds = {
     owner: 'tenant',
     prefix: 'sa',
     frames: true,
+    principal: (doc) => doc.id,
   }),
   'iam.apiToken': kind<Schemas['ApiToken'], CredentialFacts & { userId: string }>()({
     schema: 'ApiToken',
     owner: 'tenant',
     prefix: 'tok',
     frames: true,
+    principal: (doc) => doc.principalId,
     indexes: { secret: secretsOf, user: (_doc, hidden) => hidden.userId },
   }),
   'iam.serviceAccountKey': kind<Schemas['ServiceAccountKey'], CredentialFacts & { parentId: string }>()({
@@ -128,5 +137,9 @@ export const iamKinds = {
   }),
   'iam.quota': kind<Quota>()({ owner: 'none', prefix: 'quo', indexes: { resource: (doc) => doc.resource } }),
   /** Named `<project>.<quota>`; what the API shows of it is made when it is read. */
-  'iam.quotaAllocation': kind<QuotaShare, { scopeId: string }>()({ owner: 'project', prefix: 'qal' }),
+  'iam.quotaAllocation': kind<QuotaShare, { scopeId: string }>()({
+    owner: 'project',
+    prefix: 'qal',
+    indexes: { project: (_doc, hidden) => hidden.scopeId },
+  }),
 }

@@ -39,6 +39,8 @@ export interface KindSpec<D, P> {
   readonly sums?: Readonly<Record<string, (doc: D) => number>>
   /** Whether a record of somebody else can be named from a place all the same (a public image, an image that is shared). */
   readonly open?: (doc: D, place: Ownership) => boolean
+  /** Whom a record is, or whom it acts as, where it is a principal or a credential of one. */
+  readonly principal?: (doc: D) => string
   /** Until when a record is kept (ms of the sandbox clock; null: for ever) and how many at the most. */
   readonly retention?: {
     readonly until: (doc: D, hidden: P & Ownership, createdMs: number) => number | null

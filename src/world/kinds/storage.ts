@@ -69,7 +69,11 @@ export const storageKinds = {
     prefix: 'bkt',
     frames: true,
   }),
-  tempUrlKey: kind<SigningKey, { scopeId: string; key: string }>()({ owner: 'project', prefix: 'tuk' }),
+  tempUrlKey: kind<SigningKey, { scopeId: string; key: string }>()({
+    owner: 'project',
+    prefix: 'tuk',
+    indexes: { project: (_doc, hidden) => hidden.scopeId },
+  }),
   backupPlan: kind<Schemas['BackupPlan'], { scopeId: string; stepId?: string }>()({
     schema: 'BackupPlan',
     owner: 'project',

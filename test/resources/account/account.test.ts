@@ -174,3 +174,44 @@ test('auth.project-role: a subscription without a role is not there', async () =
   expect((await house.get(`${subscriptions}/sub_acme_main`, { token: 'pc_live_project_owner' })).status).toBe(200)
   expect((await house.get(`${subscriptions}/sub_globex_main`)).status).toBe(404)
 })
+
+test('scopes.project-delete: nothing refers to a project that is gone: no grant, role shown, member counted, or budget', async () => {
+  const { world } = house.app.sandboxes.get('default')!
+  const { id } = (await house.post(`${subscriptions}/sub_acme_main/projects`, { name: 'Brief' })).body
+  const iam = `/scopes/${id}/iam`
+  const made = await house.post(`${iam}/roles`, { name: 'Brief role', permissions: { compute: 'read' } })
+  house.settle()
+  const role = made.body.resourceId as string
+  const account = (await house.post(`${iam}/service-accounts`, { name: 'brief', role })).body
+  const kept = (await house.post('/scopes/prj_acme_dev/iam/service-accounts', { name: 'kept', role: 'rol_reader' }))
+    .body
+  await house.post(`${iam}/roles/${role}/assignments`, { principalId: kept.id })
+  expect((await house.get(`${iam}/service-accounts/${kept.id}`)).body.role).toBe(role)
+  const budget = await house.post(`/scopes/${id}/billing/budgets`, {
+    name: 'Brief',
+    amountMinor: 10_000,
+    projectId: id,
+  })
+  expect(budget.status).toBe(201)
+  await house.put(`${iam}/quota-allocations/quo_instances`, { allocated: 0 })
+  await house.get(`/scopes/${id}/storage/temp-url-key`)
+  house.settle()
+  expect((await house.delete(`/scopes/${id}`)).status).toBe(202)
+  house.settle()
+
+  const dev = '/scopes/prj_acme_dev'
+  expect((await house.get(`${dev}/iam/roles/${role}`)).body.memberCount).toBe(0)
+  expect((await house.get(`${dev}/iam/service-accounts/${account.id}`)).body.role).toBeNull()
+  expect((await house.get(`${dev}/iam/service-accounts/${kept.id}`)).body.role).toBe('rol_reader')
+  expect((await house.get(`${dev}/billing/budgets/${budget.body.id}`)).status).toBe(404)
+  // What tells of the past may name it: Operations, the Activity Log, remembered answers.
+  const past = ['operation', 'activityEvent', 'idempotencyKey', 'step']
+  const referring = [...world.tables]
+    .filter(([kind]) => !past.includes(kind))
+    .flatMap(([kind, table]) =>
+      [...table.all()]
+        .filter((row) => JSON.stringify([row.doc, row.hidden]).includes(id))
+        .map((row) => `${kind} ${row.id}`),
+    )
+  expect(referring).toEqual([])
+})

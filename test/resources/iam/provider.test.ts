@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openHouse, type Answered } from '../../support/house.ts'
+import { control } from '../../support/control.ts'
 
 const house = openHouse()
 const credentials = '/scopes/prj_acme_prod/iam/provider-credentials'
@@ -68,4 +69,18 @@ test('tokens.console-only: a second factor is recent for 15 minutes', async () =
     403,
     'INTERACTIVE_SESSION_REQUIRED',
   )
+})
+
+test('tokens.console-only: while access is off no credential is rotated either; reading and deleting go on', async () => {
+  const { cookie: line } = (await control(house, 'POST', '/sessions', { userId: 'usr_owner' })).body
+  const fresh = { cookie: (line as string).split('=')[1]! }
+  const rotate = (): Promise<Answered> => house.post(`${credentials}/pcr_terraform/actions/rotate`, undefined, fresh)
+  expect((await rotate()).status).toBe(200)
+  expect((await house.put(access, { enabled: false }, fresh)).status).toBe(200)
+  await expectRefusal(house, rotate, 409, 'CONFLICT')
+  expect((await house.get(`${credentials}/pcr_terraform`)).status).toBe(200)
+  expect((await house.put(access, { enabled: true }, fresh)).status).toBe(200)
+  expect((await rotate()).status).toBe(200)
+  expect((await house.put(access, { enabled: false }, fresh)).status).toBe(200)
+  expect((await house.delete(`${credentials}/pcr_terraform`)).status).toBe(204)
 })

@@ -197,3 +197,37 @@ test('tokens.rotation: a new secret; the one before works for 24 hours more', as
   expect(await works(rotated.body.secret)).toBe(false)
   await expectRefusal(house, () => house.post(`${tokens}/${id}/actions/rotate`), 409, 'CONFLICT')
 })
+
+test('tokens.rotation: rotated again, every secret before works until the instant that was promised for it', async () => {
+  const made = (await create({ lifetime: 'never' })).body
+  const secrets = [made.secret as string]
+  const promises: string[] = []
+  for (let at = 0; at < 4; at++) {
+    const { body } = await house.post(`${tokens}/${made.id}/actions/rotate`)
+    secrets.push(body.secret)
+    promises.push(body.previousSecretExpiresAt)
+    house.advance(6 * 3600)
+  }
+  // Six hours after the fourth rotation: the first secret's day has just ended, the others follow every six hours.
+  for (const dead of [1, 2, 3, 4]) {
+    expect(Date.parse(promises[dead - 1]!)).toBe(house.app.sandboxes.get('default')!.world.nowMs)
+    expect(await Promise.all(secrets.map(works))).toEqual(secrets.map((_secret, at) => at >= dead))
+    house.advance(6 * 3600 - 1)
+    expect(await Promise.all(secrets.map(works)), 'a second before the next').toEqual(
+      secrets.map((_secret, at) => at >= dead),
+    )
+    house.advance(1)
+  }
+  expect(await works(secrets[4]!)).toBe(true)
+})
+
+test('tokens.rotation, auth.wrong-credential: revoking ends all secrets of a token; none of them is shown', async () => {
+  const made = (await create({})).body
+  const secrets = [made.secret as string]
+  for (let at = 0; at < 3; at++) secrets.push((await house.post(`${tokens}/${made.id}/actions/rotate`)).body.secret)
+  expect(await Promise.all(secrets.map(works))).toEqual([true, true, true, true])
+  const shown = await fetch(`${house.app.url}/_sandbox/state/iam.apiToken/${made.id}`).then((answer) => answer.text())
+  expect(shown).not.toMatch(/[0-9a-f]{64}/)
+  await house.post(`${tokens}/${made.id}/actions/revoke`)
+  expect(await Promise.all(secrets.map(works))).toEqual([false, false, false, false])
+})

@@ -74,3 +74,29 @@ test('users are changed by owners and admins of the project alone', async () => 
     200,
   )
 })
+
+test('somebody invited is ACTIVE from the first authenticated call on, and signed in at its instant', async () => {
+  const { id } = (await house.post(users, { email: 'first@acme.example', role: 'rol_reader' })).body
+  const session = await fetch(`${house.app.url}/_sandbox/sessions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId: id }),
+  })
+  const { cookie } = (await session.json()) as { cookie: string }
+  const sending = { cookie: cookie.split('=')[1]! }
+  house.advance(90)
+  expect((await house.get(`${users}/${id}`)).body).toMatchObject({ status: 'INVITED', lastSignInAt: null })
+  house.frames()
+  // Refused further on, but by then it is known who calls.
+  expect((await house.get('/scopes/prj_unknown/compute/instances', sending)).status).toBe(404)
+  const { now } = house.app.sandboxes.get('default')!.world
+  const signedIn = { status: 'ACTIVE', lastSignInAt: now }
+  const read = await house.get(`${users}/${id}`)
+  expect(read.body).toMatchObject({ ...signedIn, updatedAt: now })
+  expect(house.frames()).toMatchObject([{ kind: 'iam.user', id, scopeId: null, patch: signedIn }])
+  house.advance(90)
+  expect((await house.get(probe, sending)).status).toBe(200)
+  expect((await house.get(`${users}/${id}`)).headers.get('etag'), 'later calls change nothing').toBe(
+    read.headers.get('etag'),
+  )
+})

@@ -1,0 +1,117 @@
+/**
+ * Names that requests give: fixture sets, scenarios, sandboxes. They are looked up among those that there are; nothing of a
+ * request becomes part of a path of the file system.
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { home } from '../../src/app.ts'
+import { control } from '../support/control.ts'
+import { openHouse } from '../support/house.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'papercloud-fixtures-'))
+const mine = join(folder, 'mine')
+cpSync(join(home, 'fixtures/default'), mine, { recursive: true })
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const plain = openHouse()
+const given = openHouse({ fixtures: mine })
+
+/** Names that would leave a folder, or name something that is no set. */
+const NOT_SETS = [
+  ...['../../etc', '..', '.', './default', 'default/', '/', '/etc', '../fixtures/default', 'default/..'],
+  ...['..%2f..%2fetc', '%2e%2e', '..\\\\..', 'C:\\\\', 'file:///etc', '~', 'Default', 'default ', 'default.json'],
+  ...['iam.user.json', 'mine', '__proto__', 'constructor', 'toString', 'x'.repeat(255), 'a\u0000b', '\ud800'],
+  ...[home, join(home, 'fixtures/default'), mine, `${mine}/`],
+]
+
+describe('fixture sets', () => {
+  test.each(NOT_SETS)('%j is refused, whether or not it is there', async (fixtures) => {
+    const refused = await control(plain, 'POST', '/sandboxes', { name: 'k', fixtures })
+    expect(refused).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', field: 'fixtures' } })
+    expect((await control(plain, 'GET', '/sandboxes')).body.data).toHaveLength(1)
+  })
+
+  test('what is there and what is not are refused in the same words', async () => {
+    const said = async (fixtures: string): Promise<string> =>
+      (await control(plain, 'POST', '/sandboxes', { name: 'k', fixtures })).text.replaceAll(
+        JSON.stringify(JSON.stringify(fixtures)).slice(1, -1),
+        '<name>',
+      )
+    expect(await said('/etc')).toBe(await said('/no/such/folder'))
+    expect(await said('../fixtures')).toBe(await said('../nothing'))
+  })
+
+  test('a shipped set is asked for by its name', async () => {
+    const made = await control(plain, 'POST', '/sandboxes', { name: 'shipped', fixtures: 'default' })
+    expect(made.status).toBe(201)
+    expect((await control(plain, 'GET', '/state/tenant/ten_acme', undefined, 'shipped')).status).toBe(200)
+    expect((await control(plain, 'DELETE', '/sandboxes/shipped')).status).toBe(204)
+  })
+
+  test('a folder that the start was given is asked for by its last name, and stands for those that name none', async () => {
+    for (const [name, fixtures] of [
+      ['by-name', 'mine'],
+      ['by-default', undefined],
+      ['shipped', 'default'],
+    ])
+      expect((await control(given, 'POST', '/sandboxes', { name, ...(fixtures && { fixtures }) })).status).toBe(201)
+    const { app } = given
+    const setOf = (name: string): unknown => app.sandboxes.get(name)!.settings.fixtures
+    expect(setOf('by-name')).toBe(setOf('default'))
+    expect(setOf('by-default')).toBe(setOf('default'))
+    expect(setOf('shipped')).not.toBe(setOf('default'))
+    const refused = await control(given, 'POST', '/sandboxes', { name: 'k', fixtures: mine })
+    expect(refused.status).toBe(422)
+    expect(refused.body.message).toContain('default, mine')
+  })
+
+  test('a folder that is gone by the time it is asked for is 422', async () => {
+    const data = join(folder, 'data')
+    const elsewhere = join(folder, 'elsewhere')
+    const { startApp } = await import('../../src/app.ts')
+    const options = { port: 0, host: '127.0.0.1', rateLimit: null, log: 'silent', scenarios: [] } as const
+    const first = await startApp({ ...options, durability: 'write', data })
+    await first.close()
+    const app = await startApp({ ...options, durability: 'write', data, fixtures: elsewhere })
+    try {
+      for (const fixtures of ['elsewhere', undefined])
+        expect(
+          await control({ app } as never, 'POST', '/sandboxes', { name: 'k', ...(fixtures && { fixtures }) }),
+        ).toMatchObject({
+          status: 422,
+          body: { field: 'fixtures' },
+        })
+      expect((await control({ app } as never, 'POST', '/sandboxes', { name: 'k', fixtures: 'default' })).status).toBe(
+        201,
+      )
+    } finally {
+      await app.close()
+    }
+  })
+})
+
+describe('scenarios and sandboxes', () => {
+  const names = ['..', '../quota-exceeded', '../../package', 'quota-exceeded.yaml', '/etc/passwd', '__proto__', '.']
+
+  test.each(names)('the scenario %j is unknown, not read', async (name) => {
+    const path = `/scenarios/${encodeURIComponent(name)}`
+    const before = (await control(plain, 'GET', '/scenarios')).text
+    const known = await fetch(`${plain.app.url}/_sandbox${path}`, { method: 'PUT' })
+    expect([404, 422], String(known.status)).toContain(known.status)
+    const one = await plain.get('/regions', { headers: { 'X-Sandbox-Scenario': name } })
+    expect([one.status, one.body.field]).toEqual([422, 'X-Sandbox-Scenario'])
+    expect((await control(plain, 'GET', '/scenarios')).text).toBe(before)
+  })
+
+  test.each([...names, 'default/../default'])('no sandbox is copied from %j', async (from) => {
+    const refused = await control(plain, 'POST', '/sandboxes', { name: 'k', from })
+    expect([404, 422]).toContain(refused.status)
+    expect(refused.body.field).toBe('from')
+  })
+
+  test.each(['..', '../x', 'a/b', '__proto__', '', 'A B', '.'])('no sandbox is named %j', async (name) => {
+    expect((await control(plain, 'POST', '/sandboxes', { name })).status).toBe(422)
+  })
+})

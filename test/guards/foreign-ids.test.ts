@@ -1,0 +1,152 @@
+/**
+ * Another tenant's record and one that is nowhere get the very same answer, headers included: for every id in a path, in
+ * a query and in a body of every endpoint. Foreign records are copies of those that the call would find.
+ */
+import { beforeAll, expect, test } from 'vitest'
+import type { Kept } from '../../src/sandbox/snapshot-parts.ts'
+import type { Sandbox } from '../../src/sandbox/sandbox.ts'
+import type { Kind } from '../../src/world/kinds.ts'
+import type { Row } from '../../src/world/record.ts'
+import { openHouse, type Answered, type Sending } from '../support/house.ts'
+import { newPerson } from '../support/people.ts'
+import { pathOf, PROJECT, samplesOf, type Sample } from '../support/samples.ts'
+
+const house = openHouse()
+const GLOBEX = { scopeId: 'prj_globex_main', subscriptionId: 'sub_globex_main', tenantId: 'ten_globex' }
+/** Kinds that no tenant owns: there is no foreign one. */
+const EVERYBODYS: ReadonlySet<string> = new Set<Kind>(['region', 'flavor', 'iam.quota', 'catalogItem', 'volumeType'])
+/** What differs between any two answers. */
+const PER_ANSWER: ReadonlySet<string> = new Set(['date', 'x-request-id'])
+/** An image is shared with subscriptions of other tenants on purpose. */
+const SHARED: ReadonlySet<string> = new Set(['createImageShare', 'shareImage', 'revokeImageShare'])
+/** A name as long as that of the copies, which nothing has. */
+const NOWHERE = 'nowhere_1'
+const FOREIGN = 'foreign_1'
+let sandbox: Sandbox
+let samples: readonly Sample[]
+let start: Kept
+
+beforeAll(async () => {
+  sandbox = house.app.sandboxes.get('default')!
+  await house.post(`/scopes/${PROJECT}/network/routers`, { name: 'opens-an-operation' })
+  newPerson(sandbox.world, { name: 'doorkeeper', permissions: { iam: 'manage', tokens: 'manage' }, at: PROJECT })
+  samples = samplesOf(house.app.contract, sandbox.world).samples
+  start = sandbox.keep()
+})
+
+/** Puts a copy of a record into the other tenant; what it is owned by already says where it is otherwise. */
+function putForeign({ kind, doc, hidden }: Row): string {
+  const own = { project: GLOBEX.scopeId, subscription: GLOBEX.subscriptionId, tenant: GLOBEX.tenantId }
+  if (kind in own) return own[kind as keyof typeof own]
+  const { world } = sandbox
+  const facts = hidden as Record<string, unknown>
+  const copied = {
+    ...facts,
+    ...Object.fromEntries(Object.entries(GLOBEX).filter(([key]) => key in facts)),
+    tenantId: GLOBEX.tenantId,
+    ...('secretHash' in facts && { secretHash: 'f'.repeat(64) }),
+  }
+  // What was everybody's before is the other tenant's own.
+  const closed = kind === 'image' ? { ...(doc as object), visibility: 'private', sharedWith: [] } : doc
+  world.commit(() => world.insert(kind, { ...(closed as object), id: FOREIGN } as never, copied as never, FOREIGN))
+  return FOREIGN
+}
+
+function rowOf(id: unknown): Row | undefined {
+  if (typeof id !== 'string') return undefined
+  for (const [kind, table] of sandbox.world.tables)
+    if (!EVERYBODYS.has(kind) && kind !== 'step' && table.get(id)) return table.get(id)
+  return undefined
+}
+
+/** An answer without what tells any two answers apart, and without the id that was asked for. */
+function plain({ status, headers, text }: Answered, id: string): object {
+  const kept = [...headers].filter(([name]) => !PER_ANSWER.has(name) && name !== 'content-length')
+  return { status, headers: JSON.stringify(kept).replaceAll(id, '<id>'), body: text.replaceAll(id, '<id>') }
+}
+
+const CALLERS: readonly Sending[] = [
+  { token: 'pc_live_owner' },
+  { cookie: 'ses_owner' },
+  { token: 'pc_live_reader' },
+  { token: 'pc_live_doorkeeper' },
+  { token: 'sak_live_deployer' },
+]
+
+/** Sends a call twice, with a foreign id and with one that nothing has, and lists where the answers differ. */
+async function told(
+  sample: Sample,
+  row: Row,
+  place: string,
+  withId: (id: string) => Partial<Sample>,
+): Promise<unknown[]> {
+  const odd: unknown[] = []
+  for (const caller of CALLERS) {
+    const ask = async (id: string): Promise<object> => {
+      const { path, body } = { ...sample, ...withId(id) }
+      return plain(
+        await house.call(sample.endpoint.method, path, { ...caller, ...(body !== undefined && { body }) }),
+        id,
+      )
+    }
+    const foreign = await ask(putForeign(row))
+    sandbox.restore(start, Date.now())
+    const nowhere = await ask(NOWHERE)
+    sandbox.restore(start, Date.now())
+    if (JSON.stringify(foreign) !== JSON.stringify(nowhere))
+      odd.push({ endpoint: sample.endpoint.id, place, caller, foreign, nowhere })
+  }
+  return odd
+}
+
+test('auth.tenant-bound, operations.hidden: every id of a path', async () => {
+  const odd: unknown[] = []
+  let asked = 0
+  for (const sample of samples) {
+    const { endpoint, params } = sample
+    const query = sample.path.split('?')[1]
+    for (const { name, kind } of endpoint.parameters) {
+      const row = kind && !EVERYBODYS.has(kind) ? sandbox.world.table(kind as Kind).get(params[name]!) : undefined
+      if (!row) continue
+      asked += 1
+      const withId = (id: string): Partial<Sample> => ({
+        path: pathOf(endpoint, { ...params, [name]: id }) + (query === undefined ? '' : `?${query}`),
+      })
+      odd.push(...(await told(sample, row, name, withId)))
+    }
+  }
+  expect(asked).toBeGreaterThan(300)
+  expect(odd).toEqual([])
+})
+
+test('auth.tenant-bound: every id of a query', async () => {
+  const odd: unknown[] = []
+  const ids: Readonly<Record<string, string>> = { principalId: 'usr_reader', roleId: 'rol_network_operator' }
+  for (const sample of samples) {
+    for (const { name } of sample.endpoint.query.filter((one) => one.name.endsWith('Id'))) {
+      const row = rowOf(ids[name] ?? sample.params[name])
+      const path = `${sample.path}${sample.path.includes('?') ? '&' : '?'}${name}=`
+      if (row) odd.push(...(await told(sample, row, name, (id) => ({ path: path + id }))))
+    }
+  }
+  expect(odd).toEqual([])
+})
+
+test('auth.tenant-bound: every id of a body', async () => {
+  const odd: unknown[] = []
+  let asked = 0
+  for (const sample of samples) {
+    for (const [field, value] of Object.entries((sample.body ?? {}) as Record<string, unknown>)) {
+      const isList = Array.isArray(value)
+      const row = rowOf(isList ? value[0] : value)
+      if (!row || SHARED.has(sample.endpoint.id)) continue
+      asked += 1
+      const withId = (id: string): Partial<Sample> => ({
+        body: { ...(sample.body as object), [field]: isList ? [id] : id },
+      })
+      odd.push(...(await told(sample, row, field, withId)))
+    }
+  }
+  expect(asked).toBeGreaterThan(20)
+  expect(odd).toEqual([])
+})
