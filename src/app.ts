@@ -8,17 +8,17 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { adopt, shippedLaw } from './openapi/override.ts'
+import { overrideContract, shippedContract } from './openapi/override.ts'
 import { Examples } from './pipeline/examples.ts'
 import type { Contract } from './openapi/document.ts'
 import { matcherOf } from './openapi/matcher.ts'
-import { readersOf } from './sandbox/visibility.ts'
-import { openFolder, type DiskKeeper } from './persistence/persistence.ts'
-import type { KeptSet, KeptSettings } from './persistence/replay.ts'
+import { readRequirements } from './sandbox/visibility.ts'
+import { openFolder, type FilePersistence } from './persistence/persistence.ts'
+import type { StoredFixtures, StoredSettings } from './persistence/replay.ts'
 import { ControlApi } from './control/control-api.ts'
 import { startPageRouter } from './console/start-page.ts'
 import { controlRouter } from './control/router.ts'
-import { answerBroken } from './server/parse-errors.ts'
+import { answerParseErrors } from './server/parse-errors.ts'
 import { koaOf } from './server/application.ts'
 import { guards, respond } from './pipeline/pipeline.ts'
 import { Sandbox, type SandboxSettings } from './sandbox/sandbox.ts'
@@ -82,8 +82,8 @@ export const version = (JSON.parse(readFileSync(join(home, 'package.json'), 'utf
 
 /** Starts a server. */
 export async function startApp(options: Options): Promise<App> {
-  const shipped = shippedLaw(join(home, 'openapi.json'), CONTRACT_INDEX)
-  const { contract, validator } = options.contract === undefined ? shipped : adopt(options.contract, shipped)
+  const shipped = shippedContract(join(home, 'openapi.json'), CONTRACT_INDEX)
+  const { contract, validator } = options.contract === undefined ? shipped : overrideContract(options.contract, shipped)
   const fixtures = new FixtureSets(shipped.contract.digest, validator.schema, options.fixtures)
   // Shipped scenarios may speak of endpoints that another contract lacks.
   const endpoints = new Map([...shipped.contract.endpoints, ...contract.endpoints])
@@ -92,7 +92,7 @@ export async function startApp(options: Options): Promise<App> {
   const log = newLog(options.log, options.logTo)
   const examples = new Examples(contract, log.note)
   const sandboxes = new Sandboxes(
-    { contract, validator, readers: readersOf(shipped.contract), guards, catalogue: library },
+    { contract, validator, readRequirements: readRequirements(shipped.contract), guards, catalogue: library },
     fixtures,
     { ...options, scenarios },
   )
@@ -114,7 +114,7 @@ export async function startApp(options: Options): Promise<App> {
   // A request without Host is refused by us, in the shape of all refusals.
   const handle = koa.callback()
   const server = createServer({ requireHostHeader: false }, (request, response) => void handle(request, response))
-  answerBroken(server, () => sandboxes.get('default')!.world.chance.requestId())
+  answerParseErrors(server, () => sandboxes.get('default')!.world.random.requestId())
   try {
     await listen(server, options.port, options.host)
   } catch (error) {
@@ -192,7 +192,7 @@ export class FixtureSets {
   }
 
   /** Takes over a set as the data folder has it. */
-  know({ name, fixtures }: KeptSet): void {
+  know({ name, fixtures }: StoredFixtures): void {
     const set = new FixtureSet(name, fixtures)
     if (!this.#kept.has(set.id)) this.#kept.set(set.id, set)
   }
@@ -236,20 +236,20 @@ type NewSandbox = Partial<Omit<SandboxSettings, 'name'>> & {
 
 /** The sandboxes of one process by name. */
 export class Sandboxes {
-  readonly #house: ConstructorParameters<typeof Sandbox>[0]
+  readonly #deps: ConstructorParameters<typeof Sandbox>[0]
   readonly #fixtures: FixtureSets
   readonly #options: Options
   readonly #all = new Map<string, Sandbox>()
-  #keeper: DiskKeeper | undefined
+  #keeper: FilePersistence | undefined
 
-  constructor(house: ConstructorParameters<typeof Sandbox>[0], fixtures: FixtureSets, options: Options) {
-    this.#house = house
+  constructor(deps: ConstructorParameters<typeof Sandbox>[0], fixtures: FixtureSets, options: Options) {
+    this.#deps = deps
     this.#fixtures = fixtures
     this.#options = options
   }
 
   /** Brings back what the data folder holds, and sees to it that there is a default sandbox. */
-  async open(log: Log): Promise<DiskKeeper | undefined> {
+  async open(log: Log): Promise<FilePersistence | undefined> {
     const { data, durability } = this.#options
     if (data === undefined) {
       this.create({ name: 'default' })
@@ -282,12 +282,12 @@ export class Sandboxes {
       log.note(
         `The data folder has state already: ${ignored.join(', ')} would count for an empty one and changed nothing there. "papercloud reset" empties it.`,
       )
-    for (const { world } of this.#all.values()) world.clock.drive()
+    for (const { world } of this.#all.values()) world.clock.startTimers()
     const sandbox = this.#all.get('default')!
     const { clock } = sandbox.world
     if (pace !== undefined && pace !== clock.pace)
       clock.set({ pace, frozen: pace === 'manual' || (clock.pace !== 'manual' && clock.frozen) })
-    sandbox.begin()
+    sandbox.activateScenarios()
   }
 
   get(name: string): Sandbox | undefined {
@@ -310,7 +310,7 @@ export class Sandboxes {
     const full = {
       pace: from?.settings.pace ?? pace,
       startMs: now === undefined ? realMs : Date.parse(now),
-      seed: from?.world.chance.seed ?? seed ?? randomInt(2 ** 47),
+      seed: from?.world.random.seed ?? seed ?? randomInt(2 ** 47),
       rateLimit,
       scenarios,
       ...settings,
@@ -321,15 +321,15 @@ export class Sandboxes {
       this.drop(sandbox.name)
       sandbox.close()
     })
-    if (!from) sandbox.begin()
+    if (!from) sandbox.activateScenarios()
     if (from && settings.pace) sandbox.world.clock.set({ pace: settings.pace })
-    sandbox.world.clock.drive()
+    sandbox.world.clock.startTimers()
     return sandbox
   }
 
   /** Makes a sandbox again that was on disk; its clock stands until all is read. */
-  remake(
-    { fixtures, ...settings }: KeptSettings,
+  restore(
+    { fixtures, ...settings }: StoredSettings,
     from: Sandbox | undefined,
     realMs: number,
     content: 'seeded' | 'empty',
@@ -348,7 +348,7 @@ export class Sandboxes {
   }
 
   /** Makes a fixture set of the disk known. */
-  know(set: KeptSet): void {
+  register(set: StoredFixtures): void {
     this.#fixtures.know(set)
   }
 
@@ -366,7 +366,7 @@ export class Sandboxes {
   }
 
   #add(settings: SandboxSettings, from: Sandbox | undefined, realMs: number, content: 'seeded' | 'empty'): Sandbox {
-    const sandbox = new Sandbox(this.#house, settings, realMs, content)
+    const sandbox = new Sandbox(this.#deps, settings, realMs, content)
     if (from) sandbox.copy(from, realMs)
     this.#all.set(sandbox.name, sandbox)
     return sandbox

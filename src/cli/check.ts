@@ -7,13 +7,13 @@ import { loadContract } from '../openapi/document.ts'
 import { validatorOf } from '../openapi/validator.ts'
 import { checkFiles, scenarioLines } from '../scenarios/check.ts'
 import { Library } from '../scenarios/library.ts'
-import type { Law } from '../scenarios/semantic-validation.ts'
+import type { ValidationContext } from '../scenarios/semantic-validation.ts'
 import { UsageError } from './flags.ts'
 
 /** Checks scenario and fixture files; 1 where one is at fault. */
 export function check(files: readonly string[]): number {
   if (files.length === 0) throw new UsageError('check needs at least one FILE.')
-  const { lines, sound } = checkFiles(files, law())
+  const { lines, sound } = checkFiles(files, context())
   ;(sound ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`)
   return sound ? 0 : 1
 }
@@ -21,11 +21,11 @@ export function check(files: readonly string[]): number {
 /** Lists the scenarios by name with their titles. */
 export function scenarios(args: readonly string[]): number {
   if (args.length > 0) throw new UsageError(`scenarios takes no arguments, not "${args[0]!}".`)
-  process.stdout.write(`${scenarioLines(new Library(join(home, 'scenarios'), law())).join('\n')}\n`)
+  process.stdout.write(`${scenarioLines(new Library(join(home, 'scenarios'), context())).join('\n')}\n`)
   return 0
 }
 
-function law(): Law {
+function context(): ValidationContext {
   const contract = loadContract(join(home, 'openapi.json'))
   return { contract, validator: validatorOf(contract) }
 }

@@ -3,7 +3,7 @@
  */
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import picomatch from 'picomatch'
-import { faultsOf, newAjv } from '../openapi/validator.ts'
+import { validationFaults, newAjv } from '../openapi/validator.ts'
 import { ApiError, check } from '../errors.ts'
 import type { components } from '../openapi/control-types.gen.ts'
 import type { Entry } from '../sandbox/log/entry.ts'
@@ -105,7 +105,7 @@ function judgeOf(wanted: Filter, body: ValidateFunction | undefined): Judge {
     if (wanted.credentialId !== undefined && entry.credentialId !== wanted.credentialId)
       differ('credentialId', wanted.credentialId, entry.credentialId)
     if (body)
-      for (const { field, message } of faultsOf(body, entry.requestBody ?? null))
+      for (const { field, message } of validationFaults(body, entry.requestBody ?? null))
         differ(field === '' ? 'body' : `body.${field}`, message, at(entry.requestBody, field) ?? null)
     return differs
   }

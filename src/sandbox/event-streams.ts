@@ -11,7 +11,7 @@ import type { Call } from '../resources/call.ts'
 import { errorResponse } from '../pipeline/error-responses.ts'
 import type { World } from '../world/world.ts'
 import type { Frame } from '../world/event-frames.ts'
-import { Audience, viewOf, type Reading } from './visibility.ts'
+import { Visibility, viewOf, type ReadRequirement } from './visibility.ts'
 
 const CONNECTED = ': connected\n\n'
 const PING = ': ping\n\n'
@@ -32,7 +32,7 @@ export interface StreamFaults {
  */
 export class Stream {
   readonly credentialId: string
-  readonly audience: Audience
+  readonly audience: Visibility
   readonly #call: Call
   readonly #response: ServerResponse
   readonly #faults: StreamFaults
@@ -45,7 +45,7 @@ export class Stream {
   #stuck = false
   #turn: NodeJS.Immediate | undefined
 
-  constructor(call: Call, audience: Audience, response: ServerResponse, faults: StreamFaults) {
+  constructor(call: Call, audience: Visibility, response: ServerResponse, faults: StreamFaults) {
     this.#call = call
     this.#response = response
     this.#faults = faults
@@ -94,7 +94,7 @@ export class Stream {
   reauthorise(): void {
     this.audience.refresh()
     if (!stillValid(this.#call) || !this.audience.hasAccess()) return this.end()
-    if (this.#queue.length > 0) this.#keepQueued(this.#queue.filter((frame) => this.audience.sees(frame)))
+    if (this.#queue.length > 0) this.#keepQueued(this.#queue.filter((frame) => this.audience.canSee(frame)))
   }
 
   /** Ends cleanly. What still waits is there for the client that comes back with Last-Event-ID. */
@@ -179,7 +179,7 @@ export class Stream {
 
 /** The streams of callers who see the same. */
 interface Hall {
-  readonly audience: Audience
+  readonly audience: Visibility
   readonly streams: Set<Stream>
 }
 
@@ -202,10 +202,10 @@ export class Streams {
   }
 
   /** The audience that the caller of a new stream joins; what it knows is found out anew. */
-  audienceOf({ world, caller }: Call, readers: StreamHost['readers']): Audience {
+  audienceOf({ world, caller }: Call, readers: StreamHost['readers']): Visibility {
     const known = this.#halls.get(viewOf(caller))?.audience
     known?.refresh()
-    return known ?? new Audience(world, caller, readers)
+    return known ?? new Visibility(world, caller, readers)
   }
 
   add(stream: Stream): void {
@@ -229,7 +229,7 @@ export class Streams {
     if (frames.some(({ kind }) => kind === 'iam.assignment.changed'))
       for (const stream of this.#all()) stream.reauthorise()
     for (const { audience, streams } of this.#halls.values()) {
-      const seen = frames.filter((frame) => audience.sees(frame))
+      const seen = frames.filter((frame) => audience.canSee(frame))
       for (const stream of streams) stream.sendAll(seen)
     }
   }
@@ -250,7 +250,7 @@ export interface StreamHost {
   readonly streams: Streams
   readonly world: World
   /** What reading a record of a kind takes. */
-  readonly readers: ReadonlyMap<string, Reading>
+  readonly readers: ReadonlyMap<string, ReadRequirement>
 }
 
 /** Opens a stream as the answer of its call; answers a refusal where it may not be opened. */
@@ -284,7 +284,7 @@ export function openStream(
   response.on('close', () => streams.delete(stream))
   const last = call.headers['last-event-id']
   if (typeof last === 'string' && last !== '') {
-    for (const frame of world.frames.after(Number(last))) if (audience.sees(frame)) stream.send(frame)
+    for (const frame of world.frames.after(Number(last))) if (audience.canSee(frame)) stream.send(frame)
   }
   streams.add(stream)
   stream.start()

@@ -7,7 +7,7 @@ import { basename, join, resolve } from 'node:path'
 import type { Rule, Definition } from './definition.ts'
 import { effectsOf, type Effects } from './effects.ts'
 import { readScenarioFile, ScenarioFileError } from './file.ts'
-import type { Law } from './semantic-validation.ts'
+import type { ValidationContext } from './semantic-validation.ts'
 import { conditionOf, type Condition } from './when.ts'
 
 /** A known scenario. */
@@ -26,15 +26,15 @@ export interface ReadyRule {
 const FILES = /\.(ya?ml|json)$/
 
 export class Library {
-  readonly law: Law
+  readonly context: ValidationContext
   readonly #folder: string
   #files: ReadonlyMap<string, string> | undefined
   readonly #known = new Map<string, Known>()
   readonly #ready = new WeakMap<object, readonly ReadyRule[]>()
 
-  constructor(folder: string, law: Law) {
+  constructor(folder: string, context: ValidationContext) {
     this.#folder = folder
-    this.law = law
+    this.context = context
   }
 
   /** All names, in order. */
@@ -51,7 +51,7 @@ export class Library {
     if (known) return known
     const file = this.#shipped.get(name)
     if (file === undefined) return undefined
-    const definition = readScenarioFile(join(this.#folder, file), this.law)
+    const definition = readScenarioFile(join(this.#folder, file), this.context)
     if (definition.name !== name)
       throw new ScenarioFileError([
         {
@@ -71,7 +71,7 @@ export class Library {
    * @throws ScenarioFileError
    */
   add(file: string): string {
-    const definition = readScenarioFile(resolve(file), this.law)
+    const definition = readScenarioFile(resolve(file), this.context)
     this.#known.set(definition.name, { definition, source: 'file' })
     return definition.name
   }
@@ -88,7 +88,7 @@ export class Library {
   ready(definition: Definition): readonly ReadyRule[] {
     let rules = this.#ready.get(definition)
     if (!rules) {
-      const endpoints = [...this.law.contract.endpoints.values()]
+      const endpoints = [...this.context.contract.endpoints.values()]
       rules = definition.rules.map((rule) => ({
         rule,
         condition: conditionOf(rule.when ?? {}, endpoints),

@@ -7,7 +7,7 @@ import type { Endpoint } from '../openapi/endpoint.ts'
 import { newAjv } from '../openapi/validator.ts'
 import { ApiError } from '../errors.ts'
 import { callerOf } from '../guards/credential.ts'
-import { grantsAt, placeOf } from '../resources/access.ts'
+import { grantsAt, projectContextOf } from '../resources/access.ts'
 import type { Call, Caller } from '../resources/call.ts'
 import type { RuleCount } from '../world/kinds/scenario.ts'
 import type { World } from '../world/world.ts'
@@ -50,7 +50,7 @@ export class CallFacts {
     const project =
       endpoint.parameters[0]?.kind === 'project' ? world.get('project', params[endpoint.parameters[0].name]) : undefined
     const grants = project
-      ? grantsAt(world, caller.principalId, placeOf(world, project).owner)
+      ? grantsAt(world, caller.principalId, projectContextOf(world, project).owner)
       : world.find('iam.assignment', 'principal', caller.principalId)
     return grants.map(({ doc }) => doc.roleId)
   }
@@ -183,7 +183,7 @@ export function turn(
   if (count.hits >= times) return { acts: false, count }
   const seen = count.seen + 1
   const due = seen > skip && (seen - skip) % every === 0
-  const acts = due && (probability === 1 || world.chance.fraction() < probability)
+  const acts = due && (probability === 1 || world.random.fraction() < probability)
   return { acts, count: { seen, hits: count.hits + (acts ? 1 : 0) } }
 }
 

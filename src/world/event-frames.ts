@@ -10,7 +10,7 @@ import { newCountedTree, type Tree } from './tree.ts'
 import type { Change } from './changes.ts'
 
 /** What is known of a frame whose change is not at hand. */
-interface Told {
+interface PublishedFrame {
   readonly reading: OperationReading | undefined
   readonly patch: object
 }
@@ -23,7 +23,7 @@ export class Frame {
   readonly tenantId: string | undefined
   /** The project, or null for what belongs to the whole tenant. */
   readonly scopeId: string | null
-  readonly #source: Change | Told
+  readonly #source: Change | PublishedFrame
   #chunk: Buffer | undefined
   #readBy: string | undefined
 
@@ -33,7 +33,7 @@ export class Frame {
     id: string,
     tenantId: string | undefined,
     scopeId: string | null,
-    source: Change | Told,
+    source: Change | PublishedFrame,
   ) {
     this.seq = seq
     this.kind = kind
@@ -103,7 +103,7 @@ export interface FramesText {
 }
 
 /** Frames that are kept for copies, by their number, and the number of the newest. */
-export interface KeptFrames {
+export interface FramesSnapshot {
   readonly kept: Tree<Frame, number>
   readonly seq: number
 }
@@ -130,7 +130,7 @@ export class Frames {
   }
 
   get #kept(): Tree<Frame, number> {
-    this.arrange()
+    this.buildIndexes()
     return this.#tree
   }
 
@@ -148,7 +148,7 @@ export class Frames {
   }
 
   /** Counts the frames of changes that were told before. Of many such changes only the newest become frames again. */
-  retell(changes: readonly Change[]): void {
+  republish(changes: readonly Change[]): void {
     for (const change of changes) {
       if (!isTold(change)) continue
       this.#seq += 1
@@ -158,7 +158,7 @@ export class Frames {
   }
 
   /** Makes the frames of what was told before. */
-  arrange(): void {
+  buildIndexes(): void {
     if (this.#retold.length === 0) return
     const changes = this.#retold.slice(-limits.framesKept)
     this.#retold = []
@@ -169,7 +169,7 @@ export class Frames {
   }
 
   /** Lets frames be heard from now on; false where the state that they belong to is gone. */
-  tell(frames: readonly Frame[]): boolean {
+  publish(frames: readonly Frame[]): boolean {
     const last = frames.at(-1)
     if (!last || this.#kept.get(last.seq) !== last) return false
     this.#toldSeq = last.seq
@@ -178,7 +178,7 @@ export class Frames {
   }
 
   /** Takes the newest frames back, untold: what they tell could not be kept. */
-  takeBack(frames: readonly Frame[]): void {
+  rollback(frames: readonly Frame[]): void {
     for (const { seq } of frames) this.#kept.delete(seq)
     this.#seq -= frames.length
     this.#toldSeq = Math.min(this.#toldSeq, this.#seq)
@@ -193,7 +193,7 @@ export class Frames {
   }
 
   /** A copy as pieces of JSON text. */
-  *text(copied: KeptFrames): Generator<string> {
+  *text(copied: FramesSnapshot): Generator<string> {
     yield `{"seq":${copied.seq},"frames":[`
     let at = 0
     for (const [, frame] of copied.kept.entries()) yield `${at++ === 0 ? '\n' : ',\n'}${frame.text}`
@@ -201,18 +201,18 @@ export class Frames {
   }
 
   /** A copy from its text. */
-  fromText({ seq, frames }: FramesText): KeptFrames {
+  fromText({ seq, frames }: FramesText): FramesSnapshot {
     const kept = newCountedTree<Frame>()
     for (const text of frames) kept.set(text[0], frameFrom(text))
     return { kept, seq }
   }
 
   /** What is kept, for copies: shares everything until one side changes. */
-  copy(): KeptFrames {
+  copy(): FramesSnapshot {
     return { kept: this.#kept.clone(), seq: this.#seq }
   }
 
-  restore(copied: KeptFrames): void {
+  restore(copied: FramesSnapshot): void {
     this.#retold = []
     this.#tree = copied.kept.clone()
     this.#seq = copied.seq

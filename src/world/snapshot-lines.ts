@@ -3,7 +3,7 @@
  * they hold; what was written once is only named after that, so that a snapshot costs what the memory costs, and is
  * shared again when it is read.
  */
-import { type Frame, frameFrom, type FrameText, type KeptFrames } from './event-frames.ts'
+import { type Frame, frameFrom, type FrameText, type FramesSnapshot } from './event-frames.ts'
 import type { Kind } from './kinds.ts'
 import { isKind, rowFrom, textOf, type RowText } from './record-json.ts'
 import type { Row } from './record.ts'
@@ -26,14 +26,14 @@ class Numbers {
 }
 
 /** What a snapshot has written so far. */
-export class Written {
+export class WrittenObjects {
   readonly tables = new Numbers()
   readonly rows = new Numbers()
   readonly frames = new Numbers()
 }
 
 /** What has been read of a snapshot so far, in the order in which it was written. */
-export class Read {
+export class ReadObjects {
   readonly tables: Table[] = []
   readonly rows: Row[] = []
   readonly frames: Frame[] = []
@@ -43,7 +43,7 @@ export class Read {
 type TableLine = readonly [kind: string, rows: readonly (RowText | number)[] | number]
 
 /** Tables as lines. */
-export function* tableLines(tables: ReadonlyMap<Kind, Table>, written: Written): Generator<string> {
+export function* tableLines(tables: ReadonlyMap<Kind, Table>, written: WrittenObjects): Generator<string> {
   for (const [kind, table] of tables) {
     const head = `[${JSON.stringify(kind)},`
     const known = written.tables.of(table.stamp)
@@ -55,14 +55,14 @@ export function* tableLines(tables: ReadonlyMap<Kind, Table>, written: Written):
 }
 
 /** Takes lines as they come and answers what they tell, so that a large state is never held twice. */
-export interface Reading<T> {
+export interface LineReader<T> {
   readonly take: (line: unknown) => void
   /** What was told, once every line was taken. */
   readonly done: () => T
 }
 
 /** Tables of lines, for the kinds there are; kinds that no line tells of are empty. */
-export function readTables(kinds: Iterable<Kind>, read: Read): Reading<ReadonlyMap<Kind, Table>> {
+export function readTables(kinds: Iterable<Kind>, read: ReadObjects): LineReader<ReadonlyMap<Kind, Table>> {
   const tables = new Map<Kind, Table>()
   const gathered = new Map<Kind, Row[]>()
   return {
@@ -90,13 +90,13 @@ export function readTables(kinds: Iterable<Kind>, read: Read): Reading<ReadonlyM
 }
 
 /** Frames as lines, each in full or by its number. */
-export function* frameLines({ kept }: KeptFrames, written: Written): Generator<string> {
+export function* frameLines({ kept }: FramesSnapshot, written: WrittenObjects): Generator<string> {
   for (const frames of joined(kept.values(), (frame) => written.frames.of(frame)?.toString() ?? frame.text))
     yield `[${frames}]`
 }
 
 /** Frames of lines. */
-export function readFrames(read: Read): Reading<KeptFrames['kept']> {
+export function readFrames(read: ReadObjects): LineReader<FramesSnapshot['kept']> {
   const kept = newCountedTree<Frame>()
   return {
     take(line) {
@@ -111,7 +111,7 @@ export function readFrames(read: Read): Reading<KeptFrames['kept']> {
 }
 
 /** Something whose first line is the number of the last of it. */
-export function numbered<T, R>(reading: Reading<T>, of: (seq: number, read: T) => R): Reading<R> {
+export function numbered<T, R>(reading: LineReader<T>, of: (seq: number, read: T) => R): LineReader<R> {
   let seq: number | undefined
   return {
     take: (line) => (seq === undefined ? (seq = line as number) : reading.take(line)),

@@ -76,7 +76,7 @@ export class Table {
   #answers: Map<string, unknown> | undefined
 
   constructor(kind: Kind, from?: Table) {
-    from?.arrange()
+    from?.buildIndexes()
     this.kind = kind
     this.#spec = kinds[kind] as KindSpec<never, never>
     this.#indexers = from ? from.#indexers : indexers(this.#spec)
@@ -105,7 +105,7 @@ export class Table {
   }
 
   get size(): number {
-    this.arrange()
+    this.buildIndexes()
     return this.#rows.size
   }
 
@@ -115,25 +115,25 @@ export class Table {
 
   /** The record with the smallest id; ids of due steps sort by instant. */
   first(): Row | undefined {
-    this.arrange()
+    this.buildIndexes()
     return this.#rows.nextHigherPair(undefined)?.[1]
   }
 
   /** All records in the order of their ids. */
   *all(): IterableIterator<Row> {
-    this.arrange()
+    this.buildIndexes()
     for (const [, row] of this.#rows.entries()) yield row
   }
 
   /** Number of records in one owner's list. */
   count(owner: string): number {
-    this.arrange()
+    this.buildIndexes()
     return this.#counts.get(owner) ?? 0
   }
 
   /** A declared sum over one owner's records. */
   sum(name: string, owner: string): number {
-    this.arrange()
+    this.buildIndexes()
     return this.#counts.get(owner + NUL + name) ?? 0
   }
 
@@ -184,7 +184,7 @@ export class Table {
    * @throws Error where a record of that id is there already; nothing has changed then
    */
   put(before: Row | undefined, after: Row | undefined): void {
-    this.arrange()
+    this.buildIndexes()
     if (before && after) this.#rows.set(after.id, after)
     else if (before) this.#rows.delete(before.id)
     else if (after && !this.#rows.setIfNotPresent(after.id, after))
@@ -207,14 +207,14 @@ export class Table {
    * Like `put`, for loading many: only finding by id sees it at once; all order is made when somebody first asks for it,
    * or by `arrange`.
    */
-  gather(before: Row | undefined, after: Row | undefined): void {
+  bulkInsert(before: Row | undefined, after: Row | undefined): void {
     this.#forget()
     this.#gathered ??= new Map()
     this.#gathered.set((after ?? before)!.id, after)
   }
 
   /** Puts what was gathered in order: one by one where little came to much, all anew where much came. */
-  arrange(): void {
+  buildIndexes(): void {
     const gathered = this.#gathered
     if (!gathered) return
     this.#gathered = undefined
@@ -260,7 +260,7 @@ export class Table {
 
   /** An index, made now where nobody has asked for it before. */
   #index(name: string): Tree<Row | string> {
-    this.arrange()
+    this.buildIndexes()
     let tree = this.#indexes.get(name)
     if (!tree) this.#indexes.set(name, (tree = this.#indexed(name)))
     return tree

@@ -17,7 +17,7 @@ import {
   segmentPath,
   segmentsIn,
   syncFolder,
-  type Mark,
+  type JournalPosition,
   type SegmentEnd,
 } from './journal-file.ts'
 import { FORMAT, freshPath, openSnapshot, snapshotBytes, snapshotPath, type Snapshot } from './snapshot-file.ts'
@@ -44,7 +44,7 @@ interface Group {
   lines: string[]
   length: number
   /** Where the journal stood before this group; undefined while nothing of it is written. */
-  before: Mark | undefined
+  before: JournalPosition | undefined
   /** Whether a new segment begins after it. */
   isLastOfSegment: boolean
   readonly kept: Promise<void>
@@ -53,25 +53,25 @@ interface Group {
 }
 
 /** A folder that was read, and is not changed yet. */
-export interface OpenedStore {
+export interface OpenedFolderState {
   /** The state of the snapshot, line by line; undefined for an empty folder. */
   readonly state: Iterable<unknown> | undefined
   /** What happened after it, once the state has been read to its end. */
   readonly events: Iterable<unknown>
   /** Begins to write, when all of that has been read. */
-  readonly begin: () => Begun
+  readonly begin: () => OpenJournal
   /** Lets the folder go as it was found. */
   readonly release: () => void
 }
 
 /** A store that writes. */
-export interface Begun {
-  readonly store: Store
+export interface OpenJournal {
+  readonly store: FileJournal
   /** Bytes of an unfinished last line that were cut; 0 when there was none. */
   readonly tornBytes: number
 }
 
-export class Store {
+export class FileJournal {
   readonly #folder: HeldFolder
   readonly #snapshot: Low<Snapshot>
   readonly #durability: Durability
@@ -286,10 +286,10 @@ export class Store {
  * Opens a folder: holds it and reads what is there. Nothing but the lock is changed before `begin`.
  * @throws StoreError when the folder is held or damaged; reading on may find damage, too
  */
-export async function openStore(path: string, durability: Durability): Promise<OpenedStore> {
+export async function openStore(path: string, durability: Durability): Promise<OpenedFolderState> {
   const folder = holdFolder(path)
   try {
-    let store: Store | undefined
+    let store: FileJournal | undefined
     const snapshot = await openSnapshot(path, () => !store!.isClosing)
     const { head, lines } = snapshot.data
     const hasSnapshot = existsSync(snapshotPath(path))
@@ -306,13 +306,19 @@ export async function openStore(path: string, durability: Durability): Promise<O
         end = yield* readSegment(segmentPath(path, number), end.chain, number === numbers.at(-1))
       }
     }
-    const begin = (): Begun => {
+    const begin = (): OpenJournal => {
       const number = numbers.at(-1) ?? head.journal
       if (end.tornBytes > 0) cutTorn(segmentPath(path, number), end.bytes)
       rmSync(freshPath(path), { force: true })
       dropSegments(path, head.journal)
       if (durability === 'fsync') syncFolder(dirname(resolve(path)))
-      store = new Store(folder, snapshot, beginSegment(path, number, end.chain, durability), durability, earlierBytes)
+      store = new FileJournal(
+        folder,
+        snapshot,
+        beginSegment(path, number, end.chain, durability),
+        durability,
+        earlierBytes,
+      )
       return { store, tornBytes: end.tornBytes }
     }
     return { state: hasSnapshot ? lines : undefined, events: events(), begin, release: folder.release }

@@ -32,14 +32,14 @@ const CHECKSUM_LENGTH = 8
 const PIECE_LENGTH = 1024 * 1024
 
 /** Where a segment ends, or where one is at present. */
-export interface Mark {
+export interface JournalPosition {
   readonly bytes: number
   /** Checksum of the last line. */
   readonly chain: number
 }
 
 /** How a segment ended when it was read. */
-export interface SegmentEnd extends Mark {
+export interface SegmentEnd extends JournalPosition {
   /** Bytes of an unfinished last line behind that; 0 when there is none. */
   readonly tornBytes: number
 }
@@ -117,7 +117,7 @@ export class JournalFile {
     this.#bytes = statSync(path).size
   }
 
-  get mark(): Mark {
+  get mark(): JournalPosition {
     return { bytes: this.#bytes, chain: this.#chain }
   }
 
@@ -151,7 +151,7 @@ export class JournalFile {
   }
 
   /** Takes back what was appended after a mark. A disk that does not even do that is asked again before the next line. */
-  takeBack({ bytes, chain }: Mark): void {
+  takeBack({ bytes, chain }: JournalPosition): void {
     this.#bytes = bytes
     this.#chain = chain
     this.#ragged = true
