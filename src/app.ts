@@ -255,7 +255,7 @@ export class Sandboxes {
       this.create({ name: 'default' })
       return undefined
     }
-    const { keeper, tornBytes } = await openFolder(resolve(data), durability, this)
+    const { keeper, tornBytes } = await openFolder(resolve(data), durability, this, (line) => log.note(line))
     if (tornBytes > 0)
       log.note(
         `The last write before the stop was unfinished and had not been acknowledged: its ${tornBytes} bytes were cut.`,

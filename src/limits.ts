@@ -72,6 +72,10 @@ export const limits = {
   foldBytes: 32 * 1024 * 1024,
   /** Text of one group of journal lines that waits in memory (characters); more is written at once. */
   groupLength: 8 * 1024 * 1024,
+  /** How often the holder of a data folder shows that it is there. */
+  lockBeatMs: SECOND_MS,
+  /** How long a data folder's lock stands without that, seen from another container or host, before it counts as left over. */
+  lockStaleMs: 10 * SECOND_MS,
   /** How long the clock waits before it tries again to run what is due, while the data folder takes no writes. */
   refusedRetryMs: 500,
   /** How long lines of the process's log are gathered before they are written. */

@@ -181,10 +181,16 @@ export interface OpenedFolder {
 
 /**
  * Opens a data folder and makes its sandboxes again.
+ * @param say hears why that takes a while
  * @throws StoreError when the folder is held by another process, or damaged; nothing in it was changed then
  */
-export async function openFolder(path: string, durability: Durability, sandboxes: ReplayTarget): Promise<OpenedFolder> {
-  const opened = await openStore(path, durability)
+export async function openFolder(
+  path: string,
+  durability: Durability,
+  sandboxes: ReplayTarget,
+  say: (line: string) => void,
+): Promise<OpenedFolder> {
+  const opened = await openStore(path, durability, say)
   try {
     if (opened.state) restoreSandboxes(opened.state as Iterable<StateLine>, sandboxes)
     for (const line of opened.events) replay(line as Line, sandboxes)

@@ -281,7 +281,7 @@ function frames(kept: Frames): Part<FramesSnapshot> {
         yield String(copied.seq)
         yield* frameLines(copied, written)
       },
-      read: (read) => numbered(readFrames(read), (seq, kept) => ({ seq, kept })),
+      read: (read) => numbered(readFrames(read), (seq, kept) => ({ seq, ...kept })),
     },
     shape: closed({
       seq: COUNT,

@@ -105,6 +105,8 @@ export interface FramesText {
 /** Frames that are kept for copies, by their number, and the number of the newest. */
 export interface FramesSnapshot {
   readonly kept: Tree<Frame, number>
+  /** The same for all that share parts of their trees. */
+  readonly family: object
   readonly seq: number
 }
 
@@ -115,6 +117,7 @@ export function frameFrom([seq, kind, id, tenantId, scopeId, reading, patch]: Fr
 
 export class Frames {
   #tree: Tree<Frame, number> = newCountedTree()
+  #family: object = {}
   /** Changes that were told before, the newest ones, whose frames nobody has needed yet. */
   #retold: Change[] = []
   #seq = 0
@@ -204,17 +207,18 @@ export class Frames {
   fromText({ seq, frames }: FramesText): FramesSnapshot {
     const kept = newCountedTree<Frame>()
     for (const text of frames) kept.set(text[0], frameFrom(text))
-    return { kept, seq }
+    return { kept, family: {}, seq }
   }
 
   /** What is kept, for copies: shares everything until one side changes. */
   copy(): FramesSnapshot {
-    return { kept: this.#kept.clone(), seq: this.#seq }
+    return { kept: this.#kept.clone(), family: this.#family, seq: this.#seq }
   }
 
   restore(copied: FramesSnapshot): void {
     this.#retold = []
     this.#tree = copied.kept.clone()
+    this.#family = copied.family
     this.#seq = copied.seq
     this.#toldSeq = copied.seq
   }

@@ -11,7 +11,7 @@ import type { Kind } from './kinds.ts'
 import { kinds } from './kinds.ts'
 import type { KindSpec, Ownership } from './kinds/kind.ts'
 import type { Row } from './record.ts'
-import { newTree, treeOf, type Tree } from './tree.ts'
+import { differences, newTree, treeOf, type Differences, type Tree } from './tree.ts'
 
 /** Separates the parts of a key; it stands before every character that a part can hold. */
 const NUL = '\u0000'
@@ -72,6 +72,7 @@ export class Table {
   readonly #indexers: ReadonlyMap<string, Indexer>
   readonly #sums: readonly (readonly [name: string, valueOf: (doc: never) => number])[]
   #stamp: object | undefined
+  #family: object
   /** What was found out of these very records. */
   #answers: Map<string, unknown> | undefined
 
@@ -85,6 +86,7 @@ export class Table {
     this.#counts = from ? from.#counts.clone() : newTree()
     this.#indexes = new Map(from && [...from.#indexes].map(([name, tree]) => [name, tree.clone()]))
     this.#stamp = from?.stamp
+    this.#family = from ? from.#family : {}
   }
 
   /** A table of many records at once, each of which has its own id. */
@@ -102,6 +104,18 @@ export class Table {
   /** The same for all copies in which nothing was changed since. */
   get stamp(): object {
     return (this.#stamp ??= {})
+  }
+
+  /** The same for all tables that share parts of their trees. */
+  get family(): object {
+    return this.#family
+  }
+
+  /** What makes these records of another table's; undefined where more than `max` differ. */
+  differencesFrom(other: Table, max: number): Differences<Row> | undefined {
+    this.buildIndexes()
+    other.buildIndexes()
+    return differences(this.#rows, other.#rows, max)
   }
 
   get size(): number {
@@ -241,6 +255,7 @@ export class Table {
   #make(rows: readonly Row[]): void {
     const ids = rows.map(({ id }) => id)
     this.#rows = treeOf(ids, rows)
+    this.#family = {}
     this.#indexes.clear()
     const totals = new Map<string, number[]>()
     for (const { doc, hidden } of rows) {

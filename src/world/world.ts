@@ -347,7 +347,7 @@ export class World {
     if (!this.#changes.made && !this.writable())
       throw new ApiError(
         'UPSTREAM_UNAVAILABLE',
-        'The data folder takes no writes at present (is the disk full?); reads go on.',
+        'The data folder takes no writes at present (is the disk full, or the folder gone?); reads go on.',
         { details: { reason: 'store_refuses_writes' } },
       )
     this.place(change.before, change.after)
