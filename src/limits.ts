@@ -60,6 +60,8 @@ export const limits = {
   streamLifetimeMs: 10 * MINUTE_MS,
   /** Bytes a slow reader of a stream may leave unread before it is cut. */
   streamBacklogBytes: 1024 * 1024,
+  /** Frames of one commit that leave in one write; more would pass by what a connection has room for. */
+  framesPerWrite: 32,
   /** Frames kept for Last-Event-ID; at one change each 10 ms this is three minutes, at a person's pace days. */
   framesKept: 20_000,
   /** Steps run by one movement of the clock; a chain that feeds itself ends here instead of never. */
@@ -117,6 +119,16 @@ export const limits = {
   scenarioSpanMs: 30 * DAY_MS,
   /** A scenario file larger than this is not one. */
   scenarioFileBytes: 256 * 1024,
+  /** Characters of a pattern that a user gives, alone or in a JSON Schema. */
+  patternLength: 1_000,
+  /** Size of a compiled pattern (instructions): what one character of a text costs at the worst, about a microsecond. */
+  patternSize: 1_000,
+  /** Size of all patterns of one JSON Schema together (instructions). */
+  schemaPatternSize: 4_000,
+  /** Parts of a JSON Schema that a user gives, what it refers to counted as often as it is referred to. */
+  schemaParts: 5_000,
+  /** Characters of a glob. */
+  globLength: 500,
   /** Scenarios that one sandbox remembers, those that were defined inline included. */
   scenarios: 500,
   /** Records that one /populate call may make. */

@@ -3,7 +3,7 @@
  * A schema is compiled when it is first needed; bodies are never coerced.
  */
 import addFormats from 'ajv-formats'
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
 import { limits } from '../limits.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Contract } from './document.ts'
@@ -29,10 +29,13 @@ export interface Validator {
   property: (name: string, field: string, value: unknown) => ValidationFault[] | undefined
 }
 
+/** What compiles the patterns of schemas. */
+type RegExpEngine = NonNullable<NonNullable<Options['code']>['regExp']>
+
 const EXTENSIONS = ['x-fidelity', 'x-kind', 'x-within', 'example', 'discriminator', 'xml', 'externalDocs']
 
 /** An ajv with this project's settings; `allErrors`, because people want to see all faults at once. */
-export function newAjv({ strict = true } = {}): Ajv2020 {
+export function newAjv({ strict = true, regExp }: { strict?: boolean; regExp?: RegExpEngine } = {}): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     strict,
@@ -41,6 +44,7 @@ export function newAjv({ strict = true } = {}): Ajv2020 {
     strictTypes: false,
     validateSchema: false,
     logger: false,
+    ...(regExp && { code: { regExp } }),
   })
   addFormats.default(ajv)
   ajv.addVocabulary(EXTENSIONS)

@@ -13,7 +13,7 @@ import type { Guard } from '../guards/guard.ts'
 import { RateWindows } from '../guards/rate-windows.ts'
 import type { ReadRequirement } from './visibility.ts'
 import type { Exchange } from '../pipeline/exchange.ts'
-import { Streams } from './event-streams.ts'
+import { EventStreams } from './event-streams.ts'
 import {
   dumpAll,
   captureAll,
@@ -88,7 +88,7 @@ export class Sandbox {
   readonly settings: SandboxSettings
   readonly world: World
   readonly windows = new RateWindows()
-  readonly streams = new Streams()
+  readonly streams = new EventStreams()
   readonly scenarios: Scenarios
   readonly validator: Validator
   readonly readers: ReadonlyMap<string, ReadRequirement>

@@ -43,7 +43,7 @@ export interface ScenarioStatus {
     readonly hits: number
     readonly left: number | null
   }[]
-  /** Why it cannot be used, where its file is at fault. */
+  /** Why it cannot be used, or not all of its rules: its file is at fault, or it was kept by another version. */
   readonly fault?: string
 }
 
@@ -322,7 +322,16 @@ export class Scenarios {
       const { hits } = counts[at] ?? NEW
       return { when, then, hits, left: times === undefined ? null : Math.max(0, times - hits) }
     })
-    return { name, title: definition.title, on: row?.doc.on ?? false, source, state: row?.doc.state ?? START, rules }
+    const fault = row?.doc.on ? this.#library.fault(definition) : undefined
+    return {
+      name,
+      title: definition.title,
+      on: row?.doc.on ?? false,
+      source,
+      state: row?.doc.state ?? START,
+      rules,
+      ...(fault !== undefined && { fault }),
+    }
   }
 
   #rows(): Iterable<Row<'scenario'>> {

@@ -1,6 +1,6 @@
 /**
- * Frames: what changed, as the event stream tells it. Each is made from one change, serialised once when somebody first
- * needs it, and kept for a while so that a client that comes back can be told what it missed.
+ * Frames: what changed, as the event stream tells it. Each is made from one change and kept for a while, so that a client
+ * that comes back can be told what it missed.
  */
 import { limits } from '../limits.ts'
 import { kinds } from './kinds.ts'
@@ -24,7 +24,6 @@ export class Frame {
   /** The project, or null for what belongs to the whole tenant. */
   readonly scopeId: string | null
   readonly #source: Change | PublishedFrame
-  #chunk: Buffer | undefined
   #readBy: string | undefined
 
   constructor(
@@ -50,23 +49,6 @@ export class Frame {
 
   get patch(): object {
     return 'patch' in this.#source ? this.#source.patch : patchOf(this.#source.before, this.#source.after)
-  }
-
-  /**
-   * The frame as it goes over the wire, an id line, a data line, an empty line, and that as one chunk of an HTTP/1.1 body:
-   * made once for everybody who is told, where Node would cut the same chunk for each of them.
-   */
-  get chunk(): Buffer {
-    if (!this.#chunk) {
-      const text = `id: ${this.seq}\ndata: ${JSON.stringify(this.data)}\n\n`
-      this.#chunk = Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`)
-    }
-    return this.#chunk
-  }
-
-  /** The frame without the chunk around it, for connections that know of none. */
-  get bytes(): Buffer {
-    return this.chunk.subarray(this.chunk.indexOf('\n') + 1, -2)
   }
 
   /** What decides who may read of it, beside the tenant: frames with the same text are for the same readers. */
