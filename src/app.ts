@@ -8,6 +8,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { getHeapStatistics } from 'node:v8'
 import { overrideContract, shippedContract } from './openapi/override.ts'
 import { Examples } from './pipeline/examples.ts'
 import type { Contract } from './openapi/document.ts'
@@ -20,8 +21,9 @@ import { startPageRouter } from './console/start-page.ts'
 import { controlRouter } from './control/router.ts'
 import { answerParseErrors } from './server/parse-errors.ts'
 import { koaOf } from './server/application.ts'
+import type { RecordsSnapshot } from './world/kept-tables.ts'
 import { guards, respond } from './pipeline/pipeline.ts'
-import { Sandbox, type SandboxSettings } from './sandbox/sandbox.ts'
+import { Sandbox, type SandboxSettings, type SandboxDeps } from './sandbox/sandbox.ts'
 import { Library } from './scenarios/library.ts'
 import { digestOf, stampsIn } from './world/fixture-stamp.ts'
 import { limits } from './limits.ts'
@@ -29,6 +31,7 @@ import type { SchemaCheck } from './world/check-record.ts'
 import { FixtureSet, loadFixtures } from './world/fixtures.ts'
 import { Sealer } from './world/sealer.ts'
 import type { Pace } from './world/kinds/platform.ts'
+import { Room, type Heap, type Held, type Holder } from './world/room.ts'
 import { StoreError } from './persistence/file/folder.ts'
 import { newLog, type Log, type LogFormat } from './server/access-log.ts'
 
@@ -111,7 +114,7 @@ export async function startApp(options: Options): Promise<App> {
   const contractVersion = contract.version
   const gate = { host: options.host, token: options.controlToken }
   const settled = (): Promise<void> => keeper?.flushed() ?? Promise.resolve()
-  const control = new ControlApi({ version, contract, contractVersion, sandboxes })
+  const control = new ControlApi({ version, contract, contractVersion, sandboxes, room: sandboxes.room })
   const startPage = startPageRouter({ version, contractVersion, gate, sandboxes })
   const koa = koaOf({
     neighbours: [startPage, controlRouter({ api: control, gate, settled, log })],
@@ -238,6 +241,8 @@ function shippedSets(): string[] {
   const entries = readdirSync(join(home, 'fixtures'), { withFileTypes: true })
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 }
+/** How often the heap is asked how full it is (ms). */
+const HEAP_ASKED_MS = 20
 
 /** What a new sandbox is told; the rest is as the process was started. */
 type NewSandbox = Partial<Omit<SandboxSettings, 'name'>> & {
@@ -247,14 +252,17 @@ type NewSandbox = Partial<Omit<SandboxSettings, 'name'>> & {
 
 /** The sandboxes of one process by name. */
 export class Sandboxes {
-  readonly #deps: ConstructorParameters<typeof Sandbox>[0]
+  readonly #deps: SandboxDeps
   readonly #fixtures: FixtureSets
   readonly #options: Options
   readonly #all = new Map<string, Sandbox>()
   #keeper: FilePersistence | undefined
 
-  constructor(deps: ConstructorParameters<typeof Sandbox>[0], fixtures: FixtureSets, options: Options) {
-    this.#deps = deps
+  /** What all of them together may hold. */
+  readonly room = new Room(() => heldBy(this.#all.values()), heapNow())
+
+  constructor(deps: Omit<SandboxDeps, 'room'>, fixtures: FixtureSets, options: Options) {
+    this.#deps = { ...deps, room: this.room }
     this.#fixtures = fixtures
     this.#options = options
   }
@@ -266,7 +274,10 @@ export class Sandboxes {
       this.create({ name: 'default' })
       return undefined
     }
-    const { keeper, tornBytes } = await openFolder(resolve(data), durability, this, (line) => log.note(line))
+    const { keeper, tornBytes } = await openFolder(resolve(data), durability, this, (message) => {
+      log.note(message)
+      log.flush()
+    })
     if (tornBytes > 0)
       log.note(
         `The last write before the stop was unfinished and had not been acknowledged: its ${tornBytes} bytes were cut.`,
@@ -403,4 +414,30 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       done()
     })
   })
+}
+
+/** What sandboxes and their checkpoints hold. */
+function heldBy(sandboxes: Iterable<Sandbox>): Held {
+  const holders: Holder[] = []
+  let overhead = 0
+  for (const { world, checkpoints } of sandboxes) {
+    holders.push(world)
+    overhead += limits.sandboxRecords
+    for (const { kept } of checkpoints.values()) holders.push((kept.records as RecordsSnapshot).tables)
+    overhead += checkpoints.size * limits.checkpointRecords
+  }
+  return { holders, overhead }
+}
+
+/** The heap as it is, asked anew only now and then: asking costs as much as a small write. */
+function heapNow(): () => Heap {
+  let heap: Heap | undefined
+  let askedMs = 0
+  return () => {
+    const nowMs = performance.now()
+    if (heap && nowMs - askedMs < HEAP_ASKED_MS) return heap
+    askedMs = nowMs
+    const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
+    return (heap = { used, limit })
+  }
 }

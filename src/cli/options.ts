@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import type { Options } from '../app.ts'
 import { isLoopback } from '../control/access.ts'
 import type { LogFormat } from '../server/access-log.ts'
+import { isInRange } from '../world/clock.ts'
 import type { Pace } from '../world/kinds/platform.ts'
 import { UsageError, type Given, type GivenFlags } from './flags.ts'
 
@@ -88,5 +89,6 @@ function oneOf<T extends string>(given: Given | undefined, allowed: readonly T[]
 function instant({ value, from }: Given): string {
   const ms = /^\d{4}-\d\d-\d\d(T|$)/.test(value) ? Date.parse(value) : NaN
   if (Number.isNaN(ms)) throw new UsageError(`${from} must be an instant as in 2026-01-31T12:00:00Z, not "${value}".`)
+  if (!isInRange(ms)) throw new UsageError(`${from} must lie between 1970 and 9999, not at "${value}".`)
   return new Date(ms).toISOString()
 }

@@ -8,7 +8,8 @@ import { basename, join } from 'node:path'
 import { checkRecord, factFaults, type SchemaCheck } from './check-record.ts'
 import { isInternal, kinds, type Doc, type Kind } from './kinds.ts'
 import { ApiError } from '../errors.ts'
-import type { KindSpec, Ownership } from './kinds/kind.ts'
+import type { KindSpec } from './kinds/kind.ts'
+import type { Ownership } from './kinds/ownership.ts'
 import { Row } from './record.ts'
 import type { Table } from './table.ts'
 import { hashOf } from './secret.ts'
@@ -201,7 +202,7 @@ export function seed(world: World, set: FixtureSet, startMs: number): void {
     const row = rowOf(finder(world), fixture, startMs)
     world.place(world.table(fixture.kind).get(row.id), row)
   }
-  template.tables ??= new Map([...world.tables].map(([kind, table]) => [kind, table.copy()]))
+  template.tables ??= world.keepTables()
 }
 
 /**

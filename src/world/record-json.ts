@@ -10,9 +10,6 @@ import type { Change } from './changes.ts'
 /** A record in a dump: id, version, when it was made (ms), document, what is hidden. */
 export type RowText = readonly [id: string, version: number, createdMs: number, doc: unknown, hidden: unknown]
 
-/** The records of a world by kind. */
-export type TablesText = Readonly<Record<string, readonly RowText[]>>
-
 /** A change in the journal: the kind, and the record or the id of one that is gone. A document that stayed is 0. */
 export type ChangeText = readonly [kind: Kind, after: RowText | string]
 

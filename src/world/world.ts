@@ -5,13 +5,17 @@
  * ordered list of changes from which frames, ETags and storage are made.
  */
 import { ApiError } from '../errors.ts'
+import { limits } from '../limits.ts'
 import { Random } from './random.ts'
 import { Changes, type Change, type Commit } from './changes.ts'
 import { Clock } from './clock.ts'
 import { Frames } from './event-frames.ts'
 import { kinds, type Doc, type IndexOf, type Kind, type Private } from './kinds.ts'
-import type { KindSpec, Ownership } from './kinds/kind.ts'
-import { changed, same } from './patch.ts'
+import type { KindSpec } from './kinds/kind.ts'
+import type { Ownership } from './kinds/ownership.ts'
+import { changed, same, type Patch } from './patch.ts'
+import { copied, KeptTables, recordsIn } from './kept-tables.ts'
+import { Share, type Holder, type Room } from './room.ts'
 import { Row } from './record.ts'
 import { Sealer } from './sealer.ts'
 import { Secrets } from './secrets.ts'
@@ -50,12 +54,11 @@ export interface WorldSettings {
   readonly stranded?: (world: World, step: Row<'step'>, error: Error) => void
   /** Hears of a mistake in a due step; without it the mistake is thrown. */
   readonly fault?: (error: Error) => void
+  /** What the process has room for; without end where it is left out. */
+  readonly room?: Room | undefined
 }
 
-/** What a document or its hidden part may be changed to; absent keys stay. */
-type Patch<T> = { [P in keyof T]?: T[P] | undefined }
-
-export class World {
+export class World implements Holder {
   readonly settings: WorldSettings
   readonly random: Random
   readonly secrets: Secrets
@@ -63,9 +66,12 @@ export class World {
   readonly frames: Frames
   #tables = new Map<Kind, Table>()
   /** Copies of them, as long as they say the same. */
-  #kept: ReadonlyMap<Kind, Table> | undefined
+  #kept: KeptTables | undefined
+  readonly share = new Share()
   #seq = 0
   #changes: Changes | undefined
+  /** Whether the present commit is what a due step does: nobody is there to be refused. */
+  #isDue = false
   /** Whether changes can be kept at present; a full disk says no. */
   writable: () => boolean = () => true
   readonly #listeners = new Set<(commit: Commit) => void>()
@@ -118,6 +124,7 @@ export class World {
    */
   commit<T>(work: () => T): T {
     if (this.#changes) return work()
+    this.#isDue = false
     const changes = (this.#changes = new Changes())
     this.secrets.begin()
     try {
@@ -143,6 +150,7 @@ export class World {
   /** Takes changes back, last first: for a commit that failed, in the world or on its way to the disk. */
   undo(changes: readonly Change[]): void {
     this.#kept = undefined
+    this.share.came(changes.length)
     for (let at = changes.length - 1; at >= 0; at--) {
       const { before, after } = changes[at]!
       this.table((before ?? after)!.kind).put(after, before)
@@ -165,6 +173,7 @@ export class World {
       this.table((change.after ?? change.before)!.kind).bulkInsert(change.before, change.after)
       made.push(change)
     }
+    this.share.came(made.length)
     this.#seq = seq
     this.#followClock(made)
     return made
@@ -179,6 +188,9 @@ export class World {
   place(before: Row | undefined, after: Row | undefined): void {
     this.#kept = undefined
     this.table((after ?? before)!.kind).put(before, after)
+    if (!after) return
+    this.share.came(1)
+    this.settings.room?.grew()
   }
 
   table(kind: Kind): Table {
@@ -190,14 +202,21 @@ export class World {
   }
 
   /** The tables as they are now: later changes do not touch what this answers. As long as nothing changes it costs nothing. */
-  keepTables(): ReadonlyMap<Kind, Table> {
-    return (this.#kept ??= copied(this.#tables))
+  keepTables(): KeptTables {
+    return (this.#kept ??= new KeptTables(copied(this.#tables), this.share.keep(this.records)))
+  }
+
+  /** Number of records of all kinds. */
+  get records(): number {
+    return recordsIn(this.#tables)
   }
 
   /** Takes over tables wholesale (reset, restore, copy). Streams and drivers are told by the sandbox. */
   replace(tables: ReadonlyMap<Kind, Table>, seq: number): void {
     this.#tables = copied(tables)
     this.#kept = undefined
+    this.settings.room?.changed()
+    this.share.take(tables instanceof KeptTables ? tables.share.link : undefined)
     this.#seq = seq
   }
 
@@ -346,13 +365,14 @@ export class World {
     const id = this.clock.stepId(step.atMs)
     this.#record({
       before: undefined,
-      after: new Row('step', id, step, NOTHING, 1, this.clock.nowMs) as unknown as Row,
+      after: new Row('step', id, step, {}, 1, this.clock.nowMs) as unknown as Row,
     })
     return id
   }
 
   /** Takes the step out that is first and about to run. */
   begin(step: Row<'step'>): void {
+    this.#isDue = true
     this.#record({ before: step as unknown as Row, after: undefined })
   }
 
@@ -376,6 +396,7 @@ export class World {
         'The data folder takes no writes at present (is the disk full, or the folder gone?); reads go on.',
         { details: { reason: 'store_refuses_writes' } },
       )
+    if (!change.before && !this.#isDue) this.settings.room?.admit(change.after!.kind)
     this.place(change.before, change.after)
     this.#changes.add(change)
   }
@@ -385,9 +406,10 @@ export class World {
     const { retention } = kinds[kind] as KindSpec<never, never>
     if (!retention) return
     const table = this.table(kind)
+    const most = Math.min(retention.max, (this.settings.room?.most ?? Infinity) * limits.retainedShare)
     for (let dropped = 0; dropped < 2; dropped++) {
       const first = table.firstToDrop()
-      if (!first || (first.untilMs > this.clock.nowMs && table.size <= retention.max)) return
+      if (!first || (first.untilMs > this.clock.nowMs && table.size <= most)) return
       this.#record({ before: first.row, after: undefined })
     }
   }
@@ -402,12 +424,4 @@ export class World {
       throw error
     }
   }
-}
-
-/** What a step hides. */
-const NOTHING = Object.freeze({})
-
-/** Tables that share everything with these until either side changes. */
-function copied(tables: ReadonlyMap<Kind, Table>): Map<Kind, Table> {
-  return new Map([...tables].map(([kind, table]) => [kind, table.copy()]))
 }

@@ -3,7 +3,7 @@
  * What these say is held against everything that does not come from the product itself: `/state`, fixtures, scenarios, dumps.
  */
 import { KEPT_SECRET } from '../secret.ts'
-import type { Ownership } from './kind.ts'
+import type { Ownership } from './ownership.ts'
 
 /** A JSON Schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>
