@@ -16,6 +16,7 @@ import { readersOf } from './sandbox/visibility.ts'
 import { openFolder, type DiskKeeper } from './persistence/persistence.ts'
 import type { KeptSet, KeptSettings } from './persistence/replay.ts'
 import { ControlApi } from './control/control-api.ts'
+import { exportDump, importDump } from './control/dump-file.ts'
 import { startPageRouter } from './console/start-page.ts'
 import { controlRouter } from './control/router.ts'
 import { answerBroken } from './server/parse-errors.ts'
@@ -24,7 +25,7 @@ import { guards, respond } from './pipeline/pipeline.ts'
 import { Sandbox, type SandboxSettings } from './sandbox/sandbox.ts'
 import { Library } from './scenarios/library.ts'
 import { digestOf, stampsIn } from './world/fixture-stamp.ts'
-import { FixtureSet, loadFixtures, type SchemaCheck } from './world/fixtures.ts'
+import { FixtureError, FixtureSet, loadFixtures, type SchemaCheck } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
 import { StoreError } from './persistence/file/folder.ts'
 import { newLog, type Log, type LogFormat } from './server/access-log.ts'
@@ -51,6 +52,12 @@ export interface Options {
   readonly logTo?: 'stdout' | 'stderr'
   /** Scenarios that are on from the start: names or files. */
   readonly scenarios: readonly string[]
+  /** Folder of more scenarios that are known by name. */
+  readonly scenarioFolder?: string
+  /** File of a dump that the default sandbox starts from. */
+  readonly import?: string
+  /** File that a dump of the default sandbox is written into when the server closes. */
+  readonly exportOnExit?: string
   /** Folder that keeps the state; in memory when left out. */
   readonly data?: string
   /** What an acknowledged write survives: the process, or the machine. */
@@ -65,6 +72,10 @@ export interface App {
   /** Resolves when everything that happened is on disk. */
   readonly settled: () => Promise<void>
   readonly sandboxes: Sandboxes
+  /** The scenarios that are known by name. */
+  readonly library: Library
+  /** Writes a line to the log. */
+  readonly note: (message: string) => void
   readonly server: Server
   /** Base address, as in `http://127.0.0.1:4010`. */
   readonly url: string
@@ -88,6 +99,7 @@ export async function startApp(options: Options): Promise<App> {
   // Shipped scenarios may speak of endpoints that another contract lacks.
   const endpoints = new Map([...shipped.contract.endpoints, ...contract.endpoints])
   const library = new Library(join(home, 'scenarios'), { contract: { endpoints }, validator })
+  if (options.scenarioFolder !== undefined) library.addFolder(options.scenarioFolder)
   const scenarios = options.scenarios.map((one) => library.resolve(one))
   const log = newLog(options.log, options.logTo)
   const examples = new Examples(contract, log.note)
@@ -116,6 +128,8 @@ export async function startApp(options: Options): Promise<App> {
   const server = createServer({ requireHostHeader: false }, (request, response) => void handle(request, response))
   answerBroken(server, () => sandboxes.get('default')!.world.chance.requestId())
   try {
+    if (options.import !== undefined) await importDump(control, sandboxes, options.import, options.exportOnExit)
+    await settled()
     await listen(server, options.port, options.host)
   } catch (error) {
     sandboxes.close()
@@ -128,6 +142,8 @@ export async function startApp(options: Options): Promise<App> {
     control,
     settled,
     sandboxes,
+    library,
+    note: log.note,
     server,
     url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
     close: async () => {
@@ -136,9 +152,13 @@ export async function startApp(options: Options): Promise<App> {
       const closed = new Promise((done) => server.close(done))
       setTimeout(() => server.closeAllConnections(), 200).unref()
       await closed
-      await examples.close()
-      await keeper?.close()
-      log.flush()
+      try {
+        if (options.exportOnExit !== undefined) await exportDump(control, sandboxes, options.exportOnExit)
+      } finally {
+        await examples.close()
+        await keeper?.close()
+        log.flush()
+      }
     },
   }
 }
@@ -191,6 +211,22 @@ export class FixtureSets {
     return set
   }
 
+  /**
+   * Reads the start's set again, when it is a folder; the one before is answered beside it.
+   * @throws FixtureError where it cannot be read; the one before stays then
+   */
+  reload(): { before: FixtureSet; after: FixtureSet } {
+    const before = this.get(this.#given)
+    const after = this.#load(this.#given)
+    this.#sets.set(this.#given, after)
+    return { before, after }
+  }
+
+  /** Goes on with a set as the start's. */
+  keep(set: FixtureSet): void {
+    this.#sets.set(this.#given, set)
+  }
+
   /** Takes over a set as the data folder has it. */
   know({ name, fixtures }: KeptSet): void {
     const set = new FixtureSet(name, fixtures)
@@ -214,7 +250,7 @@ export class FixtureSets {
 }
 
 /** Whether a flag's value is a folder rather than the name of a shipped set. */
-function isFolderName(given: string): boolean {
+export function isFolderName(given: string): boolean {
   return isAbsolute(given) || given.includes('/') || given === '.' || given === '..'
 }
 
@@ -325,6 +361,28 @@ export class Sandboxes {
     if (from && settings.pace) sandbox.world.clock.set({ pace: settings.pace })
     sandbox.world.clock.drive()
     return sandbox
+  }
+
+  /**
+   * Reads the start's fixtures again; the sandboxes that were seeded from them start over, under the same names and seeds.
+   * @throws FixtureError where they cannot be read; nothing has changed then
+   */
+  reloadFixtures(): { before: FixtureSet; after: FixtureSet; reseeded: readonly string[] } {
+    const { before, after } = this.#fixtures.reload()
+    if (before.id === after.id) return { before, after, reseeded: [] }
+    const seeded = this.all.filter(({ settings }) => settings.fixtures.name === before.name)
+    try {
+      // Records that a world cannot hold are found out before anything is given up for them.
+      if (seeded[0]) new Sandbox(this.#house, { ...seeded[0].settings, fixtures: after }, Date.now()).close()
+    } catch (error) {
+      this.#fixtures.keep(before)
+      throw new FixtureError(before.name, [], (error as Error).message)
+    }
+    for (const { name, world } of seeded) {
+      this.delete(name)
+      this.create({ name, fixtures: after, pace: world.clock.pace, seed: world.chance.seed })
+    }
+    return { before, after, reseeded: seeded.map(({ name }) => name) }
   }
 
   /** Makes a sandbox again that was on disk; its clock stands until all is read. */

@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { home } from '../src/app.ts'
 import { FLAGS, variableOf } from '../src/cli/flags.ts'
+import { COMMANDS, type Command } from '../src/cli/commands.ts'
 import { help } from '../src/cli/help.ts'
 import { loadDocument } from '../src/openapi/document.ts'
 import { validatorOf } from '../src/openapi/validator.ts'
@@ -135,8 +136,18 @@ describe('what the pages name', () => {
     const ours = [...guide.matchAll(/(?:papercloud [a-z]*|npm start --|--host|^.*`)[^\n]*/gm)].flatMap(([line]) =>
       [...line.matchAll(/(?<![\w-])--([a-z][a-z-]+)/g)].map(([, name]) => name!),
     )
-    const others = ['save-dev', 'rm']
-    expect([...new Set(ours)].filter((name) => !Object.hasOwn(FLAGS, name) && !others.includes(name))).toEqual([])
+    const others = ['save-dev', 'rm', 'test']
+    const known = new Set([...Object.values<Command>(COMMANDS).flatMap(({ flags }) => Object.keys(flags)), ...others])
+    expect([...new Set(ours)].filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('flags of commands for a running server: all there are beside those of start', () => {
+    const more = Object.values<Command>(COMMANDS).flatMap(({ flags }) => Object.keys(flags))
+    expect(
+      rows(section('A running server'))
+        .map(([flag]) => flag!)
+        .sort(),
+    ).toEqual([...new Set(more.filter((name) => !Object.hasOwn(FLAGS, name)))].map((name) => `\`--${name}\``).sort())
   })
 
   it('variables: of flags, or given by exec', () => {

@@ -3,9 +3,12 @@
  */
 import { isLoopback } from '../control/access.ts'
 import { startApp, type App, type Options } from '../app.ts'
+import { isSet, type GivenFlags } from './flags.ts'
+import { watchedFolders, watchFolders } from './watch.ts'
 
 /** Serves until SIGINT or SIGTERM; answers the exit code. */
-export async function start(options: Options): Promise<number> {
+export async function start(options: Options, flags: GivenFlags): Promise<number> {
+  const watched = isSet(flags.one('watch')) ? watchedFolders(options) : undefined
   // Heard from the beginning: whoever reads the banner may send one at once.
   const stopped = stopSignal()
   const app = await startApp(options)
@@ -13,7 +16,9 @@ export async function start(options: Options): Promise<number> {
   // Silent or not: without this line nobody could use a token that was made up.
   else if (options.controlToken !== undefined && !isLoopback(options.host))
     process.stdout.write(`control token  ${options.controlToken}\n`)
+  const watching = watched && watchFolders(app, watched)
   await stopped
+  watching?.close()
   await app.close()
   return 0
 }

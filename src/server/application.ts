@@ -28,7 +28,7 @@ export interface ServerHouse {
   readonly home: string
 }
 
-/** Paths that may hold a secret; the others need no look. */
+/** Paths and request ids that may hold a secret; the others need no look. */
 const SECRETS = /_live_|ses_|%/
 
 /** Builds the application. */
@@ -41,9 +41,14 @@ export function koaOf(house: ServerHouse): Koa {
     log: (sandbox, exchange) => {
       if (exchange.answer.fault) house.log.fault(exchange.answer.fault, exchange.requestId)
       sandbox.observe(exchange)
+      const { path, search, requestId } = exchange
+      const { mask } = sandbox.log
+      const hasSecrets = search !== '' || SECRETS.test(path) || SECRETS.test(requestId)
       house.log.request(
         sandbox.name,
-        SECRETS.test(exchange.path) ? { ...exchange, path: sandbox.log.mask.text(exchange.path) } : exchange,
+        hasSecrets
+          ? { ...exchange, path: mask.text(path), search: mask.text(search), requestId: mask.text(requestId) }
+          : exchange,
       )
     },
   }
