@@ -3,29 +3,29 @@
  * the tests all start here; there is no state outside what this returns.
  */
 import { randomInt } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { adopt, shippedLaw } from './openapi/override.ts'
+import { overrideContract, shippedContract } from './openapi/override.ts'
 import { Examples } from './pipeline/examples.ts'
 import type { Contract } from './openapi/document.ts'
 import { matcherOf } from './openapi/matcher.ts'
-import { readersOf } from './sandbox/visibility.ts'
-import { openFolder, type DiskKeeper } from './persistence/persistence.ts'
-import type { KeptSet, KeptSettings } from './persistence/replay.ts'
+import { readRequirements } from './sandbox/visibility.ts'
+import { openFolder, type FilePersistence } from './persistence/persistence.ts'
+import type { StoredFixtures, StoredSettings } from './persistence/replay.ts'
 import { ControlApi } from './control/control-api.ts'
 import { exportDump, importDump } from './control/dump-file.ts'
 import { startPageRouter } from './console/start-page.ts'
 import { controlRouter } from './control/router.ts'
-import { answerBroken } from './server/parse-errors.ts'
+import { answerParseErrors } from './server/parse-errors.ts'
 import { koaOf } from './server/application.ts'
 import { guards, respond } from './pipeline/pipeline.ts'
+import { FixtureSets } from './sandbox/fixture-sets.ts'
 import { Sandbox, type SandboxSettings } from './sandbox/sandbox.ts'
 import { Library } from './scenarios/library.ts'
-import { digestOf, stampsIn } from './world/fixture-stamp.ts'
-import { FixtureError, FixtureSet, loadFixtures, type SchemaCheck } from './world/fixtures.ts'
+import { FixtureError, type FixtureSet } from './world/fixtures.ts'
 import type { Pace } from './world/kinds/platform.ts'
 import { StoreError } from './persistence/file/folder.ts'
 import { newLog, type Log, type LogFormat } from './server/access-log.ts'
@@ -93,9 +93,12 @@ export const version = (JSON.parse(readFileSync(join(home, 'package.json'), 'utf
 
 /** Starts a server. */
 export async function startApp(options: Options): Promise<App> {
-  const shipped = shippedLaw(join(home, 'openapi.json'), CONTRACT_INDEX)
-  const { contract, validator } = options.contract === undefined ? shipped : adopt(options.contract, shipped)
-  const fixtures = new FixtureSets(shipped.contract.digest, validator.schema, options.fixtures)
+  const shipped = shippedContract(join(home, 'openapi.json'), CONTRACT_INDEX)
+  const { contract, validator } = options.contract === undefined ? shipped : overrideContract(options.contract, shipped)
+  const fixtures = new FixtureSets(
+    { folder: FIXTURES, stamps: STAMPS, contractDigest: shipped.contract.digest, check: validator.schema },
+    options.fixtures,
+  )
   // Shipped scenarios may speak of endpoints that another contract lacks.
   const endpoints = new Map([...shipped.contract.endpoints, ...contract.endpoints])
   const library = new Library(join(home, 'scenarios'), { contract: { endpoints }, validator })
@@ -104,7 +107,7 @@ export async function startApp(options: Options): Promise<App> {
   const log = newLog(options.log, options.logTo)
   const examples = new Examples(contract, log.note)
   const sandboxes = new Sandboxes(
-    { contract, validator, readers: readersOf(shipped.contract), guards, catalogue: library },
+    { contract, validator, readRequirements: readRequirements(shipped.contract), guards, catalogue: library },
     fixtures,
     { ...options, scenarios },
   )
@@ -126,7 +129,7 @@ export async function startApp(options: Options): Promise<App> {
   // A request without Host is refused by us, in the shape of all refusals.
   const handle = koa.callback()
   const server = createServer({ requireHostHeader: false }, (request, response) => void handle(request, response))
-  answerBroken(server, () => sandboxes.get('default')!.world.chance.requestId())
+  answerParseErrors(server, () => sandboxes.get('default')!.world.random.requestId())
   try {
     if (options.import !== undefined) await importDump(control, sandboxes, options.import, options.exportOnExit)
     await settled()
@@ -166,103 +169,11 @@ export async function startApp(options: Options): Promise<App> {
 /** What the build wrote down of the contract, beside the code that it was read with; source finds none and reads the contract. */
 export const CONTRACT_INDEX: string = join(dirname(fileURLToPath(import.meta.url)), 'contract.json')
 
+/** The shipped fixture sets. */
+export const FIXTURES: string = join(home, 'fixtures')
+
 /** What the build found sound of the shipped fixtures. */
 export const STAMPS: string = join(home, 'dist/fixtures.json')
-
-/** Fixture sets, each read once. */
-export class FixtureSets {
-  readonly #sets = new Map<string, FixtureSet>()
-  /** Sets that the data folder holds, by id. */
-  readonly #kept = new Map<string, FixtureSet>()
-  readonly #contractDigest: string
-  readonly #check: SchemaCheck
-  /** The set or folder that the start was given. */
-  readonly #given: string
-
-  constructor(contractDigest: string, check: SchemaCheck, given = 'default') {
-    this.#contractDigest = contractDigest
-    this.#check = check
-    this.#given = given
-  }
-
-  /** Names that requests may ask for: the shipped sets, and a folder that the start was given by its own name. */
-  get names(): string[] {
-    return [...new Set([nameOfSet(this.#given), ...shippedSets()])].sort()
-  }
-
-  /**
-   * The set that a request asks for; without a name the start's. Names are looked up among those that there are: nothing
-   * of a request becomes part of a path.
-   * @throws FixtureError where it cannot be read
-   */
-  named(name: string | undefined): FixtureSet | undefined {
-    if (name === undefined || name === nameOfSet(this.#given)) return this.get(this.#given)
-    return shippedSets().includes(name) ? this.get(name) : undefined
-  }
-
-  /**
-   * The set of a name, or of a folder. What is shipped was held against the shipped contract by the suite: doing it again
-   * at each start would take longer than all the rest of it.
-   * @throws FixtureError
-   */
-  get(name: string): FixtureSet {
-    let set = this.#sets.get(name)
-    if (!set) this.#sets.set(name, (set = this.#load(name)))
-    return set
-  }
-
-  /**
-   * Reads the start's set again, when it is a folder; the one before is answered beside it.
-   * @throws FixtureError where it cannot be read; the one before stays then
-   */
-  reload(): { before: FixtureSet; after: FixtureSet } {
-    const before = this.get(this.#given)
-    const after = this.#load(this.#given)
-    this.#sets.set(this.#given, after)
-    return { before, after }
-  }
-
-  /** Goes on with a set as the start's. */
-  keep(set: FixtureSet): void {
-    this.#sets.set(this.#given, set)
-  }
-
-  /** Takes over a set as the data folder has it. */
-  know({ name, fixtures }: KeptSet): void {
-    const set = new FixtureSet(name, fixtures)
-    if (!this.#kept.has(set.id)) this.#kept.set(set.id, set)
-  }
-
-  /** A set that the data folder holds. */
-  kept(id: string): FixtureSet {
-    const set = this.#kept.get(id)
-    if (!set) throw new Error(`the fixture set ${id} is not there`)
-    return set
-  }
-
-  #load(name: string): FixtureSet {
-    const isFolder = isFolderName(name)
-    const folder = isFolder ? resolve(name) : join(home, 'fixtures', name)
-    const isSound = !isFolder && existsSync(folder) && stampsIn(STAMPS).includes(digestOf(folder, this.#contractDigest))
-    const set = loadFixtures(name, folder, isSound ? undefined : this.#check)
-    return this.#kept.size === 0 ? set : (this.#kept.get(set.id) ?? set)
-  }
-}
-
-/** Whether a flag's value is a folder rather than the name of a shipped set. */
-export function isFolderName(given: string): boolean {
-  return isAbsolute(given) || given.includes('/') || given === '.' || given === '..'
-}
-
-/** What a set is called that a flag gives: a folder goes by its last name. */
-function nameOfSet(given: string): string {
-  return isFolderName(given) ? basename(resolve(given)) : given
-}
-
-function shippedSets(): string[] {
-  const entries = readdirSync(join(home, 'fixtures'), { withFileTypes: true })
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-}
 
 /** What a new sandbox is told; the rest is as the process was started. */
 type NewSandbox = Partial<Omit<SandboxSettings, 'name'>> & {
@@ -272,26 +183,26 @@ type NewSandbox = Partial<Omit<SandboxSettings, 'name'>> & {
 
 /** The sandboxes of one process by name. */
 export class Sandboxes {
-  readonly #house: ConstructorParameters<typeof Sandbox>[0]
+  readonly #deps: ConstructorParameters<typeof Sandbox>[0]
   readonly #fixtures: FixtureSets
   readonly #options: Options
   readonly #all = new Map<string, Sandbox>()
-  #keeper: DiskKeeper | undefined
+  #keeper: FilePersistence | undefined
 
-  constructor(house: ConstructorParameters<typeof Sandbox>[0], fixtures: FixtureSets, options: Options) {
-    this.#house = house
+  constructor(deps: ConstructorParameters<typeof Sandbox>[0], fixtures: FixtureSets, options: Options) {
+    this.#deps = deps
     this.#fixtures = fixtures
     this.#options = options
   }
 
   /** Brings back what the data folder holds, and sees to it that there is a default sandbox. */
-  async open(log: Log): Promise<DiskKeeper | undefined> {
+  async open(log: Log): Promise<FilePersistence | undefined> {
     const { data, durability } = this.#options
     if (data === undefined) {
       this.create({ name: 'default' })
       return undefined
     }
-    const { keeper, tornBytes } = await openFolder(resolve(data), durability, this)
+    const { keeper, tornBytes } = await openFolder(resolve(data), durability, this, (line) => log.note(line))
     if (tornBytes > 0)
       log.note(
         `The last write before the stop was unfinished and had not been acknowledged: its ${tornBytes} bytes were cut.`,
@@ -318,12 +229,12 @@ export class Sandboxes {
       log.note(
         `The data folder has state already: ${ignored.join(', ')} would count for an empty one and changed nothing there. "papercloud reset" empties it.`,
       )
-    for (const { world } of this.#all.values()) world.clock.drive()
+    for (const { world } of this.#all.values()) world.clock.startTimers()
     const sandbox = this.#all.get('default')!
     const { clock } = sandbox.world
     if (pace !== undefined && pace !== clock.pace)
       clock.set({ pace, frozen: pace === 'manual' || (clock.pace !== 'manual' && clock.frozen) })
-    sandbox.begin()
+    sandbox.activateScenarios()
   }
 
   get(name: string): Sandbox | undefined {
@@ -346,7 +257,7 @@ export class Sandboxes {
     const full = {
       pace: from?.settings.pace ?? pace,
       startMs: now === undefined ? realMs : Date.parse(now),
-      seed: from?.world.chance.seed ?? seed ?? randomInt(2 ** 47),
+      seed: from?.world.random.seed ?? seed ?? randomInt(2 ** 47),
       rateLimit,
       scenarios,
       ...settings,
@@ -357,37 +268,34 @@ export class Sandboxes {
       this.drop(sandbox.name)
       sandbox.close()
     })
-    if (!from) sandbox.begin()
+    if (!from) sandbox.activateScenarios()
     if (from && settings.pace) sandbox.world.clock.set({ pace: settings.pace })
-    sandbox.world.clock.drive()
+    sandbox.world.clock.startTimers()
     return sandbox
   }
 
   /**
    * Reads the start's fixtures again; the sandboxes that were seeded from them start over, under the same names and seeds.
-   * @throws FixtureError where they cannot be read; nothing has changed then
+   * @throws FixtureError where they cannot be used; nothing has changed then
    */
   reloadFixtures(): { before: FixtureSet; after: FixtureSet; reseeded: readonly string[] } {
-    const { before, after } = this.#fixtures.reload()
-    if (before.id === after.id) return { before, after, reseeded: [] }
-    const seeded = this.all.filter(({ settings }) => settings.fixtures.name === before.name)
-    try {
-      // Records that a world cannot hold are found out before anything is given up for them.
-      if (seeded[0]) new Sandbox(this.#house, { ...seeded[0].settings, fixtures: after }, Date.now()).close()
-    } catch (error) {
-      this.#fixtures.keep(before)
-      throw new FixtureError(before.name, [], (error as Error).message)
-    }
+    let seeded: readonly Sandbox[] = []
+    const { before, after } = this.#fixtures.reload((old, fixtures) => {
+      if (old.id === fixtures.id) return
+      seeded = this.all.filter(({ settings }) => settings.fixtures.name === old.name)
+      // Records that a world cannot hold are found before anything is given up for them.
+      if (seeded[0]) checkSeeding(() => new Sandbox(this.#deps, { ...seeded[0]!.settings, fixtures }, Date.now()))
+    })
     for (const { name, world } of seeded) {
       this.delete(name)
-      this.create({ name, fixtures: after, pace: world.clock.pace, seed: world.chance.seed })
+      this.create({ name, fixtures: after, pace: world.clock.pace, seed: world.random.seed })
     }
     return { before, after, reseeded: seeded.map(({ name }) => name) }
   }
 
   /** Makes a sandbox again that was on disk; its clock stands until all is read. */
-  remake(
-    { fixtures, ...settings }: KeptSettings,
+  restore(
+    { fixtures, ...settings }: StoredSettings,
     from: Sandbox | undefined,
     realMs: number,
     content: 'seeded' | 'empty',
@@ -406,7 +314,7 @@ export class Sandboxes {
   }
 
   /** Makes a fixture set of the disk known. */
-  know(set: KeptSet): void {
+  register(set: StoredFixtures): void {
     this.#fixtures.know(set)
   }
 
@@ -424,7 +332,7 @@ export class Sandboxes {
   }
 
   #add(settings: SandboxSettings, from: Sandbox | undefined, realMs: number, content: 'seeded' | 'empty'): Sandbox {
-    const sandbox = new Sandbox(this.#house, settings, realMs, content)
+    const sandbox = new Sandbox(this.#deps, settings, realMs, content)
     if (from) sandbox.copy(from, realMs)
     this.#all.set(sandbox.name, sandbox)
     return sandbox
@@ -432,6 +340,15 @@ export class Sandboxes {
 
   close(): void {
     for (const sandbox of this.#all.values()) sandbox.close()
+  }
+}
+
+/** @throws FixtureError where a sandbox cannot be seeded */
+function checkSeeding(make: () => Sandbox): void {
+  try {
+    make().close()
+  } catch (error) {
+    throw new FixtureError('The fixtures cannot be used', [], (error as Error).message)
   }
 }
 

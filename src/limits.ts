@@ -60,6 +60,8 @@ export const limits = {
   streamLifetimeMs: 10 * MINUTE_MS,
   /** Bytes a slow reader of a stream may leave unread before it is cut. */
   streamBacklogBytes: 1024 * 1024,
+  /** Frames of one commit that leave in one write; more would pass by what a connection has room for. */
+  framesPerWrite: 32,
   /** Frames kept for Last-Event-ID; at one change each 10 ms this is three minutes, at a person's pace days. */
   framesKept: 20_000,
   /** Steps run by one movement of the clock; a chain that feeds itself ends here instead of never. */
@@ -72,6 +74,10 @@ export const limits = {
   foldBytes: 32 * 1024 * 1024,
   /** Text of one group of journal lines that waits in memory (characters); more is written at once. */
   groupLength: 8 * 1024 * 1024,
+  /** How often the holder of a data folder shows that it is there. */
+  lockBeatMs: SECOND_MS,
+  /** How long a data folder's lock stands without that, seen from another container or host, before it counts as left over. */
+  lockStaleMs: 10 * SECOND_MS,
   /** How long the clock waits before it tries again to run what is due, while the data folder takes no writes. */
   refusedRetryMs: 500,
   /** How long lines of the process's log are gathered before they are written. */
@@ -113,6 +119,16 @@ export const limits = {
   scenarioSpanMs: 30 * DAY_MS,
   /** A scenario file larger than this is not one. */
   scenarioFileBytes: 256 * 1024,
+  /** Characters of a pattern that a user gives, alone or in a JSON Schema. */
+  patternLength: 1_000,
+  /** Size of a compiled pattern (instructions): what one character of a text costs at the worst, about a microsecond. */
+  patternSize: 1_000,
+  /** Size of all patterns of one JSON Schema together (instructions). */
+  schemaPatternSize: 4_000,
+  /** Parts of a JSON Schema that a user gives, what it refers to counted as often as it is referred to. */
+  schemaParts: 5_000,
+  /** Characters of a glob. */
+  globLength: 500,
   /** Scenarios that one sandbox remembers, those that were defined inline included. */
   scenarios: 500,
   /** Records that one /populate call may make. */

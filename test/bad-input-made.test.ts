@@ -7,20 +7,20 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Sandbox } from '../src/sandbox/sandbox.ts'
 import { bodies, queries } from './support/arbitraries.ts'
-import { openHouse, type Answered } from './support/house.ts'
+import { openServer, type Answered } from './support/test-server.ts'
 import { samplesOf, schemaAt, type Sample } from './support/samples.ts'
 
 const SEED = Number(process.env.SEED ?? 20261018)
 const RUNS = Number(process.env.RUNS ?? 12)
-const house = openHouse()
+const api = openServer()
 let sandbox: Sandbox
 let samples: readonly Sample[]
 let repeatable: { seed: number; numRuns: number }
 
 beforeAll(async () => {
-  sandbox = house.app.sandboxes.get('default')!
-  await house.post('/scopes/prj_acme_prod/network/routers', { name: 'opens-an-operation' })
-  samples = samplesOf(house.app.contract, sandbox.world).samples
+  sandbox = api.app.sandboxes.get('default')!
+  await api.post('/scopes/prj_acme_prod/network/routers', { name: 'opens-an-operation' })
+  samples = samplesOf(api.app.contract, sandbox.world).samples
   repeatable = { seed: SEED, numRuns: RUNS }
   vi.spyOn(process.stderr, 'write')
   return () => vi.restoreAllMocks()
@@ -33,7 +33,7 @@ async function holdFor<T>(
   hold: (sample: Sample, value: T) => Promise<void>,
 ): Promise<void> {
   expect(chosen.length).toBeGreaterThan(0)
-  const kept = sandbox.keep()
+  const kept = sandbox.capture()
   for (const sample of chosen) {
     const property = fc.asyncProperty(made(sample), async (value) => {
       try {
@@ -51,13 +51,13 @@ async function holdFor<T>(
 }
 
 const write = ({ endpoint, path }: Sample, body: unknown): Promise<Answered> =>
-  house.call(endpoint.method, path, {
+  api.call(endpoint.method, path, {
     body,
     headers: { 'if-match': '*' },
     ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
   })
 const bodiesOf = ({ endpoint, body }: Sample): fc.Arbitrary<unknown> =>
-  bodies(house.app.contract, schemaAt(house.app.contract, endpoint), body)
+  bodies(api.app.contract, schemaAt(api.app.contract, endpoint), body)
 
 describe('every answer is true to the contract and below 500', () => {
   test(
@@ -69,21 +69,21 @@ describe('every answer is true to the contract and below 500', () => {
         async (sample, body) => {
           const { status } = await write(sample, body)
           expect(status).toBeLessThan(500)
-          if (status === 202) house.settle()
+          if (status === 202) api.settle()
         },
       ),
     600_000,
   )
 
   test('general.error-shape: what many such writes leave behind can be read', async () => {
-    const kept = sandbox.keep()
+    const kept = sandbox.capture()
     const reads = samples.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.id !== 'streamEvents')
     for (const sample of samples.filter(({ endpoint }) => endpoint.bodyPointer)) {
       for (const body of fc.sample(bodiesOf(sample), { seed: SEED, numRuns: Math.ceil(RUNS / 6) }))
         await write(sample, body)
     }
-    house.settle()
-    for (const { path } of reads) expect((await house.get(path)).status).toBeLessThan(500)
+    api.settle()
+    for (const { path } of reads) expect((await api.get(path)).status).toBeLessThan(500)
     sandbox.restore(kept, Date.now())
   }, 600_000)
 
@@ -92,9 +92,9 @@ describe('every answer is true to the contract and below 500', () => {
     () =>
       holdFor(
         samples.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.query.length > 0),
-        ({ endpoint }) => queries(house.app.contract, endpoint.query),
+        ({ endpoint }) => queries(api.app.contract, endpoint.query),
         async ({ path }, query) => {
-          expect((await house.get(`${path}?${query}`)).status).toBeLessThan(500)
+          expect((await api.get(`${path}?${query}`)).status).toBeLessThan(500)
         },
       ),
     600_000,

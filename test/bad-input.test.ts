@@ -3,10 +3,10 @@
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Sandbox } from '../src/sandbox/sandbox.ts'
-import { openHouse, type Answered } from './support/house.ts'
+import { openServer, type Answered } from './support/test-server.ts'
 import { rawRequest, sendRaw, type RawAnswer } from './support/raw.ts'
 
-const house = openHouse()
+const api = openServer()
 const prod = '/scopes/prj_acme_prod'
 const routers = `${prod}/network/routers`
 const json = { 'content-type': 'application/json' }
@@ -15,7 +15,7 @@ let seq: number
 const faults: string[] = []
 
 beforeAll(() => {
-  sandbox = house.app.sandboxes.get('default')!
+  sandbox = api.app.sandboxes.get('default')!
 })
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ describe('bodies', () => {
       ['PATCH', `${routers}/rtr_edge`],
       ['PUT', `${prod}/compute/instances/ins_web/tags`],
     ] as const) {
-      expectError(await house.call(method, path, { raw, headers: json }), 422, 'VALIDATION_FAILED', {
+      expectError(await api.call(method, path, { raw, headers: json }), 422, 'VALIDATION_FAILED', {
         details: { reason: 'malformed_json' },
       })
     }
@@ -81,7 +81,7 @@ describe('bodies', () => {
   test('general.json: bytes that are not UTF-8 are not JSON', async () => {
     for (const bytes of [[0xff], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xe2, 0x82]]) {
       const raw = Buffer.concat([Buffer.from('{"name":"'), Buffer.from(bytes), Buffer.from('"}')])
-      expectError(await house.call('POST', routers, { raw, headers: json }), 422, 'VALIDATION_FAILED', {
+      expectError(await api.call('POST', routers, { raw, headers: json }), 422, 'VALIDATION_FAILED', {
         details: { reason: 'malformed_json' },
       })
     }
@@ -90,7 +90,7 @@ describe('bodies', () => {
   test.each(['null', '7', '"text"', 'true', '[]', '[[[[]]]]', '[{"name":"x"}]'])(
     'general.json: %s is JSON and no router',
     async (raw) => {
-      expectError(await house.call('POST', routers, { raw, headers: json }), 422, 'VALIDATION_FAILED')
+      expectError(await api.call('POST', routers, { raw, headers: json }), 422, 'VALIDATION_FAILED')
     },
   )
 
@@ -105,7 +105,7 @@ describe('bodies', () => {
     'application/json/x',
   ])('general.json: a body of type %j is refused', async (type) => {
     expectError(
-      await house.call('POST', routers, { raw: '{"name":"x"}', headers: { 'content-type': type } }),
+      await api.call('POST', routers, { raw: '{"name":"x"}', headers: { 'content-type': type } }),
       422,
       'VALIDATION_FAILED',
       { details: { reason: 'unsupported_media_type' } },
@@ -116,36 +116,36 @@ describe('bodies', () => {
     const just = 1024 * 1024
     for (const size of [just + 1, 2 * just, 9 * just])
       expectError(
-        await house.call('POST', routers, { raw: Buffer.alloc(size, 0x20), headers: json }),
+        await api.call('POST', routers, { raw: Buffer.alloc(size, 0x20), headers: json }),
         422,
         'VALIDATION_FAILED',
         { details: { reason: 'body_too_large' } },
       )
     const raw = Buffer.from(`{"name":"Bad"${' '.repeat(just - 14)}}`)
     expect(raw.length).toBe(just)
-    expectError(await house.call('POST', routers, { raw, headers: json }), 422, 'VALIDATION_FAILED', { field: 'name' })
+    expectError(await api.call('POST', routers, { raw, headers: json }), 422, 'VALIDATION_FAILED', { field: 'name' })
   })
 
   test('general.json: 2 MiB of nobody are 401, at an unknown path 404, with another method 405', async () => {
     const raw = Buffer.alloc(2 * 1024 * 1024, 0x20)
-    expectError(await house.call('POST', routers, { raw, headers: json, token: null }), 401, 'UNAUTHENTICATED')
-    expectError(await house.call('POST', '/nowhere', { raw, headers: json }), 404, 'NOT_FOUND')
-    expectError(await house.call('PUT', routers, { raw, headers: json }), 405, 'METHOD_NOT_ALLOWED')
-    expect((await house.get('/regions')).status, 'the connection goes on').toBe(200)
+    expectError(await api.call('POST', routers, { raw, headers: json, token: null }), 401, 'UNAUTHENTICATED')
+    expectError(await api.call('POST', '/nowhere', { raw, headers: json }), 404, 'NOT_FOUND')
+    expectError(await api.call('PUT', routers, { raw, headers: json }), 405, 'METHOD_NOT_ALLOWED')
+    expect((await api.get('/regions')).status, 'the connection goes on').toBe(200)
   })
 
   test('general.json: chunked bodies are bounded too', async () => {
     const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`
     const bytes = `${rawRequest(`POST /api/v1${routers}`, ['Content-Type: application/json', 'Transfer-Encoding: chunked'])}${chunk.repeat(20)}0\r\n\r\n`
-    expectError(await sendRaw(house, bytes), 422, 'VALIDATION_FAILED', { details: { reason: 'body_too_large' } })
+    expectError(await sendRaw(api, bytes), 422, 'VALIDATION_FAILED', { details: { reason: 'body_too_large' } })
   })
 
   test('general.json: nesting without end is refused, also where no body is read', async () => {
     const deep = '['.repeat(400_000) + ']'.repeat(400_000)
-    expectError(await house.call('POST', routers, { raw: deep, headers: json }), 422, 'VALIDATION_FAILED')
-    expectError(await house.call('POST', routers, { raw: `{"name":${deep}}`, headers: json }), 422, 'VALIDATION_FAILED')
+    expectError(await api.call('POST', routers, { raw: deep, headers: json }), 422, 'VALIDATION_FAILED')
+    expectError(await api.call('POST', routers, { raw: `{"name":${deep}}`, headers: json }), 422, 'VALIDATION_FAILED')
     expectError(
-      await house.call('POST', `${prod}/compute/instances/ins_unknown/actions/start`, { raw: deep, headers: json }),
+      await api.call('POST', `${prod}/compute/instances/ins_unknown/actions/start`, { raw: deep, headers: json }),
       422,
       'VALIDATION_FAILED',
     )
@@ -169,7 +169,7 @@ describe('bodies', () => {
       ]
       for (const [method, path, raw] of bodies)
         expectError(
-          await house.call(method, path, { raw, headers: { ...json, 'if-match': '*' } }),
+          await api.call(method, path, { raw, headers: { ...json, 'if-match': '*' } }),
           422,
           'VALIDATION_FAILED',
         )
@@ -194,19 +194,19 @@ describe('bodies', () => {
         { name: 'x', flavorId: 'flv_small', imageId: 'img_debian_12', securityGroups: many.map(String) },
       ],
     ] as const) {
-      const answered = await house.call(method, path, { body, headers: { 'if-match': '*' } })
+      const answered = await api.call(method, path, { body, headers: { 'if-match': '*' } })
       expectError(answered, 422, 'VALIDATION_FAILED')
       expect(answered.body.details.errors.length).toBeLessThanOrEqual(20)
     }
     const manyFields = Object.fromEntries(many.map((at) => [`field${at}`, at]))
-    expect((await house.post(routers, manyFields)).body.details.errors.length).toBeLessThanOrEqual(20)
+    expect((await api.post(routers, manyFields)).body.details.errors.length).toBeLessThanOrEqual(20)
   })
 
   test.each(['9007199254740993', '1e400', '-1e400', '1e21', '1.5', '-1', '99999999999999999999999999'])(
     'general.error-shape: %s is no amount',
     async (number) => {
       const send = (method: string, path: string, raw: string): Promise<Answered> =>
-        house.call(method, path, { raw, headers: { ...json, 'if-match': '*' } })
+        api.call(method, path, { raw, headers: { ...json, 'if-match': '*' } })
       expectError(
         await send('PUT', `${prod}/iam/quota-allocations/quo_instances`, `{"allocated":${number}}`),
         422,
@@ -242,7 +242,7 @@ describe('bodies', () => {
       '',
     ]) {
       expectError(
-        await house.post(`${prod}/iam/roles`, { name, permissions: { compute: 'read' } }),
+        await api.post(`${prod}/iam/roles`, { name, permissions: { compute: 'read' } }),
         422,
         'VALIDATION_FAILED',
         { field: 'name' },
@@ -263,7 +263,7 @@ describe('paths and queries', () => {
         `/sandboxes/${segment}/api/v1/regions`,
         `/${segment}`,
       ]) {
-        expectError(await sendRaw(house, rawRequest(`GET ${path}`)), 404, 'NOT_FOUND')
+        expectError(await sendRaw(api, rawRequest(`GET ${path}`)), 404, 'NOT_FOUND')
       }
     },
   )
@@ -291,22 +291,22 @@ describe('paths and queries', () => {
       `/api/v1/scopes/${segment}/network/routers`,
       `/api/v1/operations/${segment}`,
     ]) {
-      const answered = await sendRaw(house, rawRequest(`GET ${path}`))
+      const answered = await sendRaw(api, rawRequest(`GET ${path}`))
       expectError(answered, 404, 'NOT_FOUND')
       expect(answered.headers['x-injected']).toBeUndefined()
     }
   })
 
   test('general.path-encoding: an encoded id is the id', async () => {
-    expect((await house.get(`${prod}/network/routers/rtr%5Fedge`)).body.id).toBe('rtr_edge')
-    expect((await house.get('/scopes/prj%5Facme_prod/network/routers')).status).toBe(200)
+    expect((await api.get(`${prod}/network/routers/rtr%5Fedge`)).body.id).toBe('rtr_edge')
+    expect((await api.get('/scopes/prj%5Facme_prod/network/routers')).status).toBe(200)
   })
 
   test('general.unknown-path: very long ids, paths and queries', async () => {
     for (const length of [65, 257, 8_000])
-      expectError(await house.get(`${routers}/${'x'.repeat(length)}`), 404, 'NOT_FOUND')
-    expectError(await house.get(`/${'x/'.repeat(4_000)}`), 404, 'NOT_FOUND')
-    expectError(await house.get(`${routers}?q=${'x'.repeat(8_000)}`), 422, 'VALIDATION_FAILED', { field: 'q' })
+      expectError(await api.get(`${routers}/${'x'.repeat(length)}`), 404, 'NOT_FOUND')
+    expectError(await api.get(`/${'x/'.repeat(4_000)}`), 404, 'NOT_FOUND')
+    expectError(await api.get(`${routers}?q=${'x'.repeat(8_000)}`), 422, 'VALIDATION_FAILED', { field: 'q' })
   })
 
   test.each([
@@ -322,7 +322,7 @@ describe('paths and queries', () => {
     '/regions%23',
     '*',
   ])('general.unknown-path: %s is no path of the API', async (path) => {
-    expectError(await sendRaw(house, rawRequest(`GET /api/v1${path}`)), 404, 'NOT_FOUND')
+    expectError(await sendRaw(api, rawRequest(`GET /api/v1${path}`)), 404, 'NOT_FOUND')
   })
 
   test.each([
@@ -346,43 +346,43 @@ describe('paths and queries', () => {
     '[1]',
     '1,2',
   ])('pagination.bounds: page=%s', async (page) => {
-    expectError(await house.get(`${routers}?page=${encodeURIComponent(page)}`), 422, 'VALIDATION_FAILED', {
+    expectError(await api.get(`${routers}?page=${encodeURIComponent(page)}`), 422, 'VALIDATION_FAILED', {
       field: 'page',
     })
-    expectError(await house.get(`${routers}?pageSize=${encodeURIComponent(page)}`), 422, 'VALIDATION_FAILED', {
+    expectError(await api.get(`${routers}?pageSize=${encodeURIComponent(page)}`), 422, 'VALIDATION_FAILED', {
       field: 'pageSize',
     })
   })
 
   test('pagination.bounds: a parameter given twice, and the last page that can be named', async () => {
-    expectError(await house.get(`${routers}?page=1&page=2`), 422, 'VALIDATION_FAILED', { field: 'page' })
-    expectError(await house.get(`${routers}?q=a&q=b`), 422, 'VALIDATION_FAILED', { field: 'q' })
-    expect((await house.get(`${routers}?page=9007199254740991&pageSize=200`)).body).toMatchObject({
+    expectError(await api.get(`${routers}?page=1&page=2`), 422, 'VALIDATION_FAILED', { field: 'page' })
+    expectError(await api.get(`${routers}?q=a&q=b`), 422, 'VALIDATION_FAILED', { field: 'q' })
+    expect((await api.get(`${routers}?page=9007199254740991&pageSize=200`)).body).toMatchObject({
       data: [],
       meta: { page: 9007199254740991, hasNext: false },
     })
-    expect((await house.get(`${routers}?page[]=2&page%5B0%5D=x`)).status, 'another parameter is none of ours').toBe(200)
+    expect((await api.get(`${routers}?page[]=2&page%5B0%5D=x`)).status, 'another parameter is none of ours').toBe(200)
   })
 
   test.each(['(a+)+$', '.*', '[', '\\', '^edge', '%', '*', '(?<x>', "'; drop table", '__proto__'])(
     'general.list-envelope: q=%s is text and no pattern',
     async (q) => {
-      const { status, body } = await house.get(`${routers}?q=${encodeURIComponent(q)}`)
+      const { status, body } = await api.get(`${routers}?q=${encodeURIComponent(q)}`)
       expect({ status, total: body.meta.total }).toEqual({ status: 200, total: 0 })
-      expect((await house.get(`${prod}/network/network-interfaces?q=${encodeURIComponent(q)}`)).body.meta.total).toBe(0)
+      expect((await api.get(`${prod}/network/network-interfaces?q=${encodeURIComponent(q)}`)).body.meta.total).toBe(0)
     },
   )
 
   test.each(['constructor', '__proto__', 'toString', 'name,created', 'NAME', ''])(
     'general.error-shape: sort=%s is refused',
     async (sort) => {
-      expectError(await house.get(`${routers}?sort=${sort}`), 422, 'VALIDATION_FAILED', { field: 'sort' })
+      expectError(await api.get(`${routers}?sort=${sort}`), 422, 'VALIDATION_FAILED', { field: 'sort' })
     },
   )
 
   test('general.path-encoding: an undecodable query is taken as text', async () => {
-    expect((await sendRaw(house, rawRequest(`GET /api/v1${routers}?q=%E0%A4%A&%zz=%`))).status).toBe(200)
-    expectError(await sendRaw(house, rawRequest(`GET /api/v1${routers}?page=%31%`)), 422, 'VALIDATION_FAILED', {
+    expect((await sendRaw(api, rawRequest(`GET /api/v1${routers}?q=%E0%A4%A&%zz=%`))).status).toBe(200)
+    expectError(await sendRaw(api, rawRequest(`GET /api/v1${routers}?page=%31%`)), 422, 'VALIDATION_FAILED', {
       field: 'page',
     })
   })
@@ -390,7 +390,7 @@ describe('paths and queries', () => {
 
 describe('headers', () => {
   const get = (headers: readonly string[], line = 'GET /api/v1/regions'): Promise<RawAnswer> =>
-    sendRaw(house, [`${line} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n'))
+    sendRaw(api, [`${line} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n'))
   const owner = 'Authorization: Bearer pc_live_owner'
 
   test('auth.wrong-credential: two Authorization headers name nobody', async () => {
@@ -468,7 +468,7 @@ describe('headers', () => {
       '__proto__',
     ]) {
       expectError(
-        await house.post(routers, { name: 'keyed' }, { key, headers: { 'idempotency-key': key } }),
+        await api.post(routers, { name: 'keyed' }, { key, headers: { 'idempotency-key': key } }),
         422,
         'VALIDATION_FAILED',
         { field: 'Idempotency-Key' },
@@ -479,7 +479,7 @@ describe('headers', () => {
   test('concurrency.stale: absurd tags fit nothing', async () => {
     for (const tag of ['x', '""', 'W/', 'W/""', '"*"', ',', ', ,', 'W/"', '"', '\\', '(*)']) {
       expectError(
-        await house.patch(`${routers}/rtr_edge`, { name: 'tagged' }, { headers: { 'if-match': tag } }),
+        await api.patch(`${routers}/rtr_edge`, { name: 'tagged' }, { headers: { 'if-match': tag } }),
         412,
         'PRECONDITION_FAILED',
       )
@@ -512,8 +512,8 @@ describe('headers', () => {
   })
 
   test('general.error-shape: no Host', async () => {
-    expectError(await sendRaw(house, 'GET /api/v1/regions HTTP/1.1\r\n\r\n'), 400, 'BAD_REQUEST')
-    expect((await sendRaw(house, `GET /api/v1/regions HTTP/1.0\r\n${owner}\r\n\r\n`)).status, 'HTTP/1.0 had none').toBe(
+    expectError(await sendRaw(api, 'GET /api/v1/regions HTTP/1.1\r\n\r\n'), 400, 'BAD_REQUEST')
+    expect((await sendRaw(api, `GET /api/v1/regions HTTP/1.0\r\n${owner}\r\n\r\n`)).status, 'HTTP/1.0 had none').toBe(
       200,
     )
   })
@@ -533,14 +533,14 @@ describe('what is not HTTP', () => {
     '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003',
     'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
   ])('general.error-shape: %j', async (bytes) => {
-    const answered = await sendRaw(house, Buffer.from(bytes, 'latin1'))
+    const answered = await sendRaw(api, Buffer.from(bytes, 'latin1'))
     expectError(answered, 400, 'BAD_REQUEST')
     expect(answered.headers['content-type']).toBe('application/json')
   })
 
   test('general.error-shape: a chunk that is none', async () => {
     const bytes = `${rawRequest(`POST /api/v1${routers}`, ['Content-Type: application/json', 'Transfer-Encoding: chunked'])}zz\r\n{}\r\n`
-    expectError(await sendRaw(house, bytes), 400, 'BAD_REQUEST')
+    expectError(await sendRaw(api, bytes), 400, 'BAD_REQUEST')
   })
 
   test('general.error-shape: a client that goes away in the middle of a body', async () => {
@@ -550,7 +550,7 @@ describe('what is not HTTP', () => {
       '{"name":',
     )
     await new Promise<void>((done) => {
-      const { hostname, port } = new URL(house.app.url)
+      const { hostname, port } = new URL(api.app.url)
       void import('node:net').then(({ connect }) => {
         const socket = connect(Number(port), hostname, () =>
           socket.write(bytes, () => setTimeout(() => socket.resetAndDestroy(), 20)),
@@ -559,20 +559,20 @@ describe('what is not HTTP', () => {
         socket.on('error', () => undefined)
       })
     })
-    expect((await house.get('/regions')).status).toBe(200)
+    expect((await api.get('/regions')).status).toBe(200)
   })
 })
 
 describe('methods', () => {
   test('general.unknown-path: methods that HTTP knows and the API does not', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'LOCK', 'SEARCH', 'PURGE', 'LINK', 'OPTIONS']) {
-      const answered = await sendRaw(house, rawRequest(`${method} /api/v1/regions`))
+      const answered = await sendRaw(api, rawRequest(`${method} /api/v1/regions`))
       expectError(answered, 405, 'METHOD_NOT_ALLOWED')
       expect(answered.headers.allow).toBe('GET')
-      expectError(await sendRaw(house, rawRequest(`${method} /api/v1/nowhere`)), 404, 'NOT_FOUND')
+      expectError(await sendRaw(api, rawRequest(`${method} /api/v1/nowhere`)), 404, 'NOT_FOUND')
     }
-    expectError(await sendRaw(house, rawRequest('CONNECT example.com:443')), 405, 'METHOD_NOT_ALLOWED')
-    expectError(await sendRaw(house, rawRequest('OPTIONS *')), 404, 'NOT_FOUND')
+    expectError(await sendRaw(api, rawRequest('CONNECT example.com:443')), 405, 'METHOD_NOT_ALLOWED')
+    expectError(await sendRaw(api, rawRequest('OPTIONS *')), 404, 'NOT_FOUND')
   })
 
   test('concurrency.etag: HEAD answers as GET does, without the body', async () => {
@@ -585,25 +585,25 @@ describe('methods', () => {
       `${prod}/billing/transactions/txn_completed/exports/download`,
       `${prod}/compute/instances/ins_web/console/logs/export`,
     ]) {
-      const [head, get] = [await house.call('HEAD', path, { token: 'pc_live_owner' }), await house.get(path)]
+      const [head, get] = [await api.call('HEAD', path, { token: 'pc_live_owner' }), await api.get(path)]
       expect({ path, status: head.status, text: head.text }).toEqual({ path, status: get.status, text: '' })
       for (const name of ['etag', 'content-type', 'content-length', 'x-sandbox-rule'])
         expect([path, name, head.headers.get(name)]).toEqual([path, name, get.headers.get(name)])
     }
-    const { headers } = await house.get(`${routers}/rtr_edge`)
+    const { headers } = await api.get(`${routers}/rtr_edge`)
     expect(
-      (await house.call('HEAD', `${routers}/rtr_edge`, { headers: { 'if-none-match': headers.get('etag')! } })).status,
+      (await api.call('HEAD', `${routers}/rtr_edge`, { headers: { 'if-none-match': headers.get('etag')! } })).status,
     ).toBe(304)
   })
 
   test('events.connect: HEAD opens no stream', async () => {
-    const answered = await sendRaw(house, rawRequest('HEAD /api/v1/events'))
+    const answered = await sendRaw(api, rawRequest('HEAD /api/v1/events'))
     expect(answered.status).toBe(200)
     expect(sandbox.streams.size).toBe(0)
   })
 
   test('general.error-shape: a preflight is answered without a credential, any origin may call', async () => {
-    const preflight = await fetch(`${house.app.url}/api/v1${routers}`, {
+    const preflight = await fetch(`${api.app.url}/api/v1${routers}`, {
       method: 'OPTIONS',
       headers: {
         origin: 'https://app.example',
@@ -617,14 +617,14 @@ describe('methods', () => {
       'access-control-allow-methods': expect.stringContaining('PATCH'),
       'access-control-allow-headers': 'authorization, idempotency-key',
     })
-    const refused = await house.get(routers, { token: null, headers: { origin: 'https://app.example' } })
+    const refused = await api.get(routers, { token: null, headers: { origin: 'https://app.example' } })
     expectError(refused, 401, 'UNAUTHENTICATED')
     expect(refused.headers.get('access-control-allow-origin')).toBe('https://app.example')
     expect(refused.headers.get('access-control-expose-headers')).toContain('X-Request-Id')
   })
 
   test('general.unknown-path: a request line with the whole address is the same request', async () => {
-    expect((await sendRaw(house, rawRequest('GET http://api.example/api/v1/regions'))).status).toBe(200)
-    expectError(await sendRaw(house, rawRequest('GET http://api.example')), 404, 'NOT_FOUND')
+    expect((await sendRaw(api, rawRequest('GET http://api.example/api/v1/regions'))).status).toBe(200)
+    expectError(await sendRaw(api, rawRequest('GET http://api.example')), 404, 'NOT_FOUND')
   })
 })

@@ -4,13 +4,13 @@
  */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openHouse, type House } from './support/house.ts'
+import { openServer, type TestServer } from './support/test-server.ts'
 import { samplesOf, type Sample } from './support/samples.ts'
 
 const [first, second, other] = [
-  openHouse({ seed: 4711 }),
-  openHouse({ seed: 4711 }),
-  openHouse({ seed: 4712 }),
+  openServer({ seed: 4711 }),
+  openServer({ seed: 4711 }),
+  openServer({ seed: 4712 }),
 ] as const
 
 /** An idempotency key that depends on the step alone. */
@@ -27,11 +27,11 @@ interface Step {
 
 /** Tells the story and answers what was said at each step. `reads` says how often each record is read in between. */
 async function tell(
-  house: House,
+  api: TestServer,
   { reads = 1 }: { reads?: number } = {},
 ): Promise<{ steps: Step[]; frames: string[] }> {
-  const { contract } = house.app
-  const { world } = house.app.sandboxes.get('default')!
+  const { contract } = api.app
+  const { world } = api.app.sandboxes.get('default')!
   const samples: readonly Sample[] = samplesOf(contract, world).samples.filter(
     ({ endpoint }) => endpoint.id !== 'streamEvents',
   )
@@ -45,7 +45,7 @@ async function tell(
   for (const [at, sample] of order.entries()) {
     const { endpoint, path, body } = sample
     const headers = { 'idempotency-key': keyOf(at), 'if-match': '*', 'x-request-id': `step-${at}` }
-    const answered = await house.call(endpoint.method, path, {
+    const answered = await api.call(endpoint.method, path, {
       ...(body !== undefined && { body }),
       headers,
       ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
@@ -54,19 +54,19 @@ async function tell(
       (name) => answered.headers.get(name),
     )
     steps.push({ id: endpoint.id, said: JSON.stringify([answered.status, kept, answered.text]) })
-    house.advance(3)
-    for (let count = 0; count < reads; count++) await house.get('/scopes/prj_acme_prod/compute/instances')
+    api.advance(3)
+    for (let count = 0; count < reads; count++) await api.get('/scopes/prj_acme_prod/compute/instances')
   }
-  house.settle()
-  house.advance(3_600)
+  api.settle()
+  api.advance(3_600)
   for (const { endpoint, path } of samples.filter((one) => one.endpoint.method === 'GET')) {
-    const answered = await house.get(path, { headers: { 'x-request-id': `read-${endpoint.id}` } })
+    const answered = await api.get(path, { headers: { 'x-request-id': `read-${endpoint.id}` } })
     steps.push({
       id: endpoint.id,
       said: JSON.stringify([answered.status, answered.headers.get('etag'), answered.text]),
     })
   }
-  return { steps, frames: world.frames.after(0).map(({ bytes }) => bytes.toString()) }
+  return { steps, frames: world.frames.after(0).map(({ seq, data }) => JSON.stringify([seq, data])) }
 }
 
 const toldByFirst = { steps: [] as Step[], frames: [] as string[] }
@@ -85,24 +85,24 @@ test('general.ids-stable: two sandboxes of one seed say the same, frames include
 }, 120_000)
 
 test('general.ids-stable: after a reset the same story is told again', async () => {
-  second.app.sandboxes.get('default')!.happen({ type: 'reset' })
+  second.app.sandboxes.get('default')!.apply({ type: 'reset' })
   const again = await tell(second)
   expect(partings(toldByFirst.steps, again.steps)).toEqual([])
   expect(again.frames).toEqual(toldByFirst.frames)
 }, 120_000)
 
 test('general.ids-stable: how often somebody reads in between changes nothing', async () => {
-  second.app.sandboxes.get('default')!.happen({ type: 'reset' })
+  second.app.sandboxes.get('default')!.apply({ type: 'reset' })
   const busy = await tell(second, { reads: 4 })
   expect(partings(toldByFirst.steps, busy.steps)).toEqual([])
 }, 120_000)
 
 test('general.ids-stable: in the middle of a story a copy goes on as its original does', async () => {
   const sandbox = second.app.sandboxes.get('default')!
-  sandbox.happen({ type: 'reset' })
+  sandbox.apply({ type: 'reset' })
   await second.post('/scopes/prj_acme_prod/network/routers', { name: 'before' }, { key: keyOf(1) })
   second.advance(4)
-  const kept = sandbox.keep()
+  const kept = sandbox.capture()
   const go = async (): Promise<string[]> => {
     const made = await second.post(
       '/scopes/prj_acme_prod/compute/instances',

@@ -6,32 +6,32 @@ import { createHash, randomUUID } from 'node:crypto'
 import stringify from 'safe-stable-stringify'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../src/openapi/endpoint.ts'
-import type { Kept } from '../src/sandbox/snapshot-parts.ts'
+import type { SandboxSnapshot } from '../src/sandbox/snapshot-parts.ts'
 import type { Sandbox } from '../src/sandbox/sandbox.ts'
-import { openHouse, type Answered, type Sending } from './support/house.ts'
+import { openServer, type Answered, type Sending } from './support/test-server.ts'
 import { newPerson, newToken, RESOURCES, SCOPES } from './support/people.ts'
 import { bodyOf, followed, pathOf, PROJECT, samplesOf, schemaAt, type Sample } from './support/samples.ts'
 
 const LIMIT = 1_000_000
-const house = openHouse({ rateLimit: LIMIT })
+const api = openServer({ rateLimit: LIMIT })
 let sandbox: Sandbox
 let samples: readonly Sample[]
 let missing: readonly string[]
-let start: Kept
+let start: SandboxSnapshot
 
 beforeAll(async () => {
-  sandbox = house.app.sandboxes.get('default')!
+  sandbox = api.app.sandboxes.get('default')!
   const { world } = sandbox
-  await house.post(`/scopes/${PROJECT}/network/routers`, { name: 'opens-an-operation' })
+  await api.post(`/scopes/${PROJECT}/network/routers`, { name: 'opens-an-operation' })
   newPerson(world, { name: 'nothing', permissions: {} })
   newPerson(world, { name: 'only_looks', permissions: Object.fromEntries(RESOURCES.map((key) => [key, 'read'])) })
   newPerson(world, { name: 'owns_project', role: 'rol_owner', at: PROJECT })
   for (const one of SCOPES)
     newToken(world, { name: `without_${one}`, userId: 'usr_owner', scopes: SCOPES.filter((other) => other !== one) })
-  const made = samplesOf(house.app.contract, world)
+  const made = samplesOf(api.app.contract, world)
   samples = made.samples
   missing = made.missing
-  start = sandbox.keep()
+  start = sandbox.capture()
 })
 
 beforeEach(() => sandbox.restore(start, Date.now()))
@@ -42,7 +42,7 @@ const passing = ({ consoleOnly }: Endpoint): Sending => (consoleOnly ? { cookie:
 
 function send(sample: Sample, sending: Sending = {}): Promise<Answered> {
   const { endpoint, path, body } = sample
-  return house.call(endpoint.method, path, {
+  return api.call(endpoint.method, path, {
     ...passing(endpoint),
     ...(body !== undefined && sending.raw === undefined && { body }),
     ...sending,
@@ -81,7 +81,7 @@ describe('the samples', () => {
   test('every endpoint has one: its path names seeded records, its body is what the contract says', () => {
     const { validator } = sandbox
     expect(missing).toEqual([])
-    expect(samples.length).toBe(house.app.contract.endpoints.size)
+    expect(samples.length).toBe(api.app.contract.endpoints.size)
     const faulty = samples.flatMap(({ endpoint, body }) =>
       validator.body(endpoint, body).map((fault) => ({ id: endpoint.id, ...fault })),
     )
@@ -188,7 +188,7 @@ describe('scope', () => {
       const name = `just_${scopes.join('_')}`
       if (!tokens.has(name)) {
         tokens.set(name, newToken(sandbox.world, { name, userId: 'usr_owner', scopes }))
-        start = sandbox.keep()
+        start = sandbox.capture()
       }
       const { body } = await send(sample, { token: tokens.get(name)! })
       // A fence of the behaviour may refuse what the guard let pass: such a token creates no wider one.
@@ -313,16 +313,16 @@ describe('parameters and body', () => {
 
   test('general.error-shape: each required field is missed by its name', () =>
     all(
-      reading().filter(({ endpoint }) => schemaAt(house.app.contract, endpoint).required?.length > 0),
+      reading().filter(({ endpoint }) => schemaAt(api.app.contract, endpoint).required?.length > 0),
       async (sample) => {
-        const required = schemaAt(house.app.contract, sample.endpoint).required as string[]
+        const required = schemaAt(api.app.contract, sample.endpoint).required as string[]
         const got = []
         for (const field of required)
           got.push(
             seen(
               await send({
                 ...sample,
-                body: { ...(bodyOf(house.app.contract, sample.endpoint) as object), [field]: undefined },
+                body: { ...(bodyOf(api.app.contract, sample.endpoint) as object), [field]: undefined },
               }),
             ),
           )
@@ -338,7 +338,7 @@ describe('parameters and body', () => {
 
   test('general.error-shape: an unknown field is refused by its name', () =>
     all(
-      reading().filter(({ endpoint }) => schemaAt(house.app.contract, endpoint).type === 'object'),
+      reading().filter(({ endpoint }) => schemaAt(api.app.contract, endpoint).type === 'object'),
       async (sample) => [
         seen(await send({ ...sample, body: { ...(sample.body as object), surprise: 1 } })),
         { status: 422, code: wrong(sample), field: 'surprise' },
@@ -347,10 +347,10 @@ describe('parameters and body', () => {
 
   test('general.error-shape: a field of another type is refused by its name, and so is a body of another type', () =>
     all(reading(), async (sample) => {
-      const schema = schemaAt(house.app.contract, sample.endpoint)
+      const schema = schemaAt(api.app.contract, sample.endpoint)
       const bodies: [string, unknown][] = ['text', 7, true, schema.type === 'array' ? {} : []].map((body) => ['', body])
       for (const [field, inner] of Object.entries((schema.properties ?? {}) as Record<string, object>)) {
-        const isList = [followed(house.app.contract, inner).type].flat().includes('array')
+        const isList = [followed(api.app.contract, inner).type].flat().includes('array')
         bodies.push([field, { ...(sample.body as object), [field]: isList ? 'text' : [] }])
       }
       const got = []
@@ -378,7 +378,7 @@ describe('parameters and body', () => {
     ))
 
   const isNarrow = (schema: object): boolean => {
-    const inner = followed(house.app.contract, schema)
+    const inner = followed(api.app.contract, schema)
     return inner.enum !== undefined || inner.type === 'integer' || inner.type === 'boolean'
   }
 })
@@ -493,7 +493,7 @@ async function sendUnchecked(
 ): Promise<{ status: number; text: string }> {
   const { cookie } = passing(endpoint)
   const who = cookie ? { cookie: `papercloud_session=${cookie}` } : { authorization: 'Bearer pc_live_owner' }
-  const response = await fetch(`${house.app.url}/api/v1${path}`, {
+  const response = await fetch(`${api.app.url}/api/v1${path}`, {
     method: endpoint.method,
     headers: { ...headers, ...who, ...(body !== undefined && { 'content-type': 'application/json' }) },
     body: body === undefined ? null : JSON.stringify(body),
@@ -530,7 +530,7 @@ function varied(value: unknown): unknown {
 }
 
 function optionalFields(endpoint: Endpoint): object[] {
-  const { contract } = house.app
+  const { contract } = api.app
   const properties = Object.entries((schemaAt(contract, endpoint).properties ?? {}) as Record<string, object>)
   return properties.flatMap(([field, schema]) => {
     const inner = followed(contract, schema)
@@ -585,7 +585,7 @@ describe('if-match', () => {
   })
 
   test('concurrency.ignored: transaction cancel and company update are among those', () => {
-    const { endpoints } = house.app.contract
+    const { endpoints } = api.app.contract
     expect([endpoints.get('cancelTransaction')!.ifMatch, endpoints.get('updateCompany')!.ifMatch]).toEqual([
       'ignored',
       'ignored',
@@ -606,7 +606,7 @@ describe('route', () => {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
         (one) => !methods.includes(one),
       )) {
-        const answered = await house.call(method, path)
+        const answered = await api.call(method, path)
         expect({
           path,
           method,
@@ -622,7 +622,7 @@ describe('route', () => {
   test('general.unknown-path: a segment more or less is 404, without a credential too', async () => {
     for (const { path } of samples) {
       const beside = `${path.split('?')[0]}/no-such-thing/here`
-      expect({ beside, ...seen(await house.get(beside, { token: null })) }).toMatchObject({
+      expect({ beside, ...seen(await api.get(beside, { token: null })) }).toMatchObject({
         beside,
         status: 404,
         code: 'NOT_FOUND',
@@ -678,7 +678,7 @@ describe('headers of the guards', () => {
   })
 
   test('versioning.deprecated-marks: the legacy export is deprecated, its dates are in the headers', async () => {
-    const { deprecation } = house.app.contract.endpoints.get('exportTransaction')!
+    const { deprecation } = api.app.contract.endpoints.get('exportTransaction')!
     expect(deprecation).toMatchObject({
       date: expect.stringMatching(/^2026-10-18/),
       sunset: expect.stringMatching(/^2027-04-18/),
@@ -689,15 +689,15 @@ describe('headers of the guards', () => {
     expect(headers.get('deprecation')).toBe(`@${Date.parse('2026-10-18') / 1000}`)
     const link = (path: string): string => `<${path}>; rel="successor-version"`
     const download = '/scopes/prj_acme_prod/billing/transactions/txn_wire_pending/exports/download'
-    expect(headers.get('link')).toBe(link(`${house.app.url}/api/v1${download}`))
+    expect(headers.get('link')).toBe(link(`${api.app.url}/api/v1${download}`))
     const forwarded = await send(sample, {
       headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'api.example, proxy.local' },
     })
     expect(forwarded.headers.get('link')).toBe(link(`https://api.example/api/v1${download}`))
-    house.app.sandboxes.create({ name: 'linked' })
-    const isolated = await fetch(`${house.app.url}/sandboxes/linked/api/v1${sample.path}`, { method: 'POST' })
-    expect(isolated.headers.get('link')).toBe(link(`${house.app.url}/sandboxes/linked/api/v1${download}`))
-    house.app.sandboxes.delete('linked')
+    api.app.sandboxes.create({ name: 'linked' })
+    const isolated = await fetch(`${api.app.url}/sandboxes/linked/api/v1${sample.path}`, { method: 'POST' })
+    expect(isolated.headers.get('link')).toBe(link(`${api.app.url}/sandboxes/linked/api/v1${download}`))
+    api.app.sandboxes.delete('linked')
   })
 
   test('rate-limit.headers: on every answer to a token, on none to a session or to nobody', async () => {

@@ -6,11 +6,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../src/limits.ts'
 import type { Sandbox } from '../src/sandbox/sandbox.ts'
-import { differences, openHouse, type Answered, type Sending } from './support/house.ts'
+import { differences, openServer, type Answered, type Sending } from './support/test-server.ts'
 import { newPerson, newToken, SCOPES } from './support/people.ts'
 
 const LIMIT = 100_000
-const house = openHouse({ rateLimit: LIMIT })
+const api = openServer({ rateLimit: LIMIT })
 let sandbox: Sandbox
 
 /** The ways in which a call can be wrong, in the order in which they are refused. */
@@ -42,7 +42,7 @@ const tokenWith = (faults: ReadonlySet<FaultName>): string =>
   `pc_live_order${(['rate', 'scope', 'role'] as const).map((one) => (faults.has(one) ? `_${one}` : '')).join('')}`
 
 beforeAll(() => {
-  sandbox = house.app.sandboxes.get('default')!
+  sandbox = api.app.sandboxes.get('default')!
   const { world, windows } = sandbox
   for (const role of [false, true]) {
     const userName = `order${role ? '_role' : ''}`
@@ -75,7 +75,7 @@ function send(faults: ReadonlySet<FaultName>): Promise<Answered> {
     key: faults.has('key') ? null : randomUUID(),
     headers: { 'if-match': faults.has('if-match') ? 'W/"of-yesterday"' : '*' },
   }
-  return house.call(
+  return api.call(
     faults.has('route') ? 'PUT' : 'POST',
     `/scopes/${project}/network/networks/${network}/subnets`,
     sending,
@@ -93,13 +93,13 @@ function sets(): ReadonlySet<FaultName>[] {
 
 describe('one call wrong in one, two and three ways, and in all', () => {
   test('general.error-shape: without a fault it passes', async () => {
-    const kept = sandbox.keep()
+    const kept = sandbox.capture()
     expect((await send(new Set())).status).toBe(202)
     sandbox.restore(kept, Date.now())
   })
 
   test('general.error-shape: the earliest guard answers, and nothing changes', async () => {
-    const before = house.state()
+    const before = api.state()
     const odd: unknown[] = []
     for (const faults of sets()) {
       const [first, status, code] = FAULTS.find(([name]) => faults.has(name))!
@@ -109,7 +109,7 @@ describe('one call wrong in one, two and three ways, and in all', () => {
         odd.push({ faults: [...faults].join('+'), wanted: code, got, body })
     }
     expect(odd.slice(0, 5)).toEqual([])
-    expect(differences(before, house.state())).toEqual([])
+    expect(differences(before, api.state())).toEqual([])
   })
 })
 
@@ -120,139 +120,139 @@ describe('two faults at a time elsewhere', () => {
   const used = randomUUID()
 
   beforeAll(async () => {
-    expect((await house.post(`${prod}/network/routers`, { name: 'once' }, { key: used })).status).toBe(202)
+    expect((await api.post(`${prod}/network/routers`, { name: 'once' }, { key: used })).status).toBe(202)
     newToken(sandbox.world, { name: 'fenced', userId: 'usr_owner', scopes: ['iam:write', 'iam:read'] })
     newPerson(sandbox.world, { name: 'order_looks', permissions: { network: 'read', compute: 'read' } })
   })
 
   const cases: readonly [title: string, wanted: string, send: () => Promise<Answered>][] = [
-    ['unknown path before no credential', '404 NOT_FOUND', () => house.get('/nowhere', { token: null })],
+    ['unknown path before no credential', '404 NOT_FOUND', () => api.get('/nowhere', { token: null })],
     [
       'unknown service segment before no credential',
       '404 NOT_FOUND',
-      () => house.get(`${prod}/quantum/qubits`, { token: null }),
+      () => api.get(`${prod}/quantum/qubits`, { token: null }),
     ],
-    ['other method before no credential', '405 METHOD_NOT_ALLOWED', () => house.delete('/regions', { token: null })],
+    ['other method before no credential', '405 METHOD_NOT_ALLOWED', () => api.delete('/regions', { token: null })],
     [
       'no credential before another tenant',
       '401 UNAUTHENTICATED',
-      () => house.get('/scopes/prj_globex_main/network/routers', { token: null }),
+      () => api.get('/scopes/prj_globex_main/network/routers', { token: null }),
     ],
     [
       'no credential before 2 MiB',
       '401 UNAUTHENTICATED',
-      () => house.post(`${prod}/network/routers`, undefined, { token: null, raw: twoMiB, headers: json }),
+      () => api.post(`${prod}/network/routers`, undefined, { token: null, raw: twoMiB, headers: json }),
     ],
     [
       'no credential before a malformed body',
       '401 UNAUTHENTICATED',
-      () => house.post(`${prod}/network/routers`, undefined, { token: null, raw: '{', headers: json }),
+      () => api.post(`${prod}/network/routers`, undefined, { token: null, raw: '{', headers: json }),
     ],
     [
       'no credential before a missing key',
       '401 UNAUTHENTICATED',
-      () => house.post(`${prod}/network/routers`, { name: 'x' }, { token: null, key: null }),
+      () => api.post(`${prod}/network/routers`, { name: 'x' }, { token: null, key: null }),
     ],
     [
       'a disabled user before a missing scope',
       '401 UNAUTHENTICATED',
-      () => house.get('/scopes/prj_globex_main/iam/users', { token: 'pc_live_disabled_user' }),
+      () => api.get('/scopes/prj_globex_main/iam/users', { token: 'pc_live_disabled_user' }),
     ],
     [
       'another address before another tenant',
       '401 UNAUTHENTICATED',
-      () => house.get('/scopes/prj_globex_main/iam/users', { token: 'pc_live_elsewhere' }),
+      () => api.get('/scopes/prj_globex_main/iam/users', { token: 'pc_live_elsewhere' }),
     ],
     [
       'another tenant before a missing scope',
       '404 NOT_FOUND',
-      () => house.get('/scopes/prj_globex_main/iam/users', { token: 'pc_live_compute_read' }),
+      () => api.get('/scopes/prj_globex_main/iam/users', { token: 'pc_live_compute_read' }),
     ],
     [
       'another tenant before 2 MiB',
       '404 NOT_FOUND',
-      () => house.post('/scopes/prj_globex_main/network/routers', undefined, { raw: twoMiB, headers: json }),
+      () => api.post('/scopes/prj_globex_main/network/routers', undefined, { raw: twoMiB, headers: json }),
     ],
     [
       'another tenant before an invalid parameter',
       '404 NOT_FOUND',
-      () => house.get('/scopes/prj_globex_main/network/network-interfaces?page=0'),
+      () => api.get('/scopes/prj_globex_main/network/network-interfaces?page=0'),
     ],
     [
       'an unknown tenant before a key on iam:write',
       '404 NOT_FOUND',
-      () => house.post('/tenants/ten_globex/subscriptions', {}, { token: 'sak_live_deployer' }),
+      () => api.post('/tenants/ten_globex/subscriptions', {}, { token: 'sak_live_deployer' }),
     ],
     [
       'a missing scope before a weak role',
       '403 FORBIDDEN TOKEN_SCOPE_MISSING',
-      () => house.post(`${prod}/iam/users`, {}, { token: 'pc_live_compute_read' }),
+      () => api.post(`${prod}/iam/users`, {}, { token: 'pc_live_compute_read' }),
     ],
     [
       'a missing scope before an invalid body',
       '403 FORBIDDEN TOKEN_SCOPE_MISSING',
-      () => house.post(`${prod}/network/routers`, { name: 7 }, { token: 'pc_live_iam' }),
+      () => api.post(`${prod}/network/routers`, { name: 7 }, { token: 'pc_live_iam' }),
     ],
     [
       'a missing scope before an unknown record',
       '403 FORBIDDEN TOKEN_SCOPE_MISSING',
-      () => house.get(`${prod}/network/routers/rtr_unknown`, { token: 'pc_live_iam' }),
+      () => api.get(`${prod}/network/routers/rtr_unknown`, { token: 'pc_live_iam' }),
     ],
     [
       'a console-only endpoint before a missing scope',
       '403 INTERACTIVE_SESSION_REQUIRED',
-      () => house.post(`${prod}/iam/provider-credentials`, {}, { token: 'pc_live_compute_read' }),
+      () => api.post(`${prod}/iam/provider-credentials`, {}, { token: 'pc_live_compute_read' }),
     ],
     [
       'a key on iam:write before a weak role',
       '403 INTERACTIVE_SESSION_REQUIRED',
-      () => house.post(`${prod}/iam/users`, {}, { token: 'sak_live_deployer' }),
+      () => api.post(`${prod}/iam/users`, {}, { token: 'sak_live_deployer' }),
     ],
     [
       'a key on iam:write before an invalid body',
       '403 INTERACTIVE_SESSION_REQUIRED',
-      () => house.post(`${prod}/iam/roles`, { name: 7 }, { token: 'sak_live_deployer' }),
+      () => api.post(`${prod}/iam/roles`, { name: 7 }, { token: 'sak_live_deployer' }),
     ],
     [
       'a weak role before an invalid body',
       '403 FORBIDDEN ROLE_PERMISSION_MISSING',
-      () => house.post(`${prod}/network/routers`, { name: 7 }, { token: 'pc_live_reader' }),
+      () => api.post(`${prod}/network/routers`, { name: 7 }, { token: 'pc_live_reader' }),
     ],
     [
       'a weak role before a malformed body',
       '403 FORBIDDEN ROLE_PERMISSION_MISSING',
-      () => house.post(`${prod}/network/routers`, undefined, { token: 'pc_live_reader', raw: '{', headers: json }),
+      () => api.post(`${prod}/network/routers`, undefined, { token: 'pc_live_reader', raw: '{', headers: json }),
     ],
     [
       'a weak role before a missing key',
       '403 FORBIDDEN ROLE_PERMISSION_MISSING',
-      () => house.post(`${prod}/network/routers`, { name: 'x' }, { token: 'pc_live_reader', key: null }),
+      () => api.post(`${prod}/network/routers`, { name: 'x' }, { token: 'pc_live_reader', key: null }),
     ],
     [
       'a weak role before a used key',
       '403 FORBIDDEN ROLE_PERMISSION_MISSING',
-      () => house.post(`${prod}/network/routers`, { name: 'once' }, { token: 'pc_live_reader', key: used }),
+      () => api.post(`${prod}/network/routers`, { name: 'once' }, { token: 'pc_live_reader', key: used }),
     ],
     [
       'a weak role before an unknown record',
       '403 FORBIDDEN ROLE_PERMISSION_MISSING',
-      () => house.delete(`${prod}/network/routers/rtr_unknown`, { token: 'pc_live_reader' }),
+      () => api.delete(`${prod}/network/routers/rtr_unknown`, { token: 'pc_live_reader' }),
     ],
     [
       'a weak role before a missing If-Match',
       '403 FORBIDDEN ROLE_PERMISSION_MISSING',
-      () => house.patch(`${prod}/compute/instances/ins_web`, { name: 'x' }, { token: 'pc_live_order_looks' }),
+      () => api.patch(`${prod}/compute/instances/ins_web`, { name: 'x' }, { token: 'pc_live_order_looks' }),
     ],
     [
       'a weak role before deletion protection',
       '403 FORBIDDEN ROLE_PERMISSION_MISSING',
-      () => house.delete(`${prod}/compute/instances/ins_db`, { token: 'pc_live_reader' }),
+      () => api.delete(`${prod}/compute/instances/ins_db`, { token: 'pc_live_reader' }),
     ],
     [
       'a project role before an invalid body',
       '403 FORBIDDEN SUBSCRIPTION_ROLE_REQUIRED',
       () =>
-        house.put(
+        api.put(
           '/scopes/prj_acme_dev/iam/quota-allocations/quo_instances',
           { allocated: -1 },
           { token: 'pc_live_project_owner' },
@@ -261,79 +261,79 @@ describe('two faults at a time elsewhere', () => {
     [
       'an invalid parameter before an unknown record',
       '422 VALIDATION_FAILED',
-      () => house.get(`${prod}/iam/roles/rol_unknown/assignments?page=0`),
+      () => api.get(`${prod}/iam/roles/rol_unknown/assignments?page=0`),
     ],
     [
       'an invalid body before an unknown record',
       '422 VALIDATION_FAILED',
-      () => house.patch(`${prod}/compute/instances/ins_unknown`, { surprise: 1 }),
+      () => api.patch(`${prod}/compute/instances/ins_unknown`, { surprise: 1 }),
     ],
     [
       'an invalid body before a missing key',
       '422 VALIDATION_FAILED',
-      () => house.post(`${prod}/network/routers`, { name: 7 }, { key: null }),
+      () => api.post(`${prod}/network/routers`, { name: 7 }, { key: null }),
     ],
     [
       'an invalid body before a used key',
       '422 VALIDATION_FAILED',
-      () => house.post(`${prod}/network/routers`, { name: 7 }, { key: used }),
+      () => api.post(`${prod}/network/routers`, { name: 7 }, { key: used }),
     ],
     [
       'an invalid body before a missing If-Match',
       '422 VALIDATION_FAILED',
-      () => house.patch(`${prod}/network/routers/rtr_edge`, { surprise: 1 }),
+      () => api.patch(`${prod}/network/routers/rtr_edge`, { surprise: 1 }),
     ],
     [
       'an invalid body before a token fence',
       '422 VALIDATION_FAILED',
-      () => house.post(`${prod}/iam/api-tokens`, { name: '', scopes: ['compute:read'] }, { token: 'pc_live_fenced' }),
+      () => api.post(`${prod}/iam/api-tokens`, { name: '', scopes: ['compute:read'] }, { token: 'pc_live_fenced' }),
     ],
     [
       'a missing key before an unknown record',
       '400 IDEMPOTENCY_KEY_REQUIRED',
       () =>
-        house.post(`${prod}/network/networks/net_unknown/subnets`, { name: 'x', cidr: '10.55.0.0/24' }, { key: null }),
+        api.post(`${prod}/network/networks/net_unknown/subnets`, { name: 'x', cidr: '10.55.0.0/24' }, { key: null }),
     ],
     [
       'a used key before an unknown record',
       '409 CONFLICT',
-      () => house.delete(`${prod}/network/routers/rtr_unknown`, { headers: { 'idempotency-key': used } }),
+      () => api.delete(`${prod}/network/routers/rtr_unknown`, { headers: { 'idempotency-key': used } }),
     ],
     [
       'a used key before a missing If-Match',
       '409 CONFLICT',
-      () => house.patch(`${prod}/network/routers/rtr_edge`, { name: 'x' }, { headers: { 'idempotency-key': used } }),
+      () => api.patch(`${prod}/network/routers/rtr_edge`, { name: 'x' }, { headers: { 'idempotency-key': used } }),
     ],
     [
       'an unknown record before a missing If-Match',
       '404 NOT_FOUND',
-      () => house.patch(`${prod}/compute/instances/ins_unknown`, { name: 'x' }),
+      () => api.patch(`${prod}/compute/instances/ins_unknown`, { name: 'x' }),
     ],
     [
       'an unknown record before a stale If-Match',
       '404 NOT_FOUND',
-      () => house.delete(`${prod}/network/routers/rtr_unknown`, { headers: { 'if-match': 'W/"x"' } }),
+      () => api.delete(`${prod}/network/routers/rtr_unknown`, { headers: { 'if-match': 'W/"x"' } }),
     ],
     [
       'a missing If-Match before a state that forbids it',
       '412 PRECONDITION_FAILED',
-      () => house.patch(`${prod}/storage/backup-plans/bkp_leaving`, { name: 'x' }),
+      () => api.patch(`${prod}/storage/backup-plans/bkp_leaving`, { name: 'x' }),
     ],
     [
       'a stale If-Match before deletion protection',
       '412 PRECONDITION_FAILED',
-      () => house.delete(`${prod}/compute/instances/ins_db`, { headers: { 'if-match': 'W/"x"' } }),
+      () => api.delete(`${prod}/compute/instances/ins_db`, { headers: { 'if-match': 'W/"x"' } }),
     ],
     [
       'a stale If-Match before a policy in use',
       '412 PRECONDITION_FAILED',
       () =>
-        house.patch(`${prod}/network/vpn/ike-policies/ike_branch`, { name: 'x' }, { headers: { 'if-match': 'W/"x"' } }),
+        api.patch(`${prod}/network/vpn/ike-policies/ike_branch`, { name: 'x' }, { headers: { 'if-match': 'W/"x"' } }),
     ],
     [
       'a stale If-Match before a taken name',
       '412 PRECONDITION_FAILED',
-      () => house.patch(`${prod}/network/routers/rtr_edge`, { name: 'internal' }, { headers: { 'if-match': 'W/"x"' } }),
+      () => api.patch(`${prod}/network/routers/rtr_edge`, { name: 'internal' }, { headers: { 'if-match': 'W/"x"' } }),
     ],
   ]
 
@@ -346,14 +346,14 @@ describe('two faults at a time elsewhere', () => {
 
   test('idempotency.replay: a remembered answer comes before the record is looked for, and before the limits of its state', async () => {
     const key = randomUUID()
-    const created = await house.post(`${prod}/network/routers`, { name: 'short-lived' })
-    house.settle()
-    const gone = await house.delete(`${prod}/network/routers/${created.body.id}`, {
+    const created = await api.post(`${prod}/network/routers`, { name: 'short-lived' })
+    api.settle()
+    const gone = await api.delete(`${prod}/network/routers/${created.body.id}`, {
       headers: { 'idempotency-key': key },
     })
-    house.settle()
-    expect((await house.get(`${prod}/network/routers/${created.body.id}`)).status).toBe(404)
-    const again = await house.delete(`${prod}/network/routers/${created.body.id}`, {
+    api.settle()
+    expect((await api.get(`${prod}/network/routers/${created.body.id}`)).status).toBe(404)
+    const again = await api.delete(`${prod}/network/routers/${created.body.id}`, {
       headers: { 'idempotency-key': key, 'if-match': 'W/"stale"' },
     })
     expect([again.status, again.text]).toEqual([gone.status, gone.text])
@@ -363,19 +363,19 @@ describe('two faults at a time elsewhere', () => {
 describe('the rate limit', () => {
   test('rate-limit.exceeded: comes after the credential and before everything else', async () => {
     const spent = 'pc_live_order_rate'
-    expect((await house.get('/scopes/prj_unknown/network/routers', { token: spent })).status).toBe(429)
+    expect((await api.get('/scopes/prj_unknown/network/routers', { token: spent })).status).toBe(429)
     expect(
       (
-        await house.post('/scopes/prj_acme_prod/network/routers', undefined, {
+        await api.post('/scopes/prj_acme_prod/network/routers', undefined, {
           token: spent,
           raw: '{',
           headers: { 'content-type': 'application/json' },
         })
       ).status,
     ).toBe(429)
-    expect((await house.get('/nowhere', { token: spent })).status, 'an unknown path costs nothing').toBe(404)
+    expect((await api.get('/nowhere', { token: spent })).status, 'an unknown path costs nothing').toBe(404)
     expect(
-      (await house.get('/account/whoami', { token: 'pc_live_expired' })).headers.has('x-ratelimit-limit'),
+      (await api.get('/account/whoami', { token: 'pc_live_expired' })).headers.has('x-ratelimit-limit'),
       'nobody is counted before they are known',
     ).toBe(false)
   })

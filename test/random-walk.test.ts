@@ -9,14 +9,14 @@ import type { Kind } from '../src/world/kinds.ts'
 import type { Ownership } from '../src/world/kinds/kind.ts'
 import type { Row } from '../src/world/record.ts'
 import { bodies } from './support/arbitraries.ts'
-import { openHouse } from './support/house.ts'
+import { openServer } from './support/test-server.ts'
 import { Invariants } from './support/invariants.ts'
 import { addressOf, bodyOf, pathOf, schemaAt } from './support/samples.ts'
 
 const SEED = Number(process.env.SEED ?? 1)
 const STEPS = Number(process.env.STEPS ?? 400)
 const LEG = 200
-const house = openHouse({ seed: SEED })
+const api = openServer({ seed: SEED })
 
 /** A small seeded generator (mulberry32): numbers from 0 up to, not including, 1. */
 function generator(seed: number): () => number {
@@ -48,12 +48,12 @@ const NAMES: Readonly<Record<string, Kind>> = {
 }
 
 test(`operations.immutable, vpn.ike-shape, storage.volumes, network.ports: a walk of ${STEPS} steps from seed ${SEED}`, async () => {
-  const { world, validator } = house.app.sandboxes.get('default')!
-  const { contract } = house.app
+  const { world, validator } = api.app.sandboxes.get('default')!
+  const { contract } = api.app
   const chance = generator(SEED)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(chance() * from.length)]!
-  const sandbox = house.app.sandboxes.get('default')!
-  const fixtures = sandbox.keep()
+  const sandbox = api.app.sandboxes.get('default')!
+  const fixtures = sandbox.capture()
   let invariants = new Invariants(world, validator)
   const writes = [...contract.endpoints.values()].filter(({ method, id }) => method !== 'GET' && !ENDS_THE_WALK.has(id))
   const story: string[] = []
@@ -89,7 +89,7 @@ test(`operations.immutable, vpn.ike-shape, storage.volumes, network.ports: a wal
     if (!params) return `${endpoint.id}: nothing to do it with`
     const body = made(endpoint)
     const query = endpoint.id === 'deleteBucketObject' ? '?key=sample' : ''
-    const { status } = await house.call(endpoint.method, pathOf(endpoint, params) + query, {
+    const { status } = await api.call(endpoint.method, pathOf(endpoint, params) + query, {
       ...(body !== undefined && { body }),
       headers: { 'if-match': '*' },
       ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
@@ -103,7 +103,7 @@ test(`operations.immutable, vpn.ike-shape, storage.volumes, network.ports: a wal
   const cancel = async (): Promise<string> => {
     if (open().length === 0) return 'nothing to cancel'
     const { id, doc } = pick(open())
-    return `cancel ${id}, ${doc.action} → ${(await house.post(`/operations/${id}/actions/cancel`)).status}`
+    return `cancel ${id}, ${doc.action} → ${(await api.post(`/operations/${id}/actions/cancel`)).status}`
   }
   const fail = (): Promise<string> => {
     if (open().length === 0) return Promise.resolve('nothing to fail')
@@ -112,11 +112,11 @@ test(`operations.immutable, vpn.ike-shape, storage.volumes, network.ports: a wal
     return Promise.resolve(`${job.id}, ${job.doc.action} is to fail`)
   }
   const wait = (seconds: number) => (): Promise<string> => {
-    house.advance(seconds)
+    api.advance(seconds)
     return Promise.resolve(`${seconds} s pass`)
   }
   const settle = (): Promise<string> => {
-    house.settle()
+    api.settle()
     return Promise.resolve('all work is done')
   }
   const moves: readonly [weight: number, move: () => Promise<string>][] = [
@@ -138,7 +138,7 @@ test(`operations.immutable, vpn.ike-shape, storage.volumes, network.ports: a wal
   for (let step = 0; step < STEPS; step++) {
     // What has been deleted does not come back, so from time to time the walk begins anew.
     if (step % LEG === LEG - 1) {
-      house.settle()
+      api.settle()
       expect(invariants.faults()).toEqual([])
       sandbox.restore(fixtures, Date.now())
       invariants = new Invariants(world, validator)
@@ -148,7 +148,7 @@ test(`operations.immutable, vpn.ike-shape, storage.volumes, network.ports: a wal
     if (faults.length > 0 || story.at(-1)!.startsWith('it broke'))
       expect.fail(`seed ${SEED}, step ${step}\n${faults.join('\n')}\nafter\n${story.slice(-12).join('\n')}`)
   }
-  house.settle()
+  api.settle()
   expect(invariants.faults()).toEqual([])
   expect(done, 'a good part of the calls did something').toBeGreaterThan(STEPS / 8)
 }, 120_000)

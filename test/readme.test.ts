@@ -18,10 +18,10 @@ import { limits } from '../src/limits.ts'
 import { checkFiles } from '../src/scenarios/check.ts'
 import { definitionSchema } from '../src/scenarios/definition.ts'
 import { stages } from '../src/pipeline/pipeline.ts'
-import { openHouse } from './support/house.ts'
+import { openServer } from './support/test-server.ts'
 import { anchors, blocks, guide, pages, rows, section, spans } from './support/readme.ts'
 
-const house = openHouse({ pace: 'quick' })
+const api = openServer({ pace: 'quick' })
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-readme-'))
 const curl = (process.env.PATH ?? '')
@@ -48,7 +48,7 @@ function recorder(name: string): { answers: () => string[]; env: NodeJS.ProcessE
   }
 }
 
-const here = (code: string): string => code.replaceAll('http://127.0.0.1:4010', house.app.url)
+const here = (code: string): string => code.replaceAll('http://127.0.0.1:4010', api.app.url)
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
 
 const SESSIONS = ['Five-minute start', 'A longer session']
@@ -120,7 +120,7 @@ describe.skipIf(curl === undefined)('every other line with curl', () => {
 
   it.each([...new Set(lines)])('%s', async (line) => {
     const { answers, env } = recorder(`line-${lines.indexOf(line)}`)
-    const { headers } = await house.get('/regions')
+    const { headers } = await api.get('/regions')
     await run('bash', ['-euc', here(line).replace('REQUEST_ID', headers.get('x-request-id')!)], { env })
     expect(statusOf(answers()[0]!)).toBeLessThan(300)
   })
@@ -180,7 +180,7 @@ describe('what the pages name', () => {
   })
 
   it('scenarios: all that are shipped, with their titles', () => {
-    const { scenarios } = house.app.sandboxes.get('default')!
+    const { scenarios } = api.app.sandboxes.get('default')!
     expect(rows(section('Shipped scenarios'))).toEqual(
       scenarios
         .list()
@@ -193,7 +193,7 @@ describe('what the pages name', () => {
     const [own] = blocks(section('Your own'), 'yaml')
     const file = join(folder, 'own.yaml')
     writeFileSync(file, own!)
-    const { contract } = house.app
+    const { contract } = api.app
     expect(checkFiles([file], { contract, validator: validatorOf(contract) })).toMatchObject({ sound: true })
     const { properties: rule } = definitionSchema.properties.rules.items
     const parts = [
@@ -216,9 +216,9 @@ describe('what the pages name', () => {
 
   it('addresses: that answer', async () => {
     const paths = rows(section('Addresses')).flatMap(([cell]) => spans(cell!))
-    if (!house.app.sandboxes.get('named')) house.app.sandboxes.create({ name: 'named' })
+    if (!api.app.sandboxes.get('named')) api.app.sandboxes.create({ name: 'named' })
     for (const path of paths) {
-      const url = house.app.url + path.replace('{name}', 'named').replace(/api\/v1\/$/, 'api/v1/regions')
+      const url = api.app.url + path.replace('{name}', 'named').replace(/api\/v1\/$/, 'api/v1/regions')
       expect((await fetch(url, { headers: { authorization: 'Bearer pc_live_owner' } })).status, path).toBe(200)
     }
     expect(paths).toHaveLength(8)
@@ -238,14 +238,14 @@ describe('what the pages name', () => {
   })
 
   it('secrets: those of the fixtures', () => {
-    const known = house.app.sandboxes.get('default')!.settings.fixtures.secrets.map(({ secret }) => secret)
+    const known = api.app.sandboxes.get('default')!.settings.fixtures.secrets.map(({ secret }) => secret)
     const named = [...new Set(guide.match(/(?:(?:pc|sak)_live|ses)_[a-z0-9_]*[a-z0-9]/g))]
     expect(named.filter((secret) => !known.includes(secret))).toEqual([])
     expect(known.filter((secret) => secret.includes('_live_') && !guide.includes(secret))).toEqual([])
   })
 
   it('records: those of the fixtures', () => {
-    const { world } = house.app.sandboxes.get('default')!
+    const { world } = api.app.sandboxes.get('default')!
     const named = [...new Set(guide.match(/\b(?:prj|ten|flv|img|nic)_[a-z0-9_]*[a-z0-9]/g))]
     const known = new Set([...world.tables.values()].flatMap((table) => [...table.all()].map(({ id }) => id)))
     expect(named.filter((id) => !known.has(id))).toEqual([])

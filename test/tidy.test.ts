@@ -1,5 +1,5 @@
 /**
- * The house rules that neither compiler nor linter knows, read off the source itself. Lists of what is known to break a
+ * The api rules that neither compiler nor linter knows, read off the source itself. Lists of what is known to break a
  * rule may only shrink: an entry that no longer breaks it fails as well.
  */
 import { readdirSync, readFileSync } from 'node:fs'

@@ -48,8 +48,8 @@ export async function exec(
 /** How many requests were answered, by class of status. */
 export function summaryOf({ sandboxes }: App): string {
   const classes = new Map<string, number>()
-  for (const { meter } of sandboxes.all)
-    for (const [status, count] of [...meter.cells.values()].flatMap(({ statuses }) => [...statuses])) {
+  for (const { metrics } of sandboxes.all)
+    for (const [status, count] of [...metrics.cells.values()].flatMap(({ statuses }) => [...statuses])) {
       // Status 0 stands for a connection that a scenario cut.
       const name = status === 0 ? 'cut off' : `${Math.floor(status / 100)}xx`
       classes.set(name, (classes.get(name) ?? 0) + count)

@@ -9,9 +9,12 @@ import { watchedFolders, watchFolders } from './watch.ts'
 /** Serves until SIGINT or SIGTERM; answers the exit code. */
 export async function start(options: Options, flags: GivenFlags): Promise<number> {
   const watched = isSet(flags.one('watch')) ? watchedFolders(options) : undefined
-  // Heard from the beginning: whoever reads the banner may send one at once.
+  let isServing = false
   const stopped = stopSignal()
+  // Whoever started it may think better of it: nothing was acknowledged yet, and what is in the data folder is whole.
+  void stopped.then(() => isServing || process.exit(0))
   const app = await startApp(options)
+  isServing = true
   if (options.log !== 'silent') process.stdout.write(banner(app, options))
   // Silent or not: without this line nobody could use a token that was made up.
   else if (options.controlToken !== undefined && !isLoopback(options.host))
@@ -24,9 +27,9 @@ export async function start(options: Options, flags: GivenFlags): Promise<number
 }
 
 /** Resolves with the first signal to stop; a second one ends the process at once. */
-export function stopSignal(): Promise<NodeJS.Signals> {
+function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(signal))
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
 }
 

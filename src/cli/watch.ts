@@ -4,7 +4,8 @@
  */
 import { existsSync, watch, type FSWatcher } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { isFolderName, type App, type Options } from '../app.ts'
+import type { App, Options } from '../app.ts'
+import { isFolderName } from '../sandbox/fixture-sets.ts'
 import { ScenarioFileError } from '../scenarios/file.ts'
 import { FixtureError, type FixtureSet } from '../world/fixtures.ts'
 import { UsageError } from './arguments.ts'

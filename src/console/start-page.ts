@@ -4,15 +4,15 @@
  */
 import Router from '@koa/router'
 import type { Context } from 'koa'
-import { pass, type GateSettings } from '../control/access.ts'
+import { checkAccess, type AccessSettings } from '../control/access.ts'
 import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
-/** What the page asks of the house. */
-export interface StartPageHouse {
+/** What the page asks of the deps. */
+export interface StartPageDeps {
   readonly version: string
   readonly contractVersion: string
-  readonly gate: GateSettings
+  readonly gate: AccessSettings
   readonly sandboxes: { readonly all: readonly Sandbox[] }
 }
 
@@ -24,11 +24,11 @@ const POLICY =
 const FIRST_SECRET = 'pc_live_owner'
 
 /** Routes of the page: at the root and where the console will be. `ctx.state.sandbox` is the sandbox of the path. */
-export function startPageRouter(house: StartPageHouse): Router {
+export function startPageRouter(deps: StartPageDeps): Router {
   const router = new Router({ sensitive: true, strict: true })
   router.get(['/', '/_sandbox/'], (ctx) => {
     try {
-      pass(ctx.req, house.gate, false)
+      checkAccess(ctx.req, deps.gate, false)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       ctx.status = error.status
@@ -37,12 +37,12 @@ export function startPageRouter(house: StartPageHouse): Router {
     }
     ctx.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-store' })
     ctx.type = 'text/html'
-    ctx.body = pageFor(ctx, house)
+    ctx.body = pageFor(ctx, deps)
   })
   return router
 }
 
-function pageFor({ state }: Context, { version, contractVersion, gate, sandboxes }: StartPageHouse): string {
+function pageFor({ state }: Context, { version, contractVersion, gate, sandboxes }: StartPageDeps): string {
   const { sandbox, base } = state as { readonly sandbox: Sandbox; readonly base: string }
   const { name, world, scenarios, settings } = sandbox
   const root = name === 'default' ? '' : `/sandboxes/${name}`

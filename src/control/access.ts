@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js'
 import { ApiError, check } from '../errors.ts'
 
 /** What the gate was told at the start. */
-export interface GateSettings {
+export interface AccessSettings {
   /** Where the server listens. */
   readonly host: string
   /** Asked for when set. */
@@ -24,7 +24,7 @@ export function isLoopback(host: string): boolean {
  * Lets a request to the control side pass.
  * @throws FORBIDDEN for a foreign Host or Origin, UNAUTHENTICATED without the token
  */
-export function pass(request: IncomingMessage, settings: GateSettings, needsToken: boolean): void {
+export function checkAccess(request: IncomingMessage, settings: AccessSettings, needsToken: boolean): void {
   const { host = '', origin } = request.headers
   const name = nameOf(host)
   const known =

@@ -3,7 +3,7 @@
  */
 import { ApiError, check } from '../errors.ts'
 import { limits } from '../limits.ts'
-import type { KeptRecords } from '../sandbox/snapshot-parts.ts'
+import type { RecordsSnapshot } from '../sandbox/snapshot-parts.ts'
 import type { Checkpoint, Sandbox } from '../sandbox/sandbox.ts'
 import { checkDump, dumpPieces } from './dump.ts'
 import { done, type Handlers } from './handler.ts'
@@ -22,26 +22,26 @@ export const checkpointHandlers = {
       'CONFLICT',
       `A sandbox holds at most ${limits.checkpoints} checkpoints (limit checkpoints).`,
     )
-    sandbox.happen({ type: 'checkpoint', name })
+    sandbox.apply({ type: 'checkpoint', name })
     return { status: 201, body: shown(checkpoints.get(name)!) }
   },
 
   restoreCheckpoint({ sandbox, params, origin }) {
-    sandbox.happen({ type: 'bring back', name: known(sandbox, params.name) })
+    sandbox.apply({ type: 'bring back', name: known(sandbox, params.name) })
     return done(infoOf(sandbox, origin))
   },
 
   deleteCheckpoint({ sandbox, params }) {
-    sandbox.happen({ type: 'forget', name: known(sandbox, params.name) })
+    sandbox.apply({ type: 'forget', name: known(sandbox, params.name) })
     return { status: 204 }
   },
 
-  dump: ({ sandbox, house }) => ({ status: 200, parts: dumpPieces(sandbox, house.version, sandbox.dump()) }),
+  dump: ({ sandbox, deps }) => ({ status: 200, parts: dumpPieces(sandbox, deps.version, sandbox.dump()) }),
 
   restore({ sandbox, body, origin }) {
     checkDump(sandbox, body)
     try {
-      sandbox.happen({ type: 'load', parts: body.parts })
+      sandbox.apply({ type: 'load', parts: body.parts })
     } catch (error) {
       // Reading the parts comes before bringing any of them back: an error there has changed nothing.
       throw new ApiError('VALIDATION_FAILED', `The dump does not fit: ${(error as Error).message}.`, { field: 'parts' })
@@ -58,6 +58,6 @@ function known({ checkpoints }: Sandbox, name: string): string {
 
 function shown({ name, at, kept }: Checkpoint): { name: string; at: string; records: number } {
   let records = 0
-  for (const table of (kept.records as KeptRecords).tables.values()) records += table.size
+  for (const table of (kept.records as RecordsSnapshot).tables.values()) records += table.size
   return { name, at, records }
 }

@@ -3,7 +3,7 @@
  */
 import { Duration } from 'luxon'
 import { ApiError, check } from '../errors.ts'
-import type { Movement } from '../world/clock.ts'
+import type { AdvanceResult } from '../world/clock.ts'
 import type { World } from '../world/world.ts'
 import { done, type ControlReply, type Handlers } from './handler.ts'
 
@@ -34,7 +34,7 @@ export function stateOf({ clock, now }: World): { now: string; pace: string; fro
   return { now, pace: clock.pace, frozen: clock.frozen, pending: clock.pending }
 }
 
-function moved(world: World, move: () => Movement): ControlReply {
+function moved(world: World, move: () => AdvanceResult): ControlReply {
   world.clock.catchUp()
   const { ran, total } = move()
   return done({ ...stateOf(world), ran, ranTotal: total })

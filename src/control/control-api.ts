@@ -3,11 +3,11 @@
  * library's own face both come here.
  */
 import { loadDocument, type Contract } from '../openapi/document.ts'
-import { validatorOf, type Fault, type Validator } from '../openapi/validator.ts'
+import { validatorOf, type ValidationFault, type Validator } from '../openapi/validator.ts'
 import type { Endpoint } from '../openapi/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { ControlHouse, ControlId, ControlReply, Handler } from './handler.ts'
+import type { ControlDeps, ControlId, ControlReply, Handler } from './handler.ts'
 import { handlers } from './handlers.ts'
 import document from './openapi.json' with { type: 'json' }
 
@@ -26,10 +26,10 @@ export interface ControlRequest {
 export class ControlApi {
   readonly contract: Contract = loadDocument(document)
   readonly #validator: Validator = validatorOf(this.contract)
-  readonly #house: ControlHouse
+  readonly #deps: ControlDeps
 
-  constructor(house: ControlHouse) {
-    this.#house = house
+  constructor(deps: ControlDeps) {
+    this.#deps = deps
   }
 
   /** An endpoint by its id. */
@@ -56,7 +56,7 @@ export class ControlApi {
     const handler = handlers[endpoint.id as ControlId] as unknown as Handler<ControlId>
     return handler({
       sandbox,
-      house: this.#house,
+      deps: this.#deps,
       params: params as never,
       query: query.values,
       body: body as never,
@@ -65,7 +65,7 @@ export class ControlApi {
   }
 }
 
-function refuseFaults(faults: readonly Fault[]): void {
+function refuseFaults(faults: readonly ValidationFault[]): void {
   const [first] = faults
   if (!first) return
   throw new ApiError('VALIDATION_FAILED', `${first.field || 'The body'} ${first.message}.`, {

@@ -1,7 +1,7 @@
 /**
  * The whole sandbox as one document: written piece by piece, and checked to its last row before anything is replaced.
  */
-import { faultsOf as schemaFaults, newAjv, type Validator } from '../openapi/validator.ts'
+import { validationFaults as schemaFaults, newAjv, type Validator } from '../openapi/validator.ts'
 import { ApiError, check } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Step } from '../world/kinds/platform.ts'
@@ -27,7 +27,7 @@ export function dumpPieces(
   const head = {
     format: DUMP_FORMAT,
     version,
-    settings: { name, startMs, seed: world.chance.seed, pace: world.clock.pace, rateLimit, fixtures: fixtures.name },
+    settings: { name, startMs, seed: world.random.seed, pace: world.clock.pace, rateLimit, fixtures: fixtures.name },
   }
   return piecesOf(JSON.stringify(head), parts)
 }

@@ -23,7 +23,7 @@ type Query<E extends ControlId> = operations[E] extends { parameters: { query?: 
 export interface ControlCall<E extends ControlId> {
   /** The sandbox of the path. */
   readonly sandbox: Sandbox
-  readonly house: ControlHouse
+  readonly deps: ControlDeps
   readonly params: Params<E>
   readonly query: Query<E>
   readonly body: Sent<E>
@@ -41,8 +41,8 @@ export interface ControlReply {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What control endpoints ask of the house. */
-export interface ControlHouse {
+/** What control endpoints ask of the deps. */
+export interface ControlDeps {
   readonly version: string
   readonly contract: Contract
   readonly contractVersion: string

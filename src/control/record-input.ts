@@ -9,7 +9,7 @@ import { kinds, type Kind } from '../world/kinds.ts'
 import type { KindSpec, Ownership } from '../world/kinds/kind.ts'
 import { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
-import { MASK, type Masker } from '../sandbox/log/redactor.ts'
+import { MASK, type Redactor } from '../sandbox/log/redactor.ts'
 
 /** A record as it is read and written here. */
 export type RecordForm = Readonly<Record<string, unknown>>
@@ -46,7 +46,7 @@ export function isWritable(kind: Kind): boolean {
 }
 
 /** A record as people read it. */
-export function formOf(row: Row, mask: Masker): RecordForm {
+export function formOf(row: Row, mask: Redactor): RecordForm {
   const hidden = Object.fromEntries(
     Object.entries(row.hidden as Record<string, unknown>).map(([key, value]) => [
       key,

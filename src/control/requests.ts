@@ -36,12 +36,16 @@ export const requestHandlers = {
 
   verifyRequests: ({ sandbox, body }) => done(verify(sandbox.log, body)),
 
-  getCoverage: ({ sandbox, house }) =>
+  getCoverage: ({ sandbox, deps }) =>
     done(
-      sandbox.coverage.report(house.contract, Object.keys(sandbox.world.settings.works), Object.keys(answeredRules)),
+      sandbox.coverage.report(
+        deps.contract,
+        Object.keys(sandbox.world.settings.completions),
+        Object.keys(answeredRules),
+      ),
     ),
 
-  async getMetrics({ sandbox, house }) {
-    return { status: 200, text: await metricsText(sandbox, house.sandboxes.all.length) }
+  async getMetrics({ sandbox, deps }) {
+    return { status: 200, text: await metricsText(sandbox, deps.sandboxes.all.length) }
   },
 } satisfies Partial<Handlers>

@@ -10,7 +10,7 @@ import { limits } from '../limits.ts'
 import type { Log } from '../server/access-log.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { ControlApi } from './control-api.ts'
-import { pass, type GateSettings } from './access.ts'
+import { checkAccess, type AccessSettings } from './access.ts'
 import type { ControlReply } from './handler.ts'
 
 /** Everything below this is the control API. */
@@ -19,26 +19,26 @@ export const CONTROL_PATH = '/_sandbox'
 /** Text gathered before it is written (characters). */
 const PIECE_LENGTH = 64 * 1024
 
-/** What the control API asks of the house. */
+/** What the control API asks of the deps. */
 export interface ControlRoutes {
   readonly api: ControlApi
-  readonly gate: GateSettings
+  readonly gate: AccessSettings
   readonly log: Log
   /** Resolves when everything that happened is on disk. */
   readonly settled: () => Promise<void>
 }
 
 /** Routes of the control API; `ctx.state.sandbox` is the sandbox of the path. */
-export function controlRouter(house: ControlRoutes): Router {
-  const { api } = house
+export function controlRouter(deps: ControlRoutes): Router {
+  const { api } = deps
   const router = new Router({ sensitive: true, strict: true })
   router.get(`${CONTROL_PATH}/openapi.json`, (ctx) =>
-    answered(ctx, house, false, () => ({ status: 200, body: api.contract.document })),
+    answered(ctx, deps, false, () => ({ status: 200, body: api.contract.document })),
   )
   for (const endpoint of inOrder(api.contract.endpoints.values())) {
     const path = CONTROL_PATH + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
     router.register(path, [endpoint.method], (ctx) =>
-      answered(ctx, house, endpoint.id !== 'getHealth', async () => {
+      answered(ctx, deps, endpoint.id !== 'getHealth', async () => {
         const body = endpoint.method === 'GET' ? undefined : await bodyOf(ctx)
         const { sandbox, base } = ctx.state as { sandbox: Sandbox; base: string }
         return api.run(endpoint, { sandbox, params: ctx.params, search: ctx.querystring, body, origin: base })
@@ -46,7 +46,7 @@ export function controlRouter(house: ControlRoutes): Router {
     )
   }
   router.all(`${CONTROL_PATH}/*path`, (ctx) =>
-    answered(ctx, house, true, () => {
+    answered(ctx, deps, true, () => {
       throw new ApiError(
         'NOT_FOUND',
         `The control API has no ${ctx.method} ${ctx.path}; GET ${CONTROL_PATH}/openapi.json lists what it has.`,
@@ -58,17 +58,17 @@ export function controlRouter(house: ControlRoutes): Router {
 
 async function answered(
   ctx: Context,
-  house: ControlRoutes,
+  deps: ControlRoutes,
   needsToken: boolean,
   act: () => ControlReply | Promise<ControlReply>,
 ): Promise<void> {
   let reply: ControlReply
   try {
-    pass(ctx.req, house.gate, needsToken)
+    checkAccess(ctx.req, deps.gate, needsToken)
     reply = await act()
-    await house.settled()
+    await deps.settled()
   } catch (error) {
-    if (!(error instanceof ApiError)) house.log.fault(error, undefined)
+    if (!(error instanceof ApiError)) deps.log.fault(error, undefined)
     const refusal =
       error instanceof ApiError
         ? error

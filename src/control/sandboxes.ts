@@ -16,12 +16,12 @@ const TYPES: Partial<Record<Kind, 'api_token' | 'service_account_key' | 'session
 }
 
 export const sandboxHandlers = {
-  getHealth: ({ house }) =>
+  getHealth: ({ deps }) =>
     done({
       status: 'ok',
-      version: house.version,
-      contractVersion: house.contractVersion,
-      sandboxes: house.sandboxes.all.map(({ name }) => name),
+      version: deps.version,
+      contractVersion: deps.contractVersion,
+      sandboxes: deps.sandboxes.all.map(({ name }) => name),
     }),
 
   listCredentials: ({ sandbox }) => done({ data: credentialsOf(sandbox) }),
@@ -30,7 +30,7 @@ export const sandboxHandlers = {
     const { world } = sandbox
     const user = world.get('iam.user', body.userId)
     check(user, 'NOT_FOUND', `There is no user ${JSON.stringify(body.userId)}.`, { field: 'userId' })
-    const secret = `ses_${world.chance.secret()}`
+    const secret = `ses_${world.random.secret()}`
     const id = world.newId('iam.session')
     const expiresAt = new Date(world.nowMs + limits.sessionLifetimeMs).toISOString()
     world.commit(() => {
@@ -64,10 +64,10 @@ export const sandboxHandlers = {
     return done(infoOf(call.sandbox, call.origin))
   },
 
-  listSandboxes: ({ house, origin }) => done({ data: house.sandboxes.all.map((sandbox) => infoOf(sandbox, origin)) }),
+  listSandboxes: ({ deps, origin }) => done({ data: deps.sandboxes.all.map((sandbox) => infoOf(sandbox, origin)) }),
 
   createSandbox(call) {
-    const { sandboxes } = call.house
+    const { sandboxes } = call.deps
     const { name, from, now, fixtures, pace, seed } = call.body
     check(!sandboxes.get(name), 'CONFLICT', `There is a sandbox "${name}" already.`, { field: 'name' })
     check(
@@ -85,7 +85,7 @@ export const sandboxHandlers = {
     check(from === undefined || source, 'NOT_FOUND', `There is no sandbox "${from}" to copy.`, { field: 'from' })
     const made = sandboxes.create({
       name,
-      ...(source ? { from: source } : { fixtures: fixtureSetFor(call.house.sandboxes, fixtures) }),
+      ...(source ? { from: source } : { fixtures: fixtureSetFor(call.deps.sandboxes, fixtures) }),
       ...(pace !== undefined && { pace }),
       ...(now !== undefined && { startMs: Date.parse(now) }),
       ...(seed !== undefined && { seed }),
@@ -94,7 +94,7 @@ export const sandboxHandlers = {
   },
 
   deleteSandbox(call) {
-    const { sandboxes } = call.house
+    const { sandboxes } = call.deps
     const { name } = call.params
     if (!sandboxes.get(name)) throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`)
     check(name !== 'default', 'CONFLICT', 'The default sandbox stays; reset it instead.')
@@ -137,7 +137,7 @@ export function infoOf(sandbox: Sandbox, origin: string): Record<string, unknown
     now: world.now,
     pace: world.clock.pace,
     frozen: world.clock.frozen,
-    seed: world.chance.seed,
+    seed: world.random.seed,
     records,
   }
 }

@@ -8,7 +8,7 @@ import type { Reply } from '../resources/response.ts'
 import type { RateWindows } from './rate-windows.ts'
 
 /** What guards may ask beside the call itself. */
-export interface GuardHouse {
+export interface GuardDeps {
   readonly validator: Validator
   readonly windows: RateWindows
   /** Requests per credential and window; null for no limit. */
@@ -22,7 +22,7 @@ export interface Guard {
   readonly beforeExample?: true
   /** It judges calls where an example stands in for a handler, too: it needs to know no record. */
   readonly beforeStandIn?: true
-  readonly check: (call: Call, house: GuardHouse) => Reply | void
+  readonly check: (call: Call, deps: GuardDeps) => Reply | void
   /** The facts that it judged on, for `explain`. */
   readonly facts: (call: Call) => Readonly<Record<string, unknown>>
 }

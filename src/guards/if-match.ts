@@ -61,7 +61,7 @@ function judged(call: Call): Row | undefined {
   const subject = subjectOf(call.endpoint)
   if (!subject) return undefined
   const { kind, parameter } = subject
-  if (!parameter) return call.world.table(kind as Kind).get(call.located?.owner.tenantId ?? '')
-  if (kind === 'project') return call.located?.project as unknown as Row | undefined
+  if (!parameter) return call.world.table(kind as Kind).get(call.knownContext?.owner.tenantId ?? '')
+  if (kind === 'project') return call.knownContext?.project as unknown as Row | undefined
   return call.rows.find((row) => row.kind === kind && row.id === call.params[parameter.name])
 }

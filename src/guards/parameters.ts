@@ -3,7 +3,7 @@
  * `details.errors`.
  */
 import { ApiError } from '../errors.ts'
-import type { Fault } from '../openapi/validator.ts'
+import type { ValidationFault } from '../openapi/validator.ts'
 import { limits } from '../limits.ts'
 import type { Call } from '../resources/call.ts'
 import type { Guard } from './guard.ts'
@@ -32,7 +32,7 @@ export const parameters: Guard = {
 }
 
 /** Where nothing is read, nothing may be said; many clients send an empty object all the same. */
-function bodyless(body: unknown): readonly Fault[] {
+function bodyless(body: unknown): readonly ValidationFault[] {
   if (body === null || typeof body !== 'object' || Array.isArray(body))
     return [{ field: '', message: 'must be left out or {}: this endpoint takes none' }]
   return Object.keys(body)
@@ -43,7 +43,7 @@ function bodyless(body: unknown): readonly Fault[] {
 /** A 422 over several faults, in the code of the endpoint. */
 export function invalid(
   call: Pick<Call, 'endpoint'>,
-  faults: readonly Fault[],
+  faults: readonly ValidationFault[],
   rule = ruleOf(call.endpoint.validationCode),
 ): ApiError {
   const [first] = faults

@@ -5,7 +5,7 @@
 import { limits } from '../limits.ts'
 import { ApiError } from '../errors.ts'
 import type { Call, Caller, Facts } from '../resources/call.ts'
-import type { Guard, GuardHouse } from './guard.ts'
+import type { Guard, GuardDeps } from './guard.ts'
 
 /** How a counted request stands in its windows. */
 type Rate = NonNullable<Facts['rate']>
@@ -15,8 +15,8 @@ export const rateLimit: Guard = {
   name: 'rate limit',
   beforeExample: true,
   beforeStandIn: true,
-  check: (call, house) => {
-    const rate = counted(house, call.world.nowMs, call.caller, call.rateLimit)
+  check: (call, deps) => {
+    const rate = counted(deps, call.world.nowMs, call.caller, call.rateLimit)
     if (!rate) return
     call.facts.rate = rate
     if (rate.over) throw tooMany(rate.over, secondsLeft(rate, call.world.nowMs))
@@ -40,18 +40,18 @@ export const rateLimit: Guard = {
  * held against the others of its tenant, and what the tenant's limit refuses spends nothing of the credential's own.
  */
 export function counted(
-  house: Pick<GuardHouse, 'windows' | 'rateLimit'>,
+  deps: Pick<GuardDeps, 'windows' | 'rateLimit'>,
   nowMs: number,
   caller: Caller,
   asked?: Call['rateLimit'],
 ): Rate | undefined {
-  const limit = asked?.limit ?? house.rateLimit
+  const limit = asked?.limit ?? deps.rateLimit
   if (caller.type === 'user' || limit === null) return undefined
-  const { windows } = house
+  const { windows } = deps
   const windowMs = asked?.windowMs ?? limits.rateWindowMs
   const { id } = caller.credential
   const key = asked ? `${id} ${limit}/${windowMs}` : id
-  const tenantLimit = house.rateLimit === null ? null : house.rateLimit * limits.tenantRateFactor
+  const tenantLimit = deps.rateLimit === null ? null : deps.rateLimit * limits.tenantRateFactor
   let own = windows.at(key, nowMs, windowMs)
   let all = windows.at(caller.tenantId, nowMs, limits.rateWindowMs)
   const isTenantSpent = tenantLimit !== null && all.count >= tenantLimit

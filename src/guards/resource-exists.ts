@@ -11,7 +11,7 @@ import type { Row } from '../world/record.ts'
 import type { Guard } from './guard.ts'
 
 /** The guard. */
-export const exists: Guard = {
+export const resourceExists: Guard = {
   name: 'exists',
   check: (call) => {
     for (const parameter of call.endpoint.parameters) {
@@ -36,13 +36,13 @@ function isHere(call: Call, row: Row): boolean {
   const spec = kinds[row.kind] as KindSpec<never, never>
   const parent = call.rows.at(-1)
   if (parent && owner.parentId !== undefined && owner.parentId !== parent.id) return false
-  if (!call.located)
+  if (!call.knownContext)
     return (
       owner.tenantId === undefined ||
       (owner.tenantId === call.caller.tenantId &&
         (owner.scopeId === undefined || reachable(call.world, call.caller, owner.scopeId) !== undefined))
     )
-  const place = call.located.owner
+  const place = call.knownContext.owner
   if (spec.open?.(row.doc as never, place)) return true
   if (spec.owner === 'project') return owner.scopeId === place.scopeId
   if (spec.owner === 'subscription') return owner.subscriptionId === place.subscriptionId

@@ -15,8 +15,8 @@ export const role: Guard = {
   check: (call) => {
     const { permission, allowedRoles } = call.endpoint
     if (!permission) return
-    const { world, caller, located } = call
-    const grants = located?.grants ?? withRoles(world, grantsAt(world, caller.principalId, ownersOf(call)))
+    const { world, caller, knownContext } = call
+    const grants = knownContext?.grants ?? withRoles(world, grantsAt(world, caller.principalId, ownersOf(call)))
     call.facts.grants = grants
     judgeGrants(grants, neededBy(call, permission), allowedRoles)
   },
@@ -32,20 +32,20 @@ export const role: Guard = {
 }
 
 /** The permission as this call needs it: at the project where the record that it names is the project's own affair. */
-function neededBy({ world, caller, endpoint, params, located }: Call, permission: Permission): Permission {
+function neededBy({ world, caller, endpoint, params, knownContext }: Call, permission: Permission): Permission {
   const named = endpoint.parameters.find(({ name }) => name === endpoint.projectEnoughFor)
-  if (!named || !located) return permission
+  if (!named || !knownContext) return permission
   const kind = named.kind as Kind
   const row = world.table(kind).get(params[named.name]!)
   const { principal } = kinds[kind] as KindSpec<never, never>
   if (!row || !principal) return permission
   const record = { id: row.id, principalId: principal(row.doc as never) }
-  return isOfProject(world, caller, located.owner.scopeId, record) ? { ...permission, at: 'project' } : permission
+  return isOfProject(world, caller, knownContext.owner.scopeId, record) ? { ...permission, at: 'project' } : permission
 }
 
 function ownersOf(call: Call): { scopeId: string; subscriptionId: string; tenantId: string } {
   return (
-    call.located?.owner ?? {
+    call.knownContext?.owner ?? {
       scopeId: '',
       subscriptionId: call.params.subscriptionId ?? '',
       tenantId: call.caller.tenantId,

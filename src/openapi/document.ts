@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Endpoint, Method, OpenApiDocument } from './endpoint.ts'
-import { endpointFrom, factsOf, type EndpointFacts, type Operation } from './endpoint-metadata.ts'
+import { endpointFrom, metadataOf, type EndpointMetadata, type Operation } from './endpoint-metadata.ts'
 
 /** A loaded contract. */
 export interface Contract {
@@ -24,7 +24,7 @@ export interface Contract {
 export interface ContractIndex {
   readonly digest: string
   readonly version: string
-  readonly endpoints: readonly EndpointFacts[]
+  readonly endpoints: readonly EndpointMetadata[]
 }
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -97,7 +97,7 @@ export function loadDocument(source: unknown, bytes: Buffer = Buffer.alloc(0)): 
   for (const [path, item] of Object.entries(document.paths)) {
     for (const method of METHODS) {
       const operation = item[method.toLowerCase()] as Operation | undefined
-      if (operation) contract.add(factsOf(document, path, method, operation))
+      if (operation) contract.add(metadataOf(document, path, method, operation))
     }
   }
   return contract
@@ -122,7 +122,7 @@ class LoadedContract implements Contract {
     return (this.#document ??= this.#parse())
   }
 
-  add(facts: EndpointFacts): void {
+  add(facts: EndpointMetadata): void {
     this.endpoints.set(facts.id, endpointFrom(facts, this))
   }
 }

@@ -2,10 +2,18 @@
  * What a document says of one operation, as guards want to read it. Nothing here decides anything; it only puts the
  * document's words where they are found quickly.
  */
-import type { Deprecation, Endpoint, Method, PathParameter, Permission, Rule, OpenApiDocument } from './endpoint.ts'
+import type {
+  Deprecation,
+  Endpoint,
+  Method,
+  PathParameter,
+  Permission,
+  HeaderRule,
+  OpenApiDocument,
+} from './endpoint.ts'
 
 /** What is said of an endpoint but for its answers: plain data, where what is undefined may be left out. */
-export type EndpointFacts = Omit<Endpoint, 'responses'>
+export type EndpointMetadata = Omit<Endpoint, 'responses'>
 
 /** An operation of a document, as far as it is read here. */
 export interface Operation {
@@ -45,24 +53,29 @@ class DocumentedEndpoint {
   readonly #contract: { readonly document: OpenApiDocument }
   #responses: Endpoint['responses'] | undefined
 
-  constructor(facts: EndpointFacts, contract: { readonly document: OpenApiDocument }) {
+  constructor(facts: EndpointMetadata, contract: { readonly document: OpenApiDocument }) {
     this.#contract = contract
     Object.assign(this, UNSAID, facts)
   }
 
   get responses(): Endpoint['responses'] {
-    return (this.#responses ??= responsesOf(this.#contract.document, this as unknown as EndpointFacts))
+    return (this.#responses ??= responsesOf(this.#contract.document, this as unknown as EndpointMetadata))
   }
 }
 
 /** An endpoint from what is known of it; its answers are those of the contract's document. */
-export function endpointFrom(facts: EndpointFacts, contract: { readonly document: OpenApiDocument }): Endpoint {
+export function endpointFrom(facts: EndpointMetadata, contract: { readonly document: OpenApiDocument }): Endpoint {
   // The compiler does not see what the constructor assigns.
   return new DocumentedEndpoint(facts, contract) as unknown as Endpoint
 }
 
 /** Reads an operation. @throws Error where it refers to what is not in the document */
-export function factsOf(document: OpenApiDocument, path: string, method: Method, operation: Operation): EndpointFacts {
+export function metadataOf(
+  document: OpenApiDocument,
+  path: string,
+  method: Method,
+  operation: Operation,
+): EndpointMetadata {
   const parameters = (operation.parameters ?? []).map((parameter) => resolve(document, parameter))
   const named = new Map(
     parameters.filter((parameter) => parameter.in === 'path').map((parameter) => [parameter.name, parameter]),
@@ -78,8 +91,8 @@ export function factsOf(document: OpenApiDocument, path: string, method: Method,
     projectEnoughFor: operation['x-project-enough-for'] as string | undefined,
     allowedRoles: ((operation['x-allowed-roles'] as string[] | undefined) ?? []).map((role) => `rol_${role}`),
     consoleOnly: operation['x-console-only'] === true,
-    idempotency: (operation['x-idempotency'] as Rule | undefined) ?? 'ignored',
-    ifMatch: (operation['x-if-match'] as Rule | undefined) ?? 'ignored',
+    idempotency: (operation['x-idempotency'] as HeaderRule | undefined) ?? 'ignored',
+    ifMatch: (operation['x-if-match'] as HeaderRule | undefined) ?? 'ignored',
     etagOf: operation['x-etag-of'] as string | undefined,
     deprecation: operation.deprecated || operation['x-sunset'] ? deprecationOf(operation) : undefined,
     notFoundCode: operation['x-not-found-code'] === 'ERR_NOT_FOUND' ? 'ERR_NOT_FOUND' : 'NOT_FOUND',
@@ -95,7 +108,7 @@ export function factsOf(document: OpenApiDocument, path: string, method: Method,
   }
 }
 
-function responsesOf(document: OpenApiDocument, { template, method }: EndpointFacts): Endpoint['responses'] {
+function responsesOf(document: OpenApiDocument, { template, method }: EndpointMetadata): Endpoint['responses'] {
   const { responses } = document.paths[template]![method.toLowerCase()] as Operation
   return new Map(
     Object.entries(responses).map(([status, response]) => [

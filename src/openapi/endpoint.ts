@@ -1,5 +1,5 @@
 /**
- * What the house knows of an endpoint: types alone, so that every folder may speak of them.
+ * What the deps knows of an endpoint: types alone, so that every folder may speak of them.
  */
 import type { operations } from './types.gen.ts'
 
@@ -7,7 +7,7 @@ import type { operations } from './types.gen.ts'
 export type EndpointId = keyof operations
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Rule = 'required' | 'optional' | 'ignored'
+export type HeaderRule = 'required' | 'optional' | 'ignored'
 
 /** `x-required-permission`. */
 export interface Permission {
@@ -58,8 +58,8 @@ export interface Endpoint {
   /** Built-in roles that pass beside the permission. */
   readonly allowedRoles: readonly string[]
   readonly consoleOnly: boolean
-  readonly idempotency: Rule
-  readonly ifMatch: Rule
+  readonly idempotency: HeaderRule
+  readonly ifMatch: HeaderRule
   readonly etagOf: string | undefined
   readonly deprecation: Deprecation | undefined
   readonly notFoundCode: 'NOT_FOUND' | 'ERR_NOT_FOUND'

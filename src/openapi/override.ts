@@ -1,5 +1,5 @@
 /**
- * Lets another version of the contract be the law (`--contract`). What both know keeps its behaviour, and the marks that
+ * Lets another version of the contract be the context (`--contract`). What both know keeps its behaviour, and the marks that
  * the other does not speak of; what it alone knows is answered from its examples; what it lacks is not there.
  */
 import type { Endpoint } from './endpoint.ts'
@@ -8,23 +8,23 @@ import { type OpenApiDocument } from './endpoint.ts'
 import { validatorOf, type Validator } from './validator.ts'
 
 /** A contract with what holds values against it. */
-export interface Law {
+export interface LoadedDocument {
   readonly contract: Contract
   readonly validator: Validator
 }
 
-/** The law of the shipped contract, with the index that the build made of it. */
-export function shippedLaw(file: string, indexFile: string): Law {
+/** The context of the shipped contract, with the index that the build made of it. */
+export function shippedContract(file: string, indexFile: string): LoadedDocument {
   const contract = loadContract(file, indexFile)
   return { contract, validator: validatorOf(contract) }
 }
 
 /**
- * The law of another contract over the behaviours of ours. Requests are held against the other, records against ours:
+ * The context of another contract over the behaviours of ours. Requests are held against the other, records against ours:
  * they are made here.
  * @throws ContractError
  */
-export function adopt(file: string, { contract: ours, validator }: Law): Law {
+export function overrideContract(file: string, { contract: ours, validator }: LoadedDocument): LoadedDocument {
   const { document, bytes } = readDocument(file)
   const outside = /"\$ref"\s*:\s*"([^#"][^"]*)"/.exec(bytes.toString())?.[1]
   if (outside !== undefined)

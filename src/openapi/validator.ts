@@ -3,13 +3,13 @@
  * A schema is compiled when it is first needed; bodies are never coerced.
  */
 import addFormats from 'ajv-formats'
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
 import { limits } from '../limits.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Contract } from './document.ts'
 
 /** One thing that is wrong, and where. */
-export interface Fault {
+export interface ValidationFault {
   /** Dotted path as in `routes.0.destination`; empty for the whole. */
   readonly field: string
   readonly message: string
@@ -18,21 +18,24 @@ export interface Fault {
 /** Compiled schemas of one contract. */
 export interface Validator {
   /** Faults of a request body. */
-  body: (endpoint: Endpoint, value: unknown) => Fault[]
+  body: (endpoint: Endpoint, value: unknown) => ValidationFault[]
   /** Faults of query parameters given as text, and the values they stand for (defaults not filled in). */
-  query: (endpoint: Endpoint, search: string) => { faults: Fault[]; values: Record<string, unknown> }
+  query: (endpoint: Endpoint, search: string) => { faults: ValidationFault[]; values: Record<string, unknown> }
   /** Faults of an answer: its status must be declared and its JSON body fit. */
-  response: (endpoint: Endpoint, status: number, body: unknown) => Fault[]
+  response: (endpoint: Endpoint, status: number, body: unknown) => ValidationFault[]
   /** Faults of a document of a named schema. */
-  schema: (name: string, value: unknown) => Fault[]
+  schema: (name: string, value: unknown) => ValidationFault[]
   /** Faults of one field of a document of a named schema; undefined where the schema has no such field. */
-  property: (name: string, field: string, value: unknown) => Fault[] | undefined
+  property: (name: string, field: string, value: unknown) => ValidationFault[] | undefined
 }
+
+/** What compiles the patterns of schemas. */
+type RegExpEngine = NonNullable<NonNullable<Options['code']>['regExp']>
 
 const EXTENSIONS = ['x-fidelity', 'x-kind', 'x-within', 'example', 'discriminator', 'xml', 'externalDocs']
 
 /** An ajv with this project's settings; `allErrors`, because people want to see all faults at once. */
-export function newAjv({ strict = true } = {}): Ajv2020 {
+export function newAjv({ strict = true, regExp }: { strict?: boolean; regExp?: RegExpEngine } = {}): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     strict,
@@ -41,6 +44,7 @@ export function newAjv({ strict = true } = {}): Ajv2020 {
     strictTypes: false,
     validateSchema: false,
     logger: false,
+    ...(regExp && { code: { regExp } }),
   })
   addFormats.default(ajv)
   ajv.addVocabulary(EXTENSIONS)
@@ -76,31 +80,31 @@ export function validatorOf(contract: Contract, settings?: { readonly strict: bo
   return {
     body: (endpoint, value) =>
       endpoint.bodyPointer && (endpoint.bodyRequired || value !== undefined)
-        ? faultsOf(at(endpoint.bodyPointer), value)
+        ? validationFaults(at(endpoint.bodyPointer), value)
         : [],
     query: (endpoint, search) => {
       if (endpoint.query.length === 0) return NO_QUERY
       const { values, faults } = read(endpoint, search, contract)
       if (faults.length > 0) return { values, faults }
-      return { values, faults: faultsOf(queryOf(endpoint), values) }
+      return { values, faults: validationFaults(queryOf(endpoint), values) }
     },
     response: (endpoint, status, body) => {
       const pointer = endpoint.responses.get(status)
       if (pointer === undefined) return [{ field: '', message: `${endpoint.id} does not declare status ${status}` }]
-      return pointer === null ? [] : faultsOf(at(pointer), body)
+      return pointer === null ? [] : validationFaults(at(pointer), body)
     },
-    schema: (name, value) => faultsOf(at(`#/components/schemas/${name}`), value),
+    schema: (name, value) => validationFaults(at(`#/components/schemas/${name}`), value),
     property: (name, field, value) => {
       const { properties } = contract.document.components.schemas[name] as { readonly properties?: object }
       return properties && Object.hasOwn(properties, field)
-        ? faultsOf(at(`#/components/schemas/${name}/properties/${field}`), value)
+        ? validationFaults(at(`#/components/schemas/${name}/properties/${field}`), value)
         : undefined
     },
   }
 }
 
 /** Runs a compiled schema and says what is wrong in the words of a refusal. */
-export function faultsOf(validate: ValidateFunction, value: unknown): Fault[] {
+export function validationFaults(validate: ValidateFunction, value: unknown): ValidationFault[] {
   if (validate(value)) return []
   const errors = (validate.errors ?? []).filter((error) => !CARRIERS.has(error.keyword))
   const faults = errors.map((error) => ({ field: fieldOf(error), message: messageOf(error) }))
@@ -148,9 +152,9 @@ function read(
   endpoint: Endpoint,
   search: string,
   contract: Contract,
-): { values: Record<string, unknown>; faults: Fault[] } {
+): { values: Record<string, unknown>; faults: ValidationFault[] } {
   const values: Record<string, unknown> = {}
-  const faults: Fault[] = []
+  const faults: ValidationFault[] = []
   if (search === '' || endpoint.query.length === 0) return { values, faults }
   const given = new URLSearchParams(search)
   for (const { name, schema } of endpoint.query) {

@@ -5,40 +5,40 @@
 import type { Answer } from '../resources/response.ts'
 import { ApiError } from '../errors.ts'
 import {
-  remakeAll,
+  restoreSandboxes,
   replay,
-  type KeptSandboxes,
-  type KeptSet,
-  type KeptSettings,
+  type ReplayTarget,
+  type StoredFixtures,
+  type StoredSettings,
   type Line,
   type StateLine,
 } from './replay.ts'
 import { writeAll } from '../sandbox/snapshot-parts.ts'
 import { json } from '../resources/response.ts'
-import type { Keeper, Sandbox, SandboxEvent } from '../sandbox/sandbox.ts'
+import type { Persistence, Sandbox, SandboxEvent } from '../sandbox/sandbox.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
 import type { Frame } from '../world/event-frames.ts'
 import { changeTextOf } from '../world/record-json.ts'
-import { Written } from '../world/snapshot-lines.ts'
+import { WrittenObjects } from '../world/snapshot-lines.ts'
 import { StoreError } from './file/folder.ts'
 import { ADVICE } from './file/journal-file.ts'
-import { openStore, StoreRefused, type Durability, type Store } from './file/file-journal.ts'
+import { openStore, StoreRefused, type Durability, type FileJournal } from './file/file-journal.ts'
 import type { Commit } from '../world/changes.ts'
 
 /** How often changed rate windows are written down, at the most (ms); reads alone change nothing else. */
 const RATES_MS = 500
 
 /** Keeps the sandboxes of a process in one data folder. */
-export class DiskKeeper implements Keeper {
-  readonly #store: Store
-  readonly #sandboxes: KeptSandboxes
+export class FilePersistence implements Persistence {
+  readonly #store: FileJournal
+  readonly #sandboxes: ReplayTarget
   /** Fixture sets that are in the folder. */
   readonly #sets: Set<FixtureSet>
   /** What was counted in each sandbox when it was last written down. */
   readonly #ratesSeen = new Map<string, string>()
   readonly #ratesTimer: NodeJS.Timeout
 
-  constructor(store: Store, sandboxes: KeptSandboxes) {
+  constructor(store: FileJournal, sandboxes: ReplayTarget) {
     this.#store = store
     this.#sandboxes = sandboxes
     this.#sets = new Set(sandboxes.all.map(({ settings }) => settings.fixtures))
@@ -48,7 +48,7 @@ export class DiskKeeper implements Keeper {
 
   /** Has a sandbox kept from now on. */
   attach(sandbox: Sandbox): void {
-    sandbox.keeper = this
+    sandbox.persistence = this
     this.#ratesSeen.set(sandbox.name, countedIn(sandbox))
     sandbox.world.writable = () => this.#holds(sandbox) && this.#store.probe()
   }
@@ -73,11 +73,11 @@ export class DiskKeeper implements Keeper {
   commit(sandbox: Sandbox, commit: Commit, frames: readonly Frame[]): void {
     const { seq, atMs, changes } = commit
     const name = JSON.stringify(sandbox.name)
-    const counts = JSON.stringify(sandbox.world.chance.counts)
+    const counts = JSON.stringify(sandbox.world.random.counts)
     this.#store.append({
       json: `{"t":"commit","s":${name},"n":${seq},"at":${atMs},"k":${counts},"x":[${changes.map(changeTextOf).join(',')}]}`,
-      kept: () => sandbox.tell(commit, frames),
-      undo: () => sandbox.takeBack(commit, frames),
+      kept: () => sandbox.publish(commit, frames),
+      undo: () => sandbox.rollback(commit, frames),
     })
   }
 
@@ -143,7 +143,7 @@ export class DiskKeeper implements Keeper {
     const counted = countedIn(sandbox)
     if (this.#ratesSeen.get(name) === counted) return
     this.#ratesSeen.set(name, counted)
-    this.#append({ t: 'rates', s: name, w: windows.dump(), k: world.chance.counts }, () => this.#ratesSeen.delete(name))
+    this.#append({ t: 'rates', s: name, w: windows.dump(), k: world.random.counts }, () => this.#ratesSeen.delete(name))
   }
 
   /** The whole state as lines of a snapshot. It is kept at once, and written while calls go on. */
@@ -151,12 +151,12 @@ export class DiskKeeper implements Keeper {
     const realMs = Date.now()
     const kept = this.#sandboxes.all.map((sandbox) => ({
       sandbox,
-      now: sandbox.keep(realMs),
+      now: sandbox.capture(realMs),
       checkpoints: [...sandbox.checkpoints.values()],
     }))
     const line = (...values: StateLine): string => JSON.stringify(values)
     return (function* () {
-      const written = new Written()
+      const written = new WrittenObjects()
       yield line('state', { realMs })
       for (const set of new Set(kept.map(({ sandbox }) => sandbox.settings.fixtures)))
         yield line('fixtures', plainSet(set))
@@ -174,27 +174,29 @@ export class DiskKeeper implements Keeper {
 
 /** What opening a data folder found. */
 export interface OpenedFolder {
-  readonly keeper: DiskKeeper
+  readonly keeper: FilePersistence
   /** Bytes of an unfinished last line that were cut. */
   readonly tornBytes: number
 }
 
 /**
  * Opens a data folder and makes its sandboxes again.
+ * @param say hears why that takes a while
  * @throws StoreError when the folder is held by another process, or damaged; nothing in it was changed then
  */
 export async function openFolder(
   path: string,
   durability: Durability,
-  sandboxes: KeptSandboxes,
+  sandboxes: ReplayTarget,
+  say: (line: string) => void,
 ): Promise<OpenedFolder> {
-  const opened = await openStore(path, durability)
+  const opened = await openStore(path, durability, say)
   try {
-    if (opened.state) remakeAll(opened.state as Iterable<StateLine>, sandboxes)
+    if (opened.state) restoreSandboxes(opened.state as Iterable<StateLine>, sandboxes)
     for (const line of opened.events) replay(line as Line, sandboxes)
-    for (const sandbox of sandboxes.all) sandbox.arrange()
+    for (const sandbox of sandboxes.all) sandbox.buildIndexes()
     const { store, tornBytes } = opened.begin()
-    const keeper = new DiskKeeper(store, sandboxes)
+    const keeper = new FilePersistence(store, sandboxes)
     for (const sandbox of sandboxes.all) keeper.attach(sandbox)
     return { keeper, tornBytes }
   } catch (error) {
@@ -215,14 +217,14 @@ function refusalOf(error: unknown): ApiError {
 }
 
 function countedIn({ windows, world }: Sandbox): string {
-  return `${windows.counted} ${world.chance.counts.requests}`
+  return `${windows.counted} ${world.random.counts.requests}`
 }
 
-function settingsOf({ name, settings: { pace, startMs, seed, fixtures } }: Sandbox): KeptSettings {
+function settingsOf({ name, settings: { pace, startMs, seed, fixtures } }: Sandbox): StoredSettings {
   return { name, pace, startMs, seed, fixtures: fixtures.id }
 }
 
-function plainSet({ name, fixtures }: FixtureSet): KeptSet {
+function plainSet({ name, fixtures }: FixtureSet): StoredFixtures {
   return { name, fixtures }
 }
 

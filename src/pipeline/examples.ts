@@ -52,7 +52,7 @@ export class Examples {
     const output = await prism.mock(operation, {
       dynamic: preference.dynamic,
       // A draw from the world would be a change; the id of the request is one already, and as repeatable.
-      seed: `${world.chance.seed} ${requestId}`,
+      seed: `${world.random.seed} ${requestId}`,
       ...(code !== undefined && { code }),
       ...(example !== undefined && { exampleKey: example }),
     })

@@ -1,7 +1,7 @@
 /**
  * Fault injection as one stage: the scenarios that are on act before, instead of and after everything behind it.
  */
-import { acted } from '../scenarios/act.ts'
+import { withFaults } from '../scenarios/act.ts'
 import type { Answer } from '../resources/response.ts'
 import type { Stage } from './stage.ts'
 
@@ -12,6 +12,6 @@ export const faults: Stage = {
     const { scenarios } = context.sandbox
     if (!scenarios.concern(call)) return next(call, context)
     // Nothing behind this stage waits.
-    return acted(call, scenarios, () => next(call, context) as Answer)
+    return withFaults(call, scenarios, () => next(call, context) as Answer)
   },
 }

@@ -4,8 +4,8 @@
 import { remember } from '../guards/idempotency.ts'
 import type { EndpointId } from '../openapi/endpoint.ts'
 import { recordActivity } from '../resources/activity/record.ts'
-import type { Behaviour } from '../resources/call.ts'
-import { behaviours } from '../resources/handlers.ts'
+import type { Handler } from '../resources/call.ts'
+import { handlers } from '../resources/handlers.ts'
 import type { Stage } from './stage.ts'
 
 /** Runs the endpoint's handler. */
@@ -13,7 +13,7 @@ export const handler: Stage = {
   name: 'behaviour',
   run: (call) => {
     call.stage = 'behaviour'
-    const run = behaviours[call.endpoint.id as EndpointId] as unknown as Behaviour<EndpointId>
+    const run = handlers[call.endpoint.id as EndpointId] as unknown as Handler<EndpointId>
     const { seq } = call.world
     const response = call.world.commit(() => {
       const made = run(call as never, call.world)

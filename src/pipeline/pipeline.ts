@@ -10,9 +10,9 @@ import type { Guard } from '../guards/guard.ts'
 import { idempotency } from '../guards/idempotency.ts'
 import { ifMatch } from '../guards/if-match.ts'
 import { parameters } from '../guards/parameters.ts'
-import { reach } from '../guards/project-access.ts'
+import { projectAccess } from '../guards/project-access.ts'
 import { rateLimit } from '../guards/rate-limit.ts'
-import { exists } from '../guards/resource-exists.ts'
+import { resourceExists } from '../guards/resource-exists.ts'
 import { role } from '../guards/role.ts'
 import { scope } from '../guards/scope.ts'
 import type { Call } from '../resources/call.ts'
@@ -30,12 +30,12 @@ import { compose, type Outcome, type PipelineContext, type Stage } from './stage
 export const guards: readonly Guard[] = [
   credential,
   rateLimit,
-  reach,
+  projectAccess,
   scope,
   role,
   parameters,
   idempotency,
-  exists,
+  resourceExists,
   ifMatch,
 ]
 

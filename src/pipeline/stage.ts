@@ -1,7 +1,7 @@
 /**
  * What one stage of the pipeline is, and what the stages share.
  */
-import type { GuardHouse } from '../guards/guard.ts'
+import type { GuardDeps } from '../guards/guard.ts'
 import type { Call, FoundExample } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
 import type { Scenarios } from '../scenarios/scenarios.ts'
@@ -22,7 +22,7 @@ export interface Durability {
 
 /** What the stages need beside the request. */
 export interface PipelineContext {
-  readonly sandbox: GuardHouse & { readonly scenarios: Scenarios }
+  readonly sandbox: GuardDeps & { readonly scenarios: Scenarios }
   /** Finds the example of the contract that a call gets, if it gets one. */
   readonly examples: { readonly of: (call: Call) => Promise<FoundExample | undefined> }
   /** Undefined where state is kept in memory alone. */

@@ -4,11 +4,11 @@
  */
 import type { Permission } from '../openapi/endpoint.ts'
 import { ApiError } from '../errors.ts'
-import { derived } from '../world/derived.ts'
+import { memoized } from '../world/derived.ts'
 import type { Ownership } from '../world/kinds/kind.ts'
 import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
-import type { Caller, Grant, Place } from './call.ts'
+import type { Caller, Grant, ProjectContext } from './call.ts'
 
 /** Ids of what something belongs to; empty where it belongs to nothing of that sort. */
 export interface Owners {
@@ -18,12 +18,12 @@ export interface Owners {
 }
 
 /** The owners of a record. */
-export function ownedPlace(hidden: Ownership): Owners {
+export function ownedContext(hidden: Ownership): Owners {
   return { scopeId: hidden.scopeId ?? '', subscriptionId: hidden.subscriptionId ?? '', tenantId: hidden.tenantId ?? '' }
 }
 
 /** A project with what it belongs to. */
-export function placeOf(world: World, project: Row<'project'>): Place {
+export function projectContextOf(world: World, project: Row<'project'>): ProjectContext {
   const subscription = world.need('subscription', project.doc.subscriptionId)
   return {
     project,
@@ -44,7 +44,7 @@ export function grantsAt(
 }
 
 /** A place with the grants through which somebody reaches it. */
-export interface ReachedPlace extends Place {
+export interface ReachableProject extends ProjectContext {
   readonly grants: readonly Grant[]
 }
 
@@ -53,19 +53,19 @@ export function reachable(
   world: World,
   caller: Pick<Caller, 'principalId' | 'tenantId'>,
   projectId: string,
-): ReachedPlace | undefined {
+): ReachableProject | undefined {
   const place = reachedBy(world, `${caller.principalId} ${projectId}`)
   return place?.owner.tenantId === caller.tenantId ? place : undefined
 }
 
 /** The place behind `principal project`, where any grant leads there. */
-const reachedBy = derived(
+const reachedBy = memoized(
   ['project', 'subscription', 'iam.assignment', 'iam.role'],
-  (world, key): ReachedPlace | undefined => {
+  (world, key): ReachableProject | undefined => {
     const end = key.indexOf(' ')
     const project = world.get('project', key.slice(end + 1))
     if (!project) return undefined
-    const place = placeOf(world, project)
+    const place = projectContextOf(world, project)
     const grants = withRoles(world, grantsAt(world, key.slice(0, end), place.owner))
     return grants.length > 0 ? { ...place, grants } : undefined
   },

@@ -1,5 +1,5 @@
 /**
- * A call: one request on its way through the house. The edge fills in what was sent, each guard what it found out, and
+ * A call: one request on its way through the deps. The edge fills in what was sent, each guard what it found out, and
  * the behaviour reads it with the types that the contract gives its endpoint.
  */
 import type { IncomingHttpHeaders } from 'node:http'
@@ -23,7 +23,7 @@ export interface Caller {
 }
 
 /** Where a call happens: the project of its path and what that belongs to. */
-export interface Place {
+export interface ProjectContext {
   readonly project: Row<'project'>
   readonly subscription: Row<'subscription'>
   /** What records made there carry. */
@@ -111,7 +111,7 @@ export class Call implements CallStart {
   /** The records that the path names, outermost first. */
   rows: readonly Row[] = NO_ROWS
   #caller: Caller | undefined
-  #place: Place | undefined
+  #place: ProjectContext | undefined
 
   constructor(start: CallStart) {
     this.world = start.world
@@ -147,16 +147,16 @@ export class Call implements CallStart {
   }
 
   /** The project of the path and its owners. */
-  get place(): Place {
+  get context(): ProjectContext {
     if (!this.#place) throw new Error(`${this.endpoint.id} does not happen in a project`)
     return this.#place
   }
 
-  set place(place: Place) {
+  set context(place: ProjectContext) {
     this.#place = place
   }
 
-  get located(): Place | undefined {
+  get knownContext(): ProjectContext | undefined {
     return this.#place
   }
 
@@ -201,7 +201,7 @@ export interface FoundExample {
 }
 
 /** What an endpoint does: checks, one change, the reply. Runs inside one commit. */
-export type Behaviour<E extends EndpointId> = (call: CallOf<E>, world: World) => Reply
+export type Handler<E extends EndpointId> = (call: CallOf<E>, world: World) => Reply
 
 /** One behaviour for each endpoint of the contract; the compiler lists what is missing. */
-export type Behaviours = { readonly [E in EndpointId]: Behaviour<E> }
+export type Handlers = { readonly [E in EndpointId]: Handler<E> }

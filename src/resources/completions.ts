@@ -2,7 +2,7 @@
  * How asynchronous work ends, by action, and who runs due steps. One line an area.
  */
 import { OPERATION_STEPS, operationSteps } from '../world/operations.ts'
-import type { StepHandler, Work, World } from '../world/world.ts'
+import type { StepHandler, Completion, World } from '../world/world.ts'
 import { accountWorks } from './account/handlers.ts'
 import { billingSteps } from './billing/handlers.ts'
 import { computeWorks } from './compute/handlers.ts'
@@ -16,7 +16,7 @@ import { ALERT_STEPS, alertSteps } from './observability/alert-rules.ts'
 import { vpnWorks } from './vpn/handlers.ts'
 
 /** Ends of asynchronous work by action. */
-export const works: Readonly<Record<string, Work>> = {
+export const completions: Readonly<Record<string, Completion>> = {
   ...computeWorks,
   ...roleWorks,
   ...quotaWorks,
@@ -36,4 +36,4 @@ export const steps: Readonly<Record<string, StepHandler>> = {
 }
 
 /** What must be on the clock of a world that was just seeded; harmless where it is there already. */
-export const starts: readonly ((world: World) => void)[] = [startBackupSchedules]
+export const initialSteps: readonly ((world: World) => void)[] = [startBackupSchedules]

@@ -1,11 +1,11 @@
 /**
- * The event stream's endpoint: any valid credential may open one; what it tells depends on scopes and roles (http/stream).
+ * The event stream's endpoint: any valid credential may open one; what it tells depends on scopes and roles (sandbox/visibility).
  */
-import type { Behaviours } from './call.ts'
+import type { Handlers } from './call.ts'
 import type { Reply } from './response.ts'
 
 const STREAM: Reply = { status: 200, body: null, type: 'text/event-stream', headers: {} }
 
-export const eventBehaviours = {
+export const eventHandlers = {
   streamEvents: () => STREAM,
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>

@@ -9,8 +9,8 @@ import { cancel, open, openFinished, type Opening } from '../world/operations.ts
 import type { Row } from '../world/record.ts'
 import { nameOf } from '../world/table.ts'
 import type { World } from '../world/world.ts'
-import { checkHeld, checkPermission, ownedPlace } from './access.ts'
-import type { Behaviours, Call } from './call.ts'
+import { checkHeld, checkPermission, ownedContext } from './access.ts'
+import type { Handlers, Call } from './call.ts'
 import { ok } from './response.ts'
 
 /** What a behaviour says of the work that it starts. */
@@ -29,7 +29,7 @@ export interface Job<K extends Kind> {
   readonly owner?: Ownership
 }
 
-type Caller = Pick<Call, 'world' | 'endpoint' | 'caller' | 'sourceIp' | 'plan' | 'located'>
+type Caller = Pick<Call, 'world' | 'endpoint' | 'caller' | 'sourceIp' | 'plan' | 'knownContext'>
 
 /** Opens the Operation of a write. A scenario's plan wins over the behaviour's. */
 export function openOperation<K extends Kind>(call: Caller, job: Job<K>): Row<'operation'> {
@@ -49,7 +49,7 @@ export function openFinishedOperation<K extends Kind>(
 }
 
 function opening<K extends Kind>(call: Caller, job: Omit<Job<K>, 'takesMs'>, plan: Plan): Opening {
-  const { endpoint, caller, sourceIp, located } = call
+  const { endpoint, caller, sourceIp, knownContext } = call
   const { on } = job
   const { resource, at } = endpoint.permission ?? { resource: 'iam', at: 'tenant' as const }
   return {
@@ -65,11 +65,11 @@ function opening<K extends Kind>(call: Caller, job: Omit<Job<K>, 'takesMs'>, pla
       writeScopes: endpoint.scopes,
       readScopes: endpoint.scopes.map((one) => one.replace(':write', ':read')),
     },
-    owner: job.owner ?? located?.owner ?? { tenantId: caller.tenantId },
+    owner: job.owner ?? knownContext?.owner ?? { tenantId: caller.tenantId },
   }
 }
 
-export const operationBehaviours = {
+export const operationHandlers = {
   getOperation(call, world) {
     const job = call.row('operation')
     judge(call, world, job, 'read')
@@ -87,7 +87,7 @@ export const operationBehaviours = {
     )
     return ok(cancel(world, job))
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /**
  * An Operation is judged by the area that it comes from (rules operations.hidden, operations.cancel). Reading takes a role
@@ -97,7 +97,7 @@ function judge(call: Pick<Call, 'caller'>, world: World, job: Row<'operation'>, 
   const { area, unreadable } = job.hidden
   check(!unreadable, 'NOT_FOUND', 'This operation cannot be read.', { rule: 'operations.born-final' })
   checkHeld(call.caller, level === 'read' ? area.readScopes : area.writeScopes)
-  checkPermission(world, call.caller, ownedPlace(job.hidden), {
+  checkPermission(world, call.caller, ownedContext(job.hidden), {
     resource: area.resource,
     level,
     at: level === 'read' ? 'project' : area.at,

@@ -39,11 +39,11 @@ const RULES: Readonly<Partial<Record<QuotaResource, string>>> = {
  * @throws QUOTA_EXCEEDED naming the resource and what is left of it
  */
 export function checkQuota(
-  call: Pick<Call, 'world' | 'place' | 'quota'>,
+  call: Pick<Call, 'world' | 'context' | 'quota'>,
   wanted: Readonly<Partial<Record<QuotaResource, number>>>,
 ): void {
-  const { world, place, quota: scenario } = call
-  const { scopeId } = place.owner
+  const { world, context, quota: scenario } = call
+  const { scopeId } = context.owner
   for (const [resource, requested] of Object.entries(wanted) as [QuotaResource, number][]) {
     const quota = world.one('iam.quota', 'resource', resource)
     if (!quota || requested <= 0) continue

@@ -16,7 +16,7 @@ interface Cell {
   sumSeconds: number
 }
 
-export class Meter {
+export class Metrics {
   readonly #cells = new Map<string, Cell>()
 
   /** Counts one answered call. */
@@ -52,7 +52,7 @@ interface Sample {
 export interface Measured {
   readonly world: World
   readonly streams: { readonly size: number }
-  readonly meter: Meter
+  readonly metrics: Metrics
 }
 
 /** The metrics of a sandbox and of the process that it lives in, as Prometheus text. */
@@ -71,8 +71,8 @@ export async function metricsText(sandbox: Measured, sandboxes: number): Promise
       get: () => Promise.resolve({ name, help, type, values, aggregator: 'sum' }),
     } as unknown as Parameters<typeof registry.registerMetric>[0])
   const one = (value: number): Sample[] => [{ labels: {}, value }]
-  const { world, streams, meter } = sandbox
-  const cells = [...meter.cells]
+  const { world, streams, metrics } = sandbox
+  const cells = [...metrics.cells]
   metric(
     `${PREFIX}requests_total`,
     'counter',

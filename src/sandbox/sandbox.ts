@@ -5,17 +5,25 @@
  */
 import type { Contract } from '../openapi/document.ts'
 import { Coverage } from './coverage.ts'
-import { Masker } from './log/redactor.ts'
+import { Redactor } from './log/redactor.ts'
 import { RequestLog } from './log/request-log.ts'
-import { Meter } from './metrics.ts'
+import { Metrics } from './metrics.ts'
 import type { Validator } from '../openapi/validator.ts'
 import type { Guard } from '../guards/guard.ts'
 import { RateWindows } from '../guards/rate-windows.ts'
-import type { Reading } from './visibility.ts'
+import type { ReadRequirement } from './visibility.ts'
 import type { Exchange } from '../pipeline/exchange.ts'
-import { Streams } from './event-streams.ts'
-import { dumpAll, keepAll, loadAll, partsOf, restoreAll, type Kept, type Parts } from './snapshot-parts.ts'
-import { starts, steps, works } from '../resources/completions.ts'
+import { EventStreams } from './event-streams.ts'
+import {
+  dumpAll,
+  captureAll,
+  loadAll,
+  partsOf,
+  restoreAll,
+  type SandboxSnapshot,
+  type Parts,
+} from './snapshot-parts.ts'
+import { initialSteps, steps, completions } from '../resources/completions.ts'
 import type { Library } from '../scenarios/library.ts'
 import { Scenarios } from '../scenarios/scenarios.ts'
 import { seed, type FixtureSet } from '../world/fixtures.ts'
@@ -53,11 +61,11 @@ export interface Checkpoint {
   readonly name: string
   /** Sandbox time at which it was taken. */
   readonly at: string
-  readonly kept: Kept
+  readonly kept: SandboxSnapshot
 }
 
 /** Who keeps what happens on disk. */
-export interface Keeper {
+export interface Persistence {
   /** `frames` are made of the commit; they are told when it is kept. */
   readonly commit: (sandbox: Sandbox, commit: Commit, frames: readonly Frame[]) => void
   /** `undo` brings back what was before. */
@@ -65,11 +73,11 @@ export interface Keeper {
 }
 
 /** What sandboxes of one process share. */
-export interface SharedHouse {
+export interface SandboxDeps {
   readonly contract: Contract
   readonly validator: Validator
   /** What reading a record of a kind takes, for event streams. */
-  readonly readers: ReadonlyMap<string, Reading>
+  readonly readRequirements: ReadonlyMap<string, ReadRequirement>
   /** The guards in their order, for those who explain. */
   readonly guards: readonly Guard[]
   /** The scenarios that are known by name. */
@@ -80,46 +88,46 @@ export class Sandbox {
   readonly settings: SandboxSettings
   readonly world: World
   readonly windows = new RateWindows()
-  readonly streams = new Streams()
+  readonly streams = new EventStreams()
   readonly scenarios: Scenarios
   readonly validator: Validator
-  readonly readers: ReadonlyMap<string, Reading>
+  readonly readers: ReadonlyMap<string, ReadRequirement>
   readonly parts: Parts
   readonly log: RequestLog
   readonly coverage = new Coverage()
   /** Counts since the start of the process; not reset with the rest. */
-  readonly meter = new Meter()
+  readonly metrics = new Metrics()
   readonly checkpoints = new Map<string, Checkpoint>()
   /** Keeps what happens on disk; absent where state lives in memory. */
-  keeper: Keeper | undefined
-  readonly #house: SharedHouse
+  persistence: Persistence | undefined
+  readonly #deps: SandboxDeps
   /** As it was when it had just been seeded; undefined until somebody asks where its records came from elsewhere. */
-  #fresh: Kept | undefined
+  #fresh: SandboxSnapshot | undefined
 
   /** `realMs` is the real instant at which it began; `empty` is for one whose state is about to be brought back. */
-  constructor(house: SharedHouse, settings: SandboxSettings, realMs: number, content: 'seeded' | 'empty' = 'seeded') {
-    this.#house = house
+  constructor(deps: SandboxDeps, settings: SandboxSettings, realMs: number, content: 'seeded' | 'empty' = 'seeded') {
+    this.#deps = deps
     this.settings = settings
-    this.validator = house.validator
-    this.readers = house.readers
+    this.validator = deps.validator
+    this.readers = deps.readRequirements
     this.world = new World({
       seed: settings.seed,
       startMs: settings.startMs,
       startedRealMs: realMs,
       pace: settings.pace,
       steps,
-      works,
+      completions,
     })
-    this.log = new RequestLog(house.guards, new Masker(settings.fixtures.secrets.map(({ secret }) => secret)))
-    this.scenarios = new Scenarios(this.world, house.catalogue)
+    this.log = new RequestLog(deps.guards, new Redactor(settings.fixtures.secrets.map(({ secret }) => secret)))
+    this.scenarios = new Scenarios(this.world, deps.catalogue)
     this.parts = partsOf(this)
     if (content === 'seeded') {
       seed(this.world, settings.fixtures, settings.startMs)
-      this.world.clock.begin()
-      this.world.commit(() => starts.forEach((start) => start(this.world)))
-      this.#fresh = this.keep(realMs)
+      this.world.clock.placeSetting()
+      this.world.commit(() => initialSteps.forEach((start) => start(this.world)))
+      this.#fresh = this.capture(realMs)
     }
-    this.world.clock.go()
+    this.world.clock.start()
     this.world.onCommit((commit) => this.#pass(commit))
   }
 
@@ -132,24 +140,24 @@ export class Sandbox {
   }
 
   /** Keeps the whole sandbox as it is, or was at a real instant since which nothing changed; O(1) in the number of records. */
-  keep(realMs = Date.now()): Kept {
-    return keepAll(this.parts, realMs)
+  capture(realMs = Date.now()): SandboxSnapshot {
+    return captureAll(this.parts, realMs)
   }
 
   /** The whole sandbox as it is now, as pieces of JSON text. */
   dump(): Iterable<string> {
-    return dumpAll(this.parts, this.keep())
+    return dumpAll(this.parts, this.capture())
   }
 
   /** Brings back what was kept. Open streams end: what they told is no longer so. */
-  restore(kept: Kept, realMs: number): void {
+  restore(kept: SandboxSnapshot, realMs: number): void {
     this.streams.end()
     restoreAll(this.parts, kept, realMs)
   }
 
   /** Lets something happen to the sandbox as a whole, and has it kept. The caller has checked that it can. */
-  happen(event: SandboxEvent, realMs = Date.now()): void {
-    const before = this.keep(realMs)
+  apply(event: SandboxEvent, realMs = Date.now()): void {
+    const before = this.capture(realMs)
     const checkpoints = [...this.checkpoints]
     if (event.type === 'reset') this.restore(this.#seeded(), realMs)
     else if (event.type === 'checkpoint')
@@ -163,7 +171,7 @@ export class Sandbox {
       for (const [name, checkpoint] of checkpoints) this.checkpoints.set(name, checkpoint)
     }
     try {
-      this.keeper?.event(this, event, realMs, undo)
+      this.persistence?.event(this, event, realMs, undo)
     } catch (error) {
       undo()
       throw error
@@ -174,63 +182,63 @@ export class Sandbox {
   observe(exchange: Exchange): void {
     this.log.add(exchange)
     this.coverage.observe(exchange)
-    this.meter.observe(exchange)
+    this.metrics.observe(exchange)
   }
 
   /** Takes over another's present state; what was asked of that one stays its own affair. */
   copy(source: Sandbox, realMs: number): void {
-    this.restore(source.keep(realMs), realMs)
-    this.world.chance.seed = this.settings.seed
+    this.restore(source.capture(realMs), realMs)
+    this.world.random.seed = this.settings.seed
     this.log.clear()
     this.coverage.clear()
   }
 
   /** Switches on the scenarios of the start that are not on; they are commits of their own, and so kept like all others. */
-  begin(): void {
+  activateScenarios(): void {
     for (const name of this.settings.scenarios) if (!this.scenarios.get(name).on) this.scenarios.activate(name)
   }
 
   /** Back to the fixtures; the scenarios of the start are on again. */
   reset(): void {
-    this.happen({ type: 'reset' })
-    this.begin()
+    this.apply({ type: 'reset' })
+    this.activateScenarios()
   }
 
   /** Lets everybody know of a commit, now that it is kept. */
-  tell(commit: Commit, frames: readonly Frame[]): void {
+  publish(commit: Commit, frames: readonly Frame[]): void {
     this.log.note(commit)
     this.coverage.note(commit)
-    if (this.world.frames.tell(frames)) this.streams.publish(frames)
+    if (this.world.frames.publish(frames)) this.streams.publish(frames)
   }
 
   /** Takes a commit back that could not be kept. */
-  takeBack(commit: Commit, frames: readonly Frame[]): void {
-    this.world.takeBack(commit)
-    this.world.frames.takeBack(frames)
+  rollback(commit: Commit, frames: readonly Frame[]): void {
+    this.world.rollback(commit)
+    this.world.frames.rollback(frames)
   }
 
   /** Makes a commit again that was kept. */
   redo(seq: number, changes: Iterable<Change>): void {
-    this.world.frames.retell(this.world.redo(seq, changes))
+    this.world.frames.republish(this.world.redo(seq, changes))
   }
 
   /** Puts what was made again in order, so that no call has to. */
-  arrange(): void {
-    for (const table of this.world.tables.values()) table.arrange()
-    this.world.frames.arrange()
+  buildIndexes(): void {
+    for (const table of this.world.tables.values()) table.buildIndexes()
+    this.world.frames.buildIndexes()
   }
 
-  #seeded(): Kept {
-    return (this.#fresh ??= new Sandbox(this.#house, this.settings, 0).#fresh!)
+  #seeded(): SandboxSnapshot {
+    return (this.#fresh ??= new Sandbox(this.#deps, this.settings, 0).#fresh!)
   }
 
   #pass(commit: Commit): void {
     const frames = this.world.frames.take(commit.changes)
-    if (!this.keeper) return this.tell(commit, frames)
+    if (!this.persistence) return this.publish(commit, frames)
     try {
-      this.keeper.commit(this, commit, frames)
+      this.persistence.commit(this, commit, frames)
     } catch (error) {
-      this.world.frames.takeBack(frames)
+      this.world.frames.rollback(frames)
       throw error
     }
   }

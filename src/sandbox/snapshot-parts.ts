@@ -3,11 +3,11 @@
  * A part is four ways to the same thing: keep it, bring it back, write it as JSON, read it again.
  */
 import type { Coverage, CoverageCounts } from './coverage.ts'
-import { WrittenEntry, type Written as WrittenLog } from './log/entry.ts'
-import type { KeptLog, RequestLog } from './log/request-log.ts'
+import { WrittenEntry, type WrittenEntryJson as WrittenLog } from './log/entry.ts'
+import type { LogSnapshot, RequestLog } from './log/request-log.ts'
 import type { RateWindows } from '../guards/rate-windows.ts'
-import type { ChanceState } from '../world/random.ts'
-import type { Frames, FramesText, KeptFrames } from '../world/event-frames.ts'
+import type { RandomState } from '../world/random.ts'
+import type { Frames, FramesText, FramesSnapshot } from '../world/event-frames.ts'
 import { isKind, rowFrom, tablePieces, type TablesText } from '../world/record-json.ts'
 import type { Kind } from '../world/kinds.ts'
 import type { ClockSetting } from '../world/kinds/platform.ts'
@@ -17,9 +17,9 @@ import {
   readFrames,
   readTables,
   tableLines,
-  type Read,
-  type Reading,
-  type Written,
+  type ReadObjects,
+  type LineReader,
+  type WrittenObjects,
 } from '../world/snapshot-lines.ts'
 import { Table } from '../world/table.ts'
 import type { World } from '../world/world.ts'
@@ -29,7 +29,7 @@ import type { World } from '../world/world.ts'
  * size. It is kept as it was at a real instant; only the clock has moved since.
  */
 export interface Part<T = unknown> {
-  readonly keep: (realMs: number) => T
+  readonly capture: (realMs: number) => T
   /** Brings it back; `realMs` is the real instant at which that happens or happened. */
   readonly restore: (kept: T, realMs: number) => void
   /** What was kept, as pieces of JSON text. */
@@ -38,8 +38,8 @@ export interface Part<T = unknown> {
   readonly load: (dumped: unknown) => T
   /** How a snapshot has it, where that is not its dump as one line. */
   readonly lines?: {
-    readonly write: (kept: T, written: Written) => Iterable<string>
-    readonly read: (read: Read) => Reading<T>
+    readonly write: (kept: T, written: WrittenObjects) => Iterable<string>
+    readonly read: (read: ReadObjects) => LineReader<T>
   }
   /** JSON Schema of what is dumped, for dumps that come from outside. */
   readonly shape: Readonly<Record<string, unknown>>
@@ -51,10 +51,10 @@ export interface Part<T = unknown> {
 export type Parts = Readonly<Record<string, Part>>
 
 /** What was kept of a sandbox, by part. */
-export type Kept = Readonly<Record<string, unknown>>
+export type SandboxSnapshot = Readonly<Record<string, unknown>>
 
 /** What is kept of the records. */
-export interface KeptRecords {
+export interface RecordsSnapshot {
   readonly tables: ReadonlyMap<Kind, Table>
   readonly seq: number
 }
@@ -75,9 +75,9 @@ const NOTHING: CoverageCounts = { statuses: {}, codes: {}, operations: {}, rules
 export function partsOf({ world, windows, log, coverage }: Owner): Parts {
   const parts = {
     records: records(world),
-    chance: plain<ChanceState>(
-      () => world.chance.state,
-      (state) => void (world.chance.state = state),
+    chance: plain<RandomState>(
+      () => world.random.state,
+      (state) => void (world.random.state = state),
       closed({
         seed: { type: 'integer' },
         counts: closed({ ids: COUNT, requests: COUNT, secrets: COUNT, chance: COUNT, data: COUNT }),
@@ -118,17 +118,17 @@ export function partsOf({ world, windows, log, coverage }: Owner): Parts {
 }
 
 /** Keeps every part. */
-export function keepAll(parts: Parts, realMs: number): Kept {
-  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.keep(realMs)]))
+export function captureAll(parts: Parts, realMs: number): SandboxSnapshot {
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.capture(realMs)]))
 }
 
 /** Brings every part back. */
-export function restoreAll(parts: Parts, kept: Kept, realMs: number): void {
+export function restoreAll(parts: Parts, kept: SandboxSnapshot, realMs: number): void {
   for (const [name, part] of Object.entries(parts)) part.restore(kept[name], realMs)
 }
 
 /** Writes what was kept as one JSON object, piece by piece. */
-export function* dumpAll(parts: Parts, kept: Kept): Generator<string> {
+export function* dumpAll(parts: Parts, kept: SandboxSnapshot): Generator<string> {
   let at = 0
   for (const [name, part] of Object.entries(parts)) {
     yield `${at++ === 0 ? '{' : ',\n'}${JSON.stringify(name)}:`
@@ -141,7 +141,7 @@ export function* dumpAll(parts: Parts, kept: Kept): Generator<string> {
  * Reads what was dumped; nothing is brought back yet.
  * @throws Error naming the part that is missing or does not fit
  */
-export function loadAll(parts: Parts, dumped: unknown): Kept {
+export function loadAll(parts: Parts, dumped: unknown): SandboxSnapshot {
   if (dumped === null || typeof dumped !== 'object') throw new Error('must be an object of parts')
   return Object.fromEntries(
     Object.entries(parts).map(([name, part]) => {
@@ -162,7 +162,7 @@ export function loadAll(parts: Parts, dumped: unknown): Kept {
 export type PartLine = readonly [part: string, line: unknown]
 
 /** Writes what was kept as lines of a snapshot, without what does not outlive the process. */
-export function* writeAll(parts: Parts, kept: Kept, written: Written): Generator<string> {
+export function* writeAll(parts: Parts, kept: SandboxSnapshot, written: WrittenObjects): Generator<string> {
   for (const [name, part] of Object.entries(parts)) {
     if (part.afterStop) continue
     const head = `[${JSON.stringify(name)},`
@@ -172,8 +172,8 @@ export function* writeAll(parts: Parts, kept: Kept, written: Written): Generator
 }
 
 /** Reads what was written, line by line; nothing is brought back yet. */
-export function readAll(parts: Parts, read: Read): Reading<Kept> {
-  const readings = new Map<string, Reading<unknown>>()
+export function readAll(parts: Parts, read: ReadObjects): LineReader<SandboxSnapshot> {
+  const readings = new Map<string, LineReader<unknown>>()
   return {
     take(line) {
       const [name, value] = line as PartLine
@@ -198,18 +198,18 @@ export function readAll(parts: Parts, read: Read): Reading<Kept> {
 }
 
 /** A part that is one line. */
-function readPlain(part: Part): Reading<unknown> {
+function readPlain(part: Part): LineReader<unknown> {
   let dumped: unknown
   return { take: (line) => (dumped = line), done: () => part.load(dumped) }
 }
 
 /** A part that is small plain data. */
 function plain<T>(
-  keep: (realMs: number) => T,
+  capture: (realMs: number) => T,
   restore: (kept: T, realMs: number) => void,
   shape: Part['shape'],
 ): Part<T> {
-  return { keep, restore, dump: (kept) => [JSON.stringify(kept)], load: (dumped) => dumped as T, shape }
+  return { capture, restore, dump: (kept) => [JSON.stringify(kept)], load: (dumped) => dumped as T, shape }
 }
 
 /** The schema of an object with these members and no others. */
@@ -230,9 +230,9 @@ const ROW = tuple(
   { type: 'object' },
 )
 
-function records(world: World): Part<KeptRecords> {
+function records(world: World): Part<RecordsSnapshot> {
   return {
-    keep: () => ({ tables: world.keepTables(), seq: world.seq }),
+    capture: () => ({ tables: world.keepTables(), seq: world.seq }),
     restore: ({ tables, seq }) => world.replace(tables, seq),
     *dump({ tables, seq }) {
       yield `{"seq":${seq},"tables":`
@@ -261,18 +261,18 @@ function tablesOf(dumped: TablesText, world: World): ReadonlyMap<Kind, Table> {
   return new Map(
     [...world.tables.keys()].map((kind) => {
       const table = new Table(kind)
-      for (const row of dumped[kind] ?? []) table.gather(undefined, rowFrom(kind, row))
+      for (const row of dumped[kind] ?? []) table.bulkInsert(undefined, rowFrom(kind, row))
       // At once, so that a record that no index can read is found before anything is brought back.
-      table.arrange()
+      table.buildIndexes()
       return [kind, table]
     }),
   )
 }
 
-function frames(kept: Frames): Part<KeptFrames> {
+function frames(kept: Frames): Part<FramesSnapshot> {
   const text = { type: 'string' }
   return {
-    keep: () => kept.copy(),
+    capture: () => kept.copy(),
     restore: (copied) => kept.restore(copied),
     dump: (copied) => kept.text(copied),
     load: (dumped) => kept.fromText(dumped as FramesText),
@@ -281,7 +281,7 @@ function frames(kept: Frames): Part<KeptFrames> {
         yield String(copied.seq)
         yield* frameLines(copied, written)
       },
-      read: (read) => numbered(readFrames(read), (seq, kept) => ({ seq, kept })),
+      read: (read) => numbered(readFrames(read), (seq, kept) => ({ seq, ...kept })),
     },
     shape: closed({
       seq: COUNT,
@@ -302,7 +302,7 @@ function frames(kept: Frames): Part<KeptFrames> {
 }
 
 /** The request log: kept as it is, dumped as people read it, secrets masked. */
-function requestLog(log: RequestLog): Part<KeptLog> {
+function requestLog(log: RequestLog): Part<LogSnapshot> {
   const text = { type: 'string' }
   const entry = {
     type: 'object',
@@ -310,7 +310,7 @@ function requestLog(log: RequestLog): Part<KeptLog> {
     properties: { id: text, at: text, method: text, path: text, status: COUNT, request: { type: 'object' } },
   }
   return {
-    keep: () => log.keep(),
+    capture: () => log.keep(),
     restore: (kept) => log.restore(kept),
     *dump(kept) {
       let at = 0

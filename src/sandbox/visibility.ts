@@ -12,7 +12,7 @@ import type { KindSpec } from '../world/kinds/kind.ts'
 import type { World } from '../world/world.ts'
 
 /** What reading one record of a kind takes. */
-export interface Reading {
+export interface ReadRequirement {
   readonly scopes: readonly string[]
   readonly permission: Permission | undefined
 }
@@ -21,8 +21,8 @@ export interface Reading {
  * What reading takes, by kind: as the contract says of the endpoint that reads one record of it. Where a tenant has one
  * record alone, no parameter names it, but the mark of its ETag does.
  */
-export function readersOf(contract: Contract): ReadonlyMap<string, Reading> {
-  const readers = new Map<string, Reading>()
+export function readRequirements(contract: Contract): ReadonlyMap<string, ReadRequirement> {
+  const readers = new Map<string, ReadRequirement>()
   for (const endpoint of contract.endpoints.values()) {
     const kind = endpoint.method === 'GET' ? subjectOf(endpoint)?.kind : undefined
     if (kind && kind !== 'operation' && kind !== 'project' && !readers.has(kind))
@@ -44,15 +44,15 @@ export function viewOf({ tenantId, principalId, scopes }: Viewer): string {
 }
 
 /** What subscribers with the same view see; it is judged once for all of them, and kept until `refresh`. */
-export class Audience {
+export class Visibility {
   /** Names the view: whose is the same belongs here. */
   readonly view: string
   readonly #world: World
   readonly #viewer: Viewer
-  readonly #readers: ReadonlyMap<string, Reading>
+  readonly #readers: ReadonlyMap<string, ReadRequirement>
   readonly #known = new Map<string, boolean>()
 
-  constructor(world: World, viewer: Viewer, readers: ReadonlyMap<string, Reading>) {
+  constructor(world: World, viewer: Viewer, readers: ReadonlyMap<string, ReadRequirement>) {
     this.view = viewOf(viewer)
     this.#world = world
     this.#viewer = viewer
@@ -60,7 +60,7 @@ export class Audience {
   }
 
   /** Whether a frame is for these subscribers (rule events.scope). */
-  sees(frame: Frame): boolean {
+  canSee(frame: Frame): boolean {
     if (frame.tenantId !== undefined && frame.tenantId !== this.#viewer.tenantId) return false
     let seen = this.#known.get(frame.readBy)
     if (seen === undefined) this.#known.set(frame.readBy, (seen = this.#judge(frame)))
@@ -79,7 +79,7 @@ export class Audience {
 
   #judge(frame: Frame): boolean {
     const { scopeId } = frame
-    const reading: Reading | undefined = frame.reading ?? this.#readers.get(frame.kind)
+    const reading: ReadRequirement | undefined = frame.reading ?? this.#readers.get(frame.kind)
     const { scopes } = this.#viewer
     if (reading && scopes && reading.scopes.some((one) => !scopes.has(one))) return false
     if (scopeId === null) return true

@@ -15,7 +15,7 @@ import type { Effect } from './effects.ts'
 import type { Act, Scenarios } from './scenarios.ts'
 
 /** Answers a call as the scenarios want it; a promise where the answer waits. `answer` is everything that follows this stage. */
-export function acted(call: Call, scenarios: Scenarios, answer: () => Answer): Answer | Promise<Answer> {
+export function withFaults(call: Call, scenarios: Scenarios, answer: () => Answer): Answer | Promise<Answer> {
   const { world } = call
   world.clock.catchUp()
   const { acts, waitMs, real } = world.commit(() => {
@@ -45,7 +45,7 @@ function play(call: Call, scenarios: Scenarios, acts: readonly Act[], answer: ()
   const answered = { ...given, ...wireOf(call, given, acts, done) }
   call.world.commit(() => {
     acts.forEach((act) => follow(call, answered, act, done.get(act)!))
-    for (const [act, effects] of done) if (effects.size === 0) scenarios.takeBack(act)
+    for (const [act, effects] of done) if (effects.size === 0) scenarios.uncount(act)
   })
   const names = [...new Set(acts.filter((act) => done.get(act)!.size > 0).map(({ scenario }) => scenario))]
   return names.length === 0

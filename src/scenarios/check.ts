@@ -7,7 +7,7 @@ import { FixtureError, readFixtureFile } from '../world/fixtures.ts'
 import { isKind } from '../world/record-json.ts'
 import { parsed, readScenarioFile, ScenarioFileError } from './file.ts'
 import type { Library } from './library.ts'
-import type { Law } from './semantic-validation.ts'
+import type { ValidationContext } from './semantic-validation.ts'
 
 /** What checking files came to. */
 export interface Checked {
@@ -17,8 +17,8 @@ export interface Checked {
 }
 
 /** Checks scenario and fixture files: a `.json` file named as a kind holds fixtures of it, every other a scenario. */
-export function checkFiles(files: readonly string[], law: Law): Checked {
-  const results = files.map((file) => checkFile(file, law))
+export function checkFiles(files: readonly string[], context: ValidationContext): Checked {
+  const results = files.map((file) => checkFile(file, context))
   return { lines: results.flatMap(({ lines }) => lines), sound: results.every(({ sound }) => sound) }
 }
 
@@ -38,9 +38,9 @@ function titleOf(library: Library, name: string): string {
   }
 }
 
-function checkFile(file: string, law: Law): Checked {
+function checkFile(file: string, context: ValidationContext): Checked {
   try {
-    return { lines: [`${file}: ${isFixtures(file) ? fixtures(file, law) : scenario(file, law)}`], sound: true }
+    return { lines: [`${file}: ${isFixtures(file) ? fixtures(file, context) : scenario(file, context)}`], sound: true }
   } catch (error) {
     if (error instanceof ScenarioFileError) return { lines: error.message.split('\n'), sound: false }
     throw error
@@ -51,15 +51,15 @@ function isFixtures(file: string): boolean {
   return file.endsWith('.json') && isKind(basename(file, '.json'))
 }
 
-function scenario(file: string, law: Law): string {
-  const { name, rules } = readScenarioFile(file, law)
+function scenario(file: string, context: ValidationContext): string {
+  const { name, rules } = readScenarioFile(file, context)
   return `scenario ${name}, ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}`
 }
 
 /** @throws ScenarioFileError with the place of the first fault */
-function fixtures(file: string, law: Law): string {
+function fixtures(file: string, context: ValidationContext): string {
   try {
-    const records = readFixtureFile(file, law.validator.schema)
+    const records = readFixtureFile(file, context.validator.schema)
     return `${records.length} ${records.length === 1 ? 'record' : 'records'} of ${basename(file, '.json')}`
   } catch (error) {
     if (!(error instanceof FixtureError)) throw error

@@ -41,17 +41,17 @@ export type ErrorPart =
     }
 
 /** A time span: ISO 8601 (`PT2S`), short (`500ms`, `2s`), or a number of milliseconds. */
-export type Span = string | number
+export type Duration = string | number
 
 /** How long an answer waits. */
 export type Delay =
-  | Span
+  | Duration
   | {
-      readonly duration?: Span
-      readonly min?: Span
-      readonly max?: Span
-      readonly median?: Span
-      readonly p99?: Span
+      readonly duration?: Duration
+      readonly min?: Duration
+      readonly max?: Duration
+      readonly median?: Duration
+      readonly p99?: Duration
       readonly real?: boolean
     }
 
@@ -72,7 +72,7 @@ export interface Then {
     readonly outcome?: 'fail' | 'stall' | 'warn' | 'succeed'
     readonly error?: ErrorPart
     readonly warning?: ErrorPart
-    readonly duration?: Span
+    readonly duration?: Duration
     readonly progress?: number
   }
   readonly set?: { readonly kind: string; readonly id: string; readonly patch: Readonly<Record<string, unknown>> }

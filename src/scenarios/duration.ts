@@ -1,17 +1,17 @@
 /**
  * Time spans as people write them.
  */
-import type { Span } from './definition.ts'
+import type { Duration } from './definition.ts'
 
 const ISO = /^P(?:(\d+(?:\.\d+)?)D)?(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?)?$/
 const SHORT = /^(\d+(?:\.\d+)?) ?(ms|s|m|h|d)$/
 const UNIT_MS: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 /** How a span may be written, for messages. */
-export const SPANS = 'a time span as in PT2S, 2s, 500ms or 1m'
+export const DURATIONS = 'a time span as in PT2S, 2s, 500ms or 1m'
 
 /** Milliseconds of a span; undefined where it is none. Numbers are milliseconds. */
-export function spanMs(span: Span): number | undefined {
+export function durationMs(span: Duration): number | undefined {
   if (typeof span === 'number') return span
   const short = SHORT.exec(span)
   if (short) return Number(short[1]) * UNIT_MS[short[2]!]!

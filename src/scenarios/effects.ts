@@ -9,7 +9,7 @@ import type { Kind } from '../world/kinds.ts'
 import type { Plan } from '../world/kinds/platform.ts'
 import type { World } from '../world/world.ts'
 import type { Delay, ErrorPart, Then } from './definition.ts'
-import { spanMs } from './duration.ts'
+import { durationMs } from './duration.ts'
 
 /** Names of the effects. */
 export type Effect = Exclude<keyof Then, 'real'>
@@ -104,7 +104,7 @@ function planOf({ outcome, error, warning, duration, progress }: NonNullable<The
     ...(outcome === 'warn' && {
       warning: errorOf(warning ?? {}, 'UPSTREAM_UNAVAILABLE', 'The work was done, but not all that was asked for'),
     }),
-    ...(duration !== undefined && { durationMs: Math.round(spanMs(duration)!) }),
+    ...(duration !== undefined && { durationMs: Math.round(durationMs(duration)!) }),
     ...(progress !== undefined && { progress }),
   }
 }
@@ -118,13 +118,13 @@ function setOf({ kind, id, patch }: NonNullable<Then['set']>): Effects['set'] {
 const Z99 = 2.326_347_874
 
 function delayOf(delay: Delay, real = false): Effects['delay'] {
-  if (typeof delay !== 'object') return { draw: () => spanMs(delay)!, real }
+  if (typeof delay !== 'object') return { draw: () => durationMs(delay)!, real }
   const { duration, min, max, median, p99 } = delay
-  const ms = (span: string | number | undefined): number => spanMs(span!)!
+  const ms = (span: string | number | undefined): number => durationMs(span!)!
   const isReal = delay.real ?? real
   if (duration !== undefined) return { draw: () => ms(duration), real: isReal }
   if (min !== undefined)
-    return { draw: (world) => Math.round(ms(min) + world.chance.fraction() * (ms(max) - ms(min))), real: isReal }
+    return { draw: (world) => Math.round(ms(min) + world.random.fraction() * (ms(max) - ms(min))), real: isReal }
   // Waiting times of real services are close to log-normal: most near the median, a few very long.
   const sigma = Math.log(ms(p99) / ms(median)) / Z99
   return { draw: (world) => Math.round(ms(median) * Math.exp(sigma * normal(world))), real: isReal }
@@ -132,7 +132,7 @@ function delayOf(delay: Delay, real = false): Effects['delay'] {
 
 /** A draw from the standard normal distribution (Box and Muller). */
 function normal(world: World): number {
-  const u = 1 - world.chance.fraction()
-  const v = world.chance.fraction()
+  const u = 1 - world.random.fraction()
+  const v = world.random.fraction()
   return Math.sqrt(-2 * Math.log(u)) * Math.cos(2 * Math.PI * v)
 }

@@ -8,7 +8,7 @@ import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, ty
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { definitionSchema, type Definition } from './definition.ts'
-import { faultsOf, nearest, type Fault, type Law } from './semantic-validation.ts'
+import { semanticFaults, nearest, type SemanticFault, type ValidationContext } from './semantic-validation.ts'
 
 /** A fault where people find it. */
 export interface FileFault {
@@ -32,17 +32,17 @@ export class ScenarioFileError extends Error {
  * Reads a file.
  * @throws ScenarioFileError with all its faults
  */
-export function readScenarioFile(file: string, law: Law): Definition {
-  return parseScenario(textOf(file), file, law)
+export function readScenarioFile(file: string, context: ValidationContext): Definition {
+  return parseScenario(textOf(file), file, context)
 }
 
 /**
  * Reads the text of a file; `.json` files must be JSON, all others are YAML.
  * @throws ScenarioFileError
  */
-export function parseScenario(text: string, file: string, law: Law): Definition {
+export function parseScenario(text: string, file: string, context: ValidationContext): Definition {
   const { value, placeOf } = parsed(text, file)
-  const faults = faultsIn(value, law)
+  const faults = faultsIn(value, context)
   if (faults.length > 0)
     throw new ScenarioFileError(faults.map((fault) => ({ file, ...placeOf(fault), message: wordsOf(fault) })))
   return value as Definition
@@ -52,10 +52,10 @@ export function parseScenario(text: string, file: string, law: Law): Definition 
  * Checks a definition that came as a value.
  * @throws VALIDATION_FAILED naming the first fault in `field`, all of them in `details.errors`
  */
-export function checkDefinition(value: unknown, law: Law): Definition {
+export function checkDefinition(value: unknown, context: ValidationContext): Definition {
   // A copy: it becomes part of a record, which is frozen.
   const plain = value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
-  const faults = faultsIn(plain, law)
+  const faults = faultsIn(plain, context)
   if (faults.length === 0) return plain as Definition
   const errors = faults
     .map((fault) => ({ field: fault.path.join('.'), message: fault.message }))
@@ -70,7 +70,7 @@ export function checkDefinition(value: unknown, law: Law): Definition {
 /** A value of a YAML or JSON text and the way from its keys to lines and columns. */
 export interface Parsed {
   readonly value: unknown
-  readonly placeOf: (fault: Pick<Fault, 'path' | 'key'>) => { readonly line: number; readonly column: number }
+  readonly placeOf: (fault: Pick<SemanticFault, 'path' | 'key'>) => { readonly line: number; readonly column: number }
 }
 
 /**
@@ -102,7 +102,7 @@ function checkJson(text: string, file: string, at: (offset: number) => { line: n
 }
 
 /** Where in the text a path of keys leads; as far as it goes. */
-function offsetOf(document: Document, path: Fault['path'], key: true | undefined): number {
+function offsetOf(document: Document, path: SemanticFault['path'], key: true | undefined): number {
   let node: unknown = document.contents
   let offset = (document.contents?.range ?? [0])[0]
   path.forEach((step, depth) => {
@@ -123,15 +123,15 @@ function offsetOf(document: Document, path: Fault['path'], key: true | undefined
   return offset
 }
 
-function faultsIn(value: unknown, law: Law): readonly Fault[] {
+function faultsIn(value: unknown, context: ValidationContext): readonly SemanticFault[] {
   const shape = shapeFaults(value)
-  return shape.length > 0 ? shape : faultsOf(value as Definition, law)
+  return shape.length > 0 ? shape : semanticFaults(value as Definition, context)
 }
 
 let compiled: ValidateFunction | undefined
 
 /** Faults against the schema. */
-function shapeFaults(value: unknown): Fault[] {
+function shapeFaults(value: unknown): SemanticFault[] {
   compiled ??= new Ajv2020({
     allErrors: true,
     verbose: true,
@@ -149,7 +149,7 @@ function shapeFaults(value: unknown): Fault[] {
 }
 
 /** One fault in words: what came, what is allowed. */
-function shapeFault(error: ErrorObject, root: unknown): Fault {
+function shapeFault(error: ErrorObject, root: unknown): SemanticFault {
   const path = error.instancePath
     .split('/')
     .slice(1)
@@ -200,7 +200,7 @@ function stepsOf(path: readonly string[], root: unknown): (string | number)[] {
 }
 
 /** Where and what, for one line: the path stands first unless the fault is about the whole. */
-function wordsOf({ path, message }: Fault): string {
+function wordsOf({ path, message }: SemanticFault): string {
   return path.length === 0
     ? message
     : `${path.reduce<string>((text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`), '')}: ${message}`

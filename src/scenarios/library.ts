@@ -4,10 +4,11 @@
  */
 import { readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { PatternError } from '../openapi/pattern.ts'
 import type { Rule, Definition } from './definition.ts'
 import { effectsOf, type Effects } from './effects.ts'
 import { readScenarioFile, ScenarioFileError } from './file.ts'
-import type { Law } from './semantic-validation.ts'
+import type { ValidationContext } from './semantic-validation.ts'
 import { conditionOf, type Condition } from './when.ts'
 
 /** A known scenario. */
@@ -23,20 +24,27 @@ export interface ReadyRule {
   readonly effects: Effects
 }
 
+/** All rules of a scenario. */
+interface Ready {
+  readonly rules: readonly ReadyRule[]
+  readonly fault: string | undefined
+}
+
+const NEVER: Condition = { endpoints: new Set(), fits: () => false }
 const FILES = /\.(ya?ml|json)$/
 
 export class Library {
-  readonly law: Law
+  readonly context: ValidationContext
   readonly #folder: string
   #files: ReadonlyMap<string, string> | undefined
   readonly #known = new Map<string, Known>()
   /** Names of scenarios by the file that was added. */
   readonly #added = new Map<string, string>()
-  readonly #ready = new WeakMap<object, readonly ReadyRule[]>()
+  readonly #ready = new WeakMap<object, Ready>()
 
-  constructor(folder: string, law: Law) {
+  constructor(folder: string, context: ValidationContext) {
     this.#folder = folder
-    this.law = law
+    this.context = context
   }
 
   /** All names, in order. */
@@ -53,7 +61,7 @@ export class Library {
     if (known) return known
     const file = this.#shipped.get(name)
     if (file === undefined) return undefined
-    const definition = readScenarioFile(join(this.#folder, file), this.law)
+    const definition = readScenarioFile(join(this.#folder, file), this.context)
     if (definition.name !== name)
       throw new ScenarioFileError([
         {
@@ -74,7 +82,7 @@ export class Library {
    */
   add(file: string): string {
     const path = resolve(file)
-    const definition = readScenarioFile(path, this.law)
+    const definition = readScenarioFile(path, this.context)
     this.remove(path)
     this.#known.set(definition.name, { definition, source: 'file' })
     this.#added.set(path, definition.name)
@@ -117,19 +125,37 @@ export class Library {
     return FILES.test(nameOrFile) || nameOrFile.includes('/') ? this.add(nameOrFile) : nameOrFile
   }
 
-  /** The rules of a checked definition, ready to act; made once for each. */
+  /**
+   * The rules of a checked definition, ready to act; made once for each. One that was kept by a version that took other
+   * patterns fits no call.
+   */
   ready(definition: Definition): readonly ReadyRule[] {
-    let rules = this.#ready.get(definition)
-    if (!rules) {
-      const endpoints = [...this.law.contract.endpoints.values()]
-      rules = definition.rules.map((rule) => ({
-        rule,
-        condition: conditionOf(rule.when ?? {}, endpoints),
-        effects: effectsOf(rule.then),
-      }))
-      this.#ready.set(definition, rules)
-    }
-    return rules
+    return this.#made(definition).rules
+  }
+
+  /** Why rules of a kept definition fit no call. */
+  fault(definition: Definition): string | undefined {
+    return this.#made(definition).fault
+  }
+
+  #made(definition: Definition): Ready {
+    const known = this.#ready.get(definition)
+    if (known) return known
+    const endpoints = [...this.context.contract.endpoints.values()]
+    let fault: string | undefined
+    const rules = definition.rules.map((rule, at): ReadyRule => {
+      let condition = NEVER
+      try {
+        condition = conditionOf(rule.when ?? {}, endpoints)
+      } catch (error) {
+        if (!(error instanceof PatternError)) throw error
+        fault ??= `rules[${at}].when ${error.message}`
+      }
+      return { rule, condition, effects: effectsOf(rule.then) }
+    })
+    const made = { rules, fault }
+    this.#ready.set(definition, made)
+    return made
   }
 
   get #shipped(): ReadonlyMap<string, string> {

@@ -6,7 +6,7 @@ import { closest } from 'fastest-levenshtein'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Call } from '../resources/call.ts'
-import { lay } from '../world/fixtures.ts'
+import { applyFixtures } from '../world/fixtures.ts'
 import type { RuleCount, ScenarioRecord } from '../world/kinds/scenario.ts'
 import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
@@ -43,7 +43,7 @@ export interface ScenarioStatus {
     readonly hits: number
     readonly left: number | null
   }[]
-  /** Why it cannot be used, where its file is at fault. */
+  /** Why it cannot be used, or not all of its rules: its file is at fault, or it was kept by another version. */
   readonly fault?: string
 }
 
@@ -104,7 +104,7 @@ export class Scenarios {
     const { definition, source } =
       typeof given === 'string'
         ? this.#known(given)
-        : { definition: checkDefinition(given, this.#library.law), source: 'inline' as const }
+        : { definition: checkDefinition(given, this.#library.context), source: 'inline' as const }
     const world = this.#world
     const { name } = definition
     world.commit(() => {
@@ -126,7 +126,7 @@ export class Scenarios {
       }
       if (row) world.patch(row, fresh)
       else world.insert('scenario', fresh, {})
-      lay(world, fixturesOf(definition, this.#library.law).fixtures)
+      applyFixtures(world, fixturesOf(definition, this.#library.context).fixtures)
     })
     return this.#status(name)
   }
@@ -187,7 +187,7 @@ export class Scenarios {
   }
 
   /** Takes back what an act counted that found nothing to act on. */
-  takeBack(act: Act): void {
+  uncount(act: Act): void {
     const row = this.#world.get('scenario', act.scenario)
     const count = row?.doc.counts[act.rule]
     if (!row || !count || !act.counted || count.hits === 0) return
@@ -322,7 +322,16 @@ export class Scenarios {
       const { hits } = counts[at] ?? NEW
       return { when, then, hits, left: times === undefined ? null : Math.max(0, times - hits) }
     })
-    return { name, title: definition.title, on: row?.doc.on ?? false, source, state: row?.doc.state ?? START, rules }
+    const fault = row?.doc.on ? this.#library.fault(definition) : undefined
+    return {
+      name,
+      title: definition.title,
+      on: row?.doc.on ?? false,
+      source,
+      state: row?.doc.state ?? START,
+      rules,
+      ...(fault !== undefined && { fault }),
+    }
   }
 
   #rows(): Iterable<Row<'scenario'>> {

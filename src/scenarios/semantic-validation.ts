@@ -3,22 +3,24 @@
  * something to act on, and that what they write fits the schemas. Shapes are judged before (definition.ts).
  */
 import { closest, distance } from 'fastest-levenshtein'
-import picomatch from 'picomatch'
 import type { Endpoint } from '../openapi/endpoint.ts'
+import { givenSchema, GivenSchemaError } from '../openapi/given-schema.ts'
+import { GlobError } from '../openapi/glob.ts'
 import type { Contract } from '../openapi/document.ts'
+import { PatternError, patternOf } from '../openapi/pattern.ts'
 import type { Validator } from '../openapi/validator.ts'
 import { limits } from '../limits.ts'
 import { FixtureError, fixtureOf, type Fixture } from '../world/fixtures.ts'
 import { kinds, type Kind } from '../world/kinds.ts'
 import type { KindSpec } from '../world/kinds/kind.ts'
-import { START, type Definition, type Delay, type Rule, type Span, type Then, type When } from './definition.ts'
+import { START, type Definition, type Delay, type Rule, type Duration, type Then, type When } from './definition.ts'
 import { subjectOf } from '../openapi/subject.ts'
 import { clash, opensOperation } from './effects.ts'
-import { SPANS, spanMs } from './duration.ts'
-import { bodySchema, endpointsOf, reachableStates, some } from './when.ts'
+import { DURATIONS, durationMs } from './duration.ts'
+import { endpointsOf, reachableStates, some } from './when.ts'
 
 /** One thing that is wrong, where, and what is allowed instead. */
-export interface Fault {
+export interface SemanticFault {
   /** Keys from the definition's root. */
   readonly path: readonly (string | number)[]
   readonly message: string
@@ -27,7 +29,7 @@ export interface Fault {
 }
 
 /** What definitions are judged by. */
-export interface Law {
+export interface ValidationContext {
   readonly contract: Pick<Contract, 'endpoints'>
   readonly validator: Validator
 }
@@ -37,40 +39,54 @@ const INNER: ReadonlySet<string> = new Set(['step', 'clock', 'idempotencyKey', '
 const STREAM = 'streamEvents'
 
 /** Everything that makes no sense in a definition of the right shape. */
-export function faultsOf(definition: Definition, law: Law): Fault[] {
-  const reached = reachableStates(definition.rules)
-  const faults = definition.rules.flatMap((rule, at): Fault[] => [
-    ...under(['rules', at], [...ruleFaults(rule, reached, law), ...shadow(definition.rules, at, law)]),
+export function semanticFaults(definition: Definition, context: ValidationContext): SemanticFault[] {
+  const { rules } = definition
+  const reached = reachableStates(rules)
+  const all = [...context.contract.endpoints.values()]
+  const strange = rules.map(({ when = {} }) => [...endpointFaults(when, all)])
+  const left = rules.map(({ when = {} }, at) => (strange[at]!.length > 0 ? [] : endpointsOf(when, all)))
+  const faults = rules.flatMap((rule, at): SemanticFault[] => [
+    ...under(
+      ['rules', at],
+      [...ruleFaults(rule, strange[at]!, left[at]!, reached, context), ...shadow(rules, at, left)],
+    ),
   ])
-  return [...faults, ...under(['fixtures'], fixturesOf(definition, law).faults)]
+  return [...faults, ...under(['fixtures'], fixturesOf(definition, context).faults)]
 }
 
-function* ruleFaults(rule: Rule, reached: ReadonlySet<string>, law: Law): Generator<Fault> {
-  const { when = {}, then } = rule
-  const all = [...law.contract.endpoints.values()]
+/** `strange` is what is wrong with the endpoints of a rule, `left` those that it can be for. */
+function* ruleFaults(
+  { when = {}, then }: Rule,
+  strange: readonly SemanticFault[],
+  left: readonly Endpoint[],
+  reached: ReadonlySet<string>,
+  context: ValidationContext,
+): Generator<SemanticFault> {
   const alone = [
-    ...endpointFaults(when, all),
+    ...strange,
     ...whenFaults(when, reached),
-    ...under(['then'], [...spanFaults(then), ...thenFaults(then, law)]),
+    ...under(['then'], [...spanFaults(then), ...thenFaults(then, context)]),
   ]
   yield* alone
   if (alone.length > 0) return
-  const left = endpointsOf(when, all)
-  if (left.length === 0) return void (yield contradiction(when, all))
+  if (left.length === 0) return void (yield contradiction(when, [...context.contract.endpoints.values()]))
   yield* under(['when'], reachFaults(when, left))
   yield* under(['then'], actFaults(then, left))
 }
 
 /** Expressions and schemas that do not compile, and states that nothing leads to. */
-function* whenFaults(when: When, reached: ReadonlySet<string>): Generator<Fault> {
+function* whenFaults(when: When, reached: ReadonlySet<string>): Generator<SemanticFault> {
   for (const name of ['headers', 'query'] as const) {
     for (const [key, test] of Object.entries(when[name] ?? {})) {
-      const message = typeof test === 'object' ? thrown(() => new RegExp(test.matches)) : undefined
-      if (message) yield { path: ['when', name, key, 'matches'], message: `is not a regular expression: ${message}` }
+      const refused = typeof test === 'object' ? refusalOf(PatternError, () => patternOf(test.matches)) : undefined
+      if (refused) yield { path: ['when', name, key, 'matches'], message: refused.message }
     }
   }
-  const message = when.body && thrown(() => bodySchema(when.body!))
-  if (message) yield { path: ['when', 'body'], message: `is not a JSON Schema: ${message}` }
+  const refused = when.body && refusalOf(GivenSchemaError, () => givenSchema(when.body!))
+  if (refused) {
+    const isKey = refused.path.at(-2) === 'patternProperties'
+    yield { path: ['when', 'body', ...refused.path], message: refused.message, ...(isKey && { key: true as const }) }
+  }
   for (const state of when.state === undefined ? [] : some(when.state)) {
     if (!reached.has(state))
       yield {
@@ -81,12 +97,14 @@ function* whenFaults(when: When, reached: ReadonlySet<string>): Generator<Fault>
 }
 
 /** Conditions on the endpoint that none of the contract meets; of a list, each must meet some. */
-function* endpointFaults(when: When, all: readonly Endpoint[]): Generator<Fault> {
+function* endpointFaults(when: When, all: readonly Endpoint[]): Generator<SemanticFault> {
   for (const key of ['endpoint', 'method', 'path'] as const) {
     const given = when[key]
     for (const [at, one] of given === undefined ? [] : some(given).entries()) {
-      if (endpointsOf({ [key]: one }, all).length === 0)
-        yield { path: ['when', key, ...(Array.isArray(given) ? [at] : [])], message: STRANGE[key](one, all) }
+      const path = ['when', key, ...(Array.isArray(given) ? [at] : [])]
+      const refused = refusalOf(GlobError, () => endpointsOf({ [key]: one }, all))
+      if (refused) yield { path, message: `the glob '${one}' ${refused.message}` }
+      else if (endpointsOf({ [key]: one }, all).length === 0) yield { path, message: STRANGE[key](one, all) }
     }
   }
 }
@@ -104,7 +122,7 @@ const STRANGE = {
 }
 
 /** Conditions that can each be met, but not at once. */
-function contradiction(when: When, all: readonly Endpoint[]): Fault {
+function contradiction(when: When, all: readonly Endpoint[]): SemanticFault {
   const examples = endpointsOf(when.endpoint === undefined ? {} : { endpoint: when.endpoint }, all)
     .slice(0, 3)
     .map(({ id, method, path }) => `${id} is ${method} ${path}`)
@@ -115,7 +133,7 @@ function contradiction(when: When, all: readonly Endpoint[]): Fault {
 }
 
 /** What the remaining endpoints cannot give to the rest of the condition. */
-function* reachFaults(when: When, left: readonly Endpoint[]): Generator<Fault> {
+function* reachFaults(when: When, left: readonly Endpoint[]): Generator<SemanticFault> {
   const names = ids(left)
   if (when.scopeId !== undefined && !left.some(({ parameters }) => parameters.some(({ name }) => name === 'scopeId')))
     yield { path: ['scopeId'], message: `can never hold: the path of ${names} has no scopeId` }
@@ -129,7 +147,7 @@ function* reachFaults(when: When, left: readonly Endpoint[]): Generator<Fault> {
 }
 
 /** Effects that have nothing to act on at the remaining endpoints. */
-function* actFaults(then: Then, left: readonly Endpoint[]): Generator<Fault> {
+function* actFaults(then: Then, left: readonly Endpoint[]): Generator<SemanticFault> {
   const names = ids(left)
   if (then.operation && !left.some(opensOperation))
     yield { path: ['operation'], key: true, message: `${names} opens no Operation; endpoints that answer 202 do` }
@@ -144,7 +162,7 @@ function* actFaults(then: Then, left: readonly Endpoint[]): Generator<Fault> {
 }
 
 /** What effects say of themselves, wherever they act. */
-function* thenFaults(then: Then, law: Law): Generator<Fault> {
+function* thenFaults(then: Then, context: ValidationContext): Generator<SemanticFault> {
   const { respond, operation, set, stream } = then
   const vain = clash(then, then)
   if (vain) yield { path: [], message: vain }
@@ -168,7 +186,7 @@ function* thenFaults(then: Then, law: Law): Generator<Fault> {
   if (operation) yield* under(['operation'], operationFaults(operation))
   if (stream?.silent && (stream.closeAfter !== undefined || stream.duplicate))
     yield { path: ['stream', 'silent'], key: true, message: 'a silent stream has no frames to count or repeat' }
-  if (set) yield* under(['set'], setFaults(set, law))
+  if (set) yield* under(['set'], setFaults(set, context))
 }
 
 function* operationFaults({
@@ -177,7 +195,7 @@ function* operationFaults({
   warning,
   duration,
   progress,
-}: NonNullable<Then['operation']>): Generator<Fault> {
+}: NonNullable<Then['operation']>): Generator<SemanticFault> {
   if (outcome === undefined && duration === undefined) yield { path: [], message: 'needs outcome or duration' }
   if (error !== undefined && outcome !== 'fail')
     yield { path: ['error'], key: true, message: 'belongs to outcome: fail' }
@@ -187,7 +205,10 @@ function* operationFaults({
     yield { path: ['progress'], key: true, message: 'belongs to outcome: stall' }
 }
 
-function* setFaults({ kind, patch }: NonNullable<Then['set']>, { validator }: Law): Generator<Fault> {
+function* setFaults(
+  { kind, patch }: NonNullable<Then['set']>,
+  { validator }: ValidationContext,
+): Generator<SemanticFault> {
   const names = Object.keys(kinds).filter((one) => !INNER.has(one))
   if (!names.includes(kind))
     return void (yield { path: ['kind'], message: `'${kind}' is not a kind of record; ${nearest(kind, names)}` })
@@ -202,7 +223,7 @@ function* setFaults({ kind, patch }: NonNullable<Then['set']>, { validator }: La
   }
 }
 
-function* spanFaults({ delay, operation }: Then): Generator<Fault> {
+function* spanFaults({ delay, operation }: Then): Generator<SemanticFault> {
   if (operation?.duration !== undefined) yield* oneSpan(operation.duration, ['operation', 'duration'])
   if (delay === undefined) return
   if (typeof delay !== 'object') return void (yield* oneSpan(delay, ['delay']))
@@ -212,7 +233,7 @@ function* spanFaults({ delay, operation }: Then): Generator<Fault> {
 /** The ways to say a delay: which keys stand together, the smaller first. */
 const DELAYS = [['duration'], ['min', 'max'], ['median', 'p99']] as const
 
-function* delayFaults(delay: Exclude<Delay, Span>): Generator<Fault> {
+function* delayFaults(delay: Exclude<Delay, Duration>): Generator<SemanticFault> {
   const given = Object.keys(delay).filter((key) => key !== 'real')
   const way = DELAYS.find((keys) => keys.length === given.length && keys.every((key) => given.includes(key)))
   if (!way) return void (yield { path: [], message: 'needs either duration, or min and max, or median and p99' })
@@ -220,23 +241,24 @@ function* delayFaults(delay: Exclude<Delay, Span>): Generator<Fault> {
   yield* faults
   const [low, high] = way
   if (faults.length > 0 || high === undefined) return
-  if (low === 'median' && spanMs(delay.median!)! <= 0) yield { path: ['median'], message: 'must be more than nothing' }
-  if (spanMs(delay[high]!)! < spanMs(delay[low]!)!) yield { path: [high], message: `must not be less than ${low}` }
+  if (low === 'median' && durationMs(delay.median!)! <= 0)
+    yield { path: ['median'], message: 'must be more than nothing' }
+  if (durationMs(delay[high]!)! < durationMs(delay[low]!)!)
+    yield { path: [high], message: `must not be less than ${low}` }
 }
 
-function* oneSpan(span: Span, path: Fault['path']): Generator<Fault> {
-  const ms = spanMs(span)
-  if (ms === undefined) yield { path, message: `'${span}' is not ${SPANS}` }
+function* oneSpan(span: Duration, path: SemanticFault['path']): Generator<SemanticFault> {
+  const ms = durationMs(span)
+  if (ms === undefined) yield { path, message: `'${span}' is not ${DURATIONS}` }
   else if (ms > limits.scenarioSpanMs)
     yield { path, message: `is longer than ${limits.scenarioSpanMs / 86_400_000} days (limit scenarioSpanMs)` }
 }
 
-/** A rule that an earlier one always acts before. */
-function shadow(rules: readonly Rule[], at: number, { contract }: Law): Fault[] {
-  const all = [...contract.endpoints.values()]
+/** A rule that an earlier one always acts before; `left` has the endpoints that each rule can be for. */
+function shadow(rules: readonly Rule[], at: number, left: readonly (readonly Endpoint[])[]): SemanticFault[] {
   const { endpoint: _e, method: _m, path, ...narrow } = rules[at]!.when ?? {}
-  const mine = endpointsOf(rules[at]!.when ?? {}, all)
-  const earlier = rules.slice(0, at).findIndex((rule) => {
+  const mine = left[at]!
+  const earlier = rules.slice(0, at).findIndex((rule, before) => {
     const { endpoint: _e2, method: _m2, path: wide, ...asked } = rule.when ?? {}
     const always =
       rule.times === undefined && (rule.skip ?? 0) === 0 && (rule.every ?? 1) === 1 && (rule.probability ?? 1) === 1
@@ -244,7 +266,7 @@ function shadow(rules: readonly Rule[], at: number, { contract }: Law): Fault[] 
       ([key, value]) => JSON.stringify(value) === JSON.stringify(narrow[key as keyof typeof narrow]),
     )
     if (!always || !wider || (wide !== undefined && JSON.stringify(wide) !== JSON.stringify(path))) return false
-    const theirs = new Set(endpointsOf(rule.when ?? {}, all))
+    const theirs = new Set(left[before])
     return mine.length > 0 && mine.every((one) => theirs.has(one)) && alwaysActs(rule.then)
   })
   return earlier < 0
@@ -270,17 +292,17 @@ function alwaysActs(then: Then): boolean {
 /** The records of a definition's fixtures, and what is wrong with them. */
 export function fixturesOf(
   { fixtures = [] }: Definition,
-  { validator }: Law,
-): { readonly fixtures: readonly Fixture[]; readonly faults: readonly Fault[] } {
-  const faults: Fault[] = []
+  { validator }: ValidationContext,
+): { readonly fixtures: readonly Fixture[]; readonly faults: readonly SemanticFault[] } {
+  const faults: SemanticFault[] = []
   const listed = Array.isArray(fixtures)
     ? (fixtures as readonly Record<string, unknown>[]).map(({ kind, ...record }, at) => ({
         kind: String(kind),
         record,
-        path: [at] as Fault['path'],
+        path: [at] as SemanticFault['path'],
       }))
     : Object.entries(fixtures as Readonly<Record<string, readonly Record<string, unknown>[]>>).flatMap(
-        ([kind, records]) => records.map((record, at) => ({ kind, record, path: [kind, at] as Fault['path'] })),
+        ([kind, records]) => records.map((record, at) => ({ kind, record, path: [kind, at] as SemanticFault['path'] })),
       )
   const names = Object.keys(kinds).filter((one) => !INNER.has(one))
   const made = listed.flatMap(({ kind, record, path }) => {
@@ -299,7 +321,7 @@ export function fixturesOf(
   return { fixtures: made, faults }
 }
 
-function* under(path: Fault['path'], faults: Iterable<Fault>): Generator<Fault> {
+function* under(path: SemanticFault['path'], faults: Iterable<SemanticFault>): Generator<SemanticFault> {
   for (const fault of faults) yield { ...fault, path: [...path, ...fault.path] }
 }
 
@@ -309,9 +331,8 @@ export function nearest(asked: string, names: readonly string[]): string {
   const near = closest(asked, sorted)
   if (near && distance(asked, near) <= Math.max(3, asked.length / 2))
     return `did you mean '${near}'?${names.length > 20 ? '' : ` Allowed: ${sorted.join(', ')}`}`
-  const like = sorted.filter((name) =>
-    picomatch.isMatch(name, `*${asked.replaceAll(/[^A-Za-z]/g, '')}*`, { nocase: true }),
-  )
+  const letters = asked.replaceAll(/[^A-Za-z]/g, '').toLowerCase()
+  const like = sorted.filter((name) => name.toLowerCase().includes(letters))
   return `allowed: ${(like.length > 0 ? like : sorted).slice(0, 12).join(', ')}${sorted.length > 12 ? ', …' : ''}`
 }
 
@@ -324,11 +345,13 @@ function list(names: Iterable<string>): string {
   return [...names].map((name) => `'${name}'`).join(', ')
 }
 
-function thrown(work: () => unknown): string | undefined {
+/** What a piece of work is refused with, of one kind of error. */
+function refusalOf<E extends Error>(kind: abstract new (...args: never[]) => E, work: () => unknown): E | undefined {
   try {
     work()
     return undefined
   } catch (error) {
-    return (error as Error).message
+    if (error instanceof kind) return error
+    throw error
   }
 }

@@ -7,7 +7,7 @@ import { limits } from '../limits.ts'
 
 export type LogFormat = 'pretty' | 'json' | 'silent'
 
-/** What the house reports. */
+/** What the deps reports. */
 export interface Log {
   /** A request that was answered. */
   request: (sandbox: string, exchange: Exchange) => void

@@ -12,16 +12,16 @@ import { Call } from '../resources/call.ts'
 import { errorResponse, notFound } from '../pipeline/error-responses.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { hasBody, readBody } from './request-body.ts'
-import { openStream } from '../sandbox/event-streams.ts'
-import { hurt } from './connection-faults.ts'
+import { openStream } from './event-stream.ts'
+import { applyConnectionFault } from './connection-faults.ts'
 import type { Exchange } from '../pipeline/exchange.ts'
 import { corsHeaders, headersOf } from '../pipeline/response-headers.ts'
 
 /** Everything below this is the API. */
 export const BASE_PATH = '/api/v1'
 
-/** What the edge asks of the house. */
-export interface EdgeHouse {
+/** What the edge asks of the deps. */
+export interface ApiEdgeDeps {
   readonly matcher: Matcher
   /** Answers a call; a promise where something has to be waited for (a scenario, the disk). */
   readonly answer: (call: Call, sandbox: Sandbox) => Answer | Promise<Answer>
@@ -35,7 +35,7 @@ export interface EdgeHouse {
  * @returns a promise where something has to be waited for: the body, a scenario, the disk
  */
 export function serve(
-  house: EdgeHouse,
+  deps: ApiEdgeDeps,
   plain: Sandbox,
   request: IncomingMessage,
   response: ServerResponse,
@@ -44,18 +44,18 @@ export function serve(
   isNamed: boolean,
 ): Promise<void> | void {
   const startedAt = performance.now()
-  const { secret, sandbox } = sandboxFor(house, plain, secretOf(request), isNamed)
+  const { secret, sandbox } = sandboxFor(deps, plain, secretOf(request), isNamed)
   const method = request.method!
   const { headers } = request
   const { nowMs: atMs } = sandbox.world
   const requestId = requestIdOf(request, sandbox)
   const log = (answer: Answer, call: Call | undefined): void => {
     const durationMs = performance.now() - startedAt
-    house.log(sandbox, { requestId, method, path, search, headers, call, answer, atMs, startedAt, durationMs })
+    deps.log(sandbox, { requestId, method, path, search, headers, call, answer, atMs, startedAt, durationMs })
   }
-  const found = house.matcher.find(method, path)
+  const found = deps.matcher.find(method, path)
   if (!found) {
-    const refusal = errorResponse(notFound(house.matcher, method, path))
+    const refusal = errorResponse(notFound(deps.matcher, method, path))
     const counted = countUnmatched(sandbox, secret, addressOf(request))
     const answer = { ...refusal, headers: { ...counted, ...refusal.headers } }
     write(request, response, answer, requestId)
@@ -72,7 +72,7 @@ export function serve(
       if (opened !== 'stream') write(request, response, opened, requestId)
       log(opened === 'stream' ? answer : opened, call)
     }
-    const coming = house.answer(call, sandbox)
+    const coming = deps.answer(call, sandbox)
     return coming instanceof Promise ? coming.then(send) : send(coming)
   }
   const hasPayload = method !== 'GET' && method !== 'HEAD' && hasBody(request)
@@ -99,7 +99,7 @@ export function write(request: IncomingMessage, response: ServerResponse, answer
   const headers = headersOf(request.headers, requestId, answer, prefixOf(request))
   // A body that nobody read is dropped by the server itself; one that reading was given up on would go on for ever.
   if (!request.complete && request.readableFlowing) headers.Connection = 'close'
-  if (answer.wire) return hurt(answer.wire, response, answer, headers)
+  if (answer.wire) return applyConnectionFault(answer.wire, response, answer, headers)
   if (answer.parts) {
     headers['Content-Type'] ??= `${answer.type}; charset=utf-8`
     response.writeHead(answer.status, headers)
@@ -145,7 +145,7 @@ export function requestIdOf(request: IncomingMessage, sandbox: Sandbox): string 
   const isOne = typeof sent === 'string' && !(sent.includes(', ') && isTwice(request, 'x-request-id'))
   return isOne && sent.length <= limits.requestIdLength && /^[\x20-\x7e]+$/.test(sent)
     ? sent
-    : sandbox.world.chance.requestId()
+    : sandbox.world.random.requestId()
 }
 
 const BEARER = /^bearer +(\S+)$/i
@@ -170,13 +170,13 @@ function isTwice({ rawHeaders }: IncomingMessage, name: string): boolean {
 
 /** `secret.name` on the plain paths means the sandbox of that name; a path that names one takes the secret whole. */
 function sandboxFor(
-  house: EdgeHouse,
+  deps: ApiEdgeDeps,
   plain: Sandbox,
   sent: string | undefined,
   isNamed: boolean,
 ): { secret: string | undefined; sandbox: Sandbox } {
   const dot = isNamed ? -1 : (sent?.lastIndexOf('.') ?? -1)
-  const named = dot > 0 ? house.sandbox(sent!.slice(dot + 1)) : undefined
+  const named = dot > 0 ? deps.sandbox(sent!.slice(dot + 1)) : undefined
   return named ? { secret: sent!.slice(0, dot), sandbox: named } : { secret: sent, sandbox: plain }
 }
 

@@ -11,20 +11,20 @@ import { ApiError } from '../errors.ts'
 import type { Log } from './access-log.ts'
 import { errorResponse, internalError, notServed } from '../pipeline/error-responses.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { BASE_PATH, preflight, requestIdOf, serve, write, type EdgeHouse } from './api-edge.ts'
+import { BASE_PATH, preflight, requestIdOf, serve, write, type ApiEdgeDeps } from './api-edge.ts'
 import { baseOf } from '../pipeline/response-headers.ts'
-import { placeOf, type Place } from './sandbox-route.ts'
+import { routeOf, type SandboxRoute } from './sandbox-route.ts'
 import { siteRouter } from './docs-site.ts'
 
-/** What the server asks of the house. */
-export interface ServerHouse {
+/** What the server asks of the deps. */
+export interface ServerDeps {
   readonly sandboxes: { readonly get: (name: string) => Sandbox | undefined }
   readonly log: Log
   /** What is served beside the API and the site, in the order in which it is asked. */
   readonly neighbours: readonly Router[]
   readonly contract: Contract
   readonly matcher: Matcher
-  readonly answer: EdgeHouse['answer']
+  readonly answer: ApiEdgeDeps['answer']
   readonly home: string
 }
 
@@ -32,19 +32,19 @@ export interface ServerHouse {
 const SECRETS = /_live_|ses_|%/
 
 /** Builds the application. */
-export function koaOf(house: ServerHouse): Koa {
+export function koaOf(deps: ServerDeps): Koa {
   const koa = new Koa()
-  const edge: EdgeHouse = {
-    matcher: house.matcher,
-    answer: house.answer,
-    sandbox: (name) => house.sandboxes.get(name),
+  const edge: ApiEdgeDeps = {
+    matcher: deps.matcher,
+    answer: deps.answer,
+    sandbox: (name) => deps.sandboxes.get(name),
     log: (sandbox, exchange) => {
-      if (exchange.answer.fault) house.log.fault(exchange.answer.fault, exchange.requestId)
+      if (exchange.answer.fault) deps.log.fault(exchange.answer.fault, exchange.requestId)
       sandbox.observe(exchange)
       const { path, search, requestId } = exchange
       const { mask } = sandbox.log
       const hasSecrets = search !== '' || SECRETS.test(path) || SECRETS.test(requestId)
-      house.log.request(
+      deps.log.request(
         sandbox.name,
         hasSecrets
           ? { ...exchange, path: mask.text(path), search: mask.text(search), requestId: mask.text(requestId) }
@@ -52,22 +52,22 @@ export function koaOf(house: ServerHouse): Koa {
       )
     },
   }
-  const site = siteRouter(house)
+  const site = siteRouter(deps)
   koa.silent = true
   // Stands before every router: calls of the API are matched by the contract's tree and write their response themselves.
   koa.use((ctx, next) => {
     const { req, res } = ctx
-    const plain = house.sandboxes.get('default')!
+    const plain = deps.sandboxes.get('default')!
     const fail = (error: unknown): void => {
       ctx.respond = false
       // A client that went away while sending gets no response, and the sandbox made no mistake.
       if (req.destroyed) return
-      if (!(error instanceof ApiError)) house.log.fault(error, undefined)
+      if (!(error instanceof ApiError)) deps.log.fault(error, undefined)
       refuse(req, res, plain, error instanceof ApiError ? error : internalError(undefined))
     }
-    let place: Place
+    let place: SandboxRoute
     try {
-      place = placeOf(req, house.sandboxes, plain)
+      place = routeOf(req, deps.sandboxes, plain)
       if (place.isApi) {
         ctx.respond = false
         return api(edge, place, req, res)?.catch(fail)
@@ -79,24 +79,24 @@ export function koaOf(house: ServerHouse): Koa {
     return beside(ctx, place, next)
   })
   koa.use(site.routes())
-  for (const router of house.neighbours) koa.use(router.routes())
+  for (const router of deps.neighbours) koa.use(router.routes())
   return koa
 
   /** Everything beside the API: routers answer, and what none of them knows is 404. */
-  async function beside(ctx: Koa.Context, { sandbox, path }: Place, next: Koa.Next): Promise<void> {
+  async function beside(ctx: Koa.Context, { sandbox, path }: SandboxRoute, next: Koa.Next): Promise<void> {
     ctx.state = { sandbox, base: baseOf(ctx.req.headers) }
     ctx.path = path
     await next()
     if (ctx.status === 404 && ctx.body === undefined) {
       ctx.respond = false
-      refuse(ctx.req, ctx.res, sandbox, notServed(house.matcher, ctx.method, path, BASE_PATH))
+      refuse(ctx.req, ctx.res, sandbox, notServed(deps.matcher, ctx.method, path, BASE_PATH))
     }
   }
 }
 
 function api(
-  edge: EdgeHouse,
-  { sandbox, isNamed, path, search }: Place,
+  edge: ApiEdgeDeps,
+  { sandbox, isNamed, path, search }: SandboxRoute,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> | void {

@@ -7,7 +7,7 @@ import type { Answer } from '../resources/response.ts'
 import { textOf } from '../resources/response.ts'
 
 /** Writes an answer with a body that way. */
-export function hurt(
+export function applyConnectionFault(
   how: 'truncate' | 'drip',
   response: ServerResponse,
   answer: Answer,

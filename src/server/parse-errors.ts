@@ -7,7 +7,7 @@ import type { Duplex } from 'node:stream'
 import { ApiError } from '../errors.ts'
 
 /** Sees to it that a server's own refusals are ApiErrors with a request id. */
-export function answerBroken(server: Server, newRequestId: () => string): void {
+export function answerParseErrors(server: Server, newRequestId: () => string): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) socket.destroy()
     else end(socket, refusalOf(error), newRequestId())

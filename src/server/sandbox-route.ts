@@ -7,7 +7,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { BASE_PATH } from './api-edge.ts'
 
 /** A request's destination. */
-export interface Place {
+export interface SandboxRoute {
   readonly sandbox: Sandbox
   /** The path itself names the sandbox. */
   readonly isNamed: boolean
@@ -24,11 +24,11 @@ const SANDBOX_PATH = /^\/sandboxes\/([^/]+)(\/.*)$/
  * Finds the place of a request; `plain` is the sandbox behind paths without a prefix.
  * @throws BAD_REQUEST without a Host, NOT_FOUND for a sandbox that is not there
  */
-export function placeOf(
+export function routeOf(
   request: IncomingMessage,
   sandboxes: { readonly get: (name: string) => Sandbox | undefined },
   plain: Sandbox,
-): Place {
+): SandboxRoute {
   if (request.headers.host === undefined && request.httpVersion === '1.1')
     throw new ApiError('BAD_REQUEST', 'An HTTP/1.1 request has a Host header.', { field: 'Host' })
   const target = pathAndQuery(request.url!)

@@ -18,7 +18,7 @@ const SPEED: Record<Pace, number> = { realistic: 1, manual: 1, quick: 20, instan
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** A step that a movement of the clock ran. */
-export interface Ran {
+export interface FiredStep {
   readonly at: string
   readonly handler: string
   readonly id: string
@@ -26,8 +26,8 @@ export interface Ran {
 }
 
 /** What a movement of the clock ran: all of it counted, the first of it listed. */
-export interface Movement {
-  readonly ran: Ran[]
+export interface AdvanceResult {
+  readonly ran: FiredStep[]
   total: number
 }
 
@@ -142,7 +142,7 @@ export class Clock {
    * Moves a clock forward to `toMs`, running each due step at its own instant.
    * @throws VALIDATION_FAILED when that is in the past or further than one movement may go
    */
-  advanceTo(toMs: number): Movement {
+  advanceTo(toMs: number): AdvanceResult {
     const nowMs = this.nowMs
     if (toMs < nowMs)
       throw new ApiError(
@@ -157,7 +157,7 @@ export class Clock {
         { field: 'to' },
       )
     }
-    const movement: Movement = { ran: [], total: 0 }
+    const movement: AdvanceResult = { ran: [], total: 0 }
     this.#runUntil(toMs, movement)
     this.#moveTo(toMs)
     return movement
@@ -173,8 +173,8 @@ export class Clock {
   }
 
   /** Advances until no asynchronous work is left. */
-  settle(): Movement {
-    const movement: Movement = { ran: [], total: 0 }
+  settle(): AdvanceResult {
+    const movement: AdvanceResult = { ran: [], total: 0 }
     for (let next = this.#nextWorkMs(); next !== undefined; next = this.#nextWorkMs()) {
       this.#runUntil(Math.max(next, this.nowMs), movement)
       this.#moveTo(Math.max(next, this.nowMs))
@@ -183,7 +183,7 @@ export class Clock {
   }
 
   /** Changes how the clock goes. `nowMs` jumps forward, running what is due on the way. */
-  set(change: { pace?: Pace | undefined; frozen?: boolean | undefined; nowMs?: number | undefined }): Movement {
+  set(change: { pace?: Pace | undefined; frozen?: boolean | undefined; nowMs?: number | undefined }): AdvanceResult {
     const movement = change.nowMs === undefined ? { ran: [], total: 0 } : this.advanceTo(change.nowMs)
     const pace = change.pace ?? this.#setting.pace
     const frozen = change.frozen ?? (change.pace === undefined ? this.#setting.frozen : pace === 'manual')
@@ -193,12 +193,12 @@ export class Clock {
   }
 
   /** Writes the setting down as a record, in a new world. */
-  begin(): void {
+  placeSetting(): void {
     this.#place()
   }
 
   /** The clock of a new world goes, from its start on. */
-  go(): void {
+  start(): void {
     this.#heldMs = undefined
   }
 
@@ -211,7 +211,7 @@ export class Clock {
   }
 
   /** Starts running due steps as real time passes; records may have been placed until now. */
-  drive(): void {
+  startTimers(): void {
     this.#countOn()
     this.#driven = true
     this.#wakeForFirst()
@@ -251,7 +251,7 @@ export class Clock {
   }
 
   /** A movement runs every step, or is refused; without one, what cannot be run now is left for later. */
-  #runUntil(toMs: number, movement: Movement | undefined): void {
+  #runUntil(toMs: number, movement: AdvanceResult | undefined): void {
     const end = `${sortable(toMs)}~`
     const runsSteps = movement !== undefined || this.#world.writable()
     for (let count = 0; ; count++) {
@@ -277,7 +277,7 @@ export class Clock {
     }
   }
 
-  #runStep(row: Row<'step'>, movement: Movement | undefined): void {
+  #runStep(row: Row<'step'>, movement: AdvanceResult | undefined): void {
     const { handler, id, step } = row.doc
     if (movement && movement.total++ < limits.stepsListed) movement.ran.push({ at: this.#world.now, handler, id, step })
     this.#world.commit(() => {

@@ -17,7 +17,7 @@ interface Memo<T> {
  * @param kinds every kind whose records `find` reads; it reads nothing else of the world, not even the time
  * @param find the answer for one key; what it answers is shared, and never changed
  */
-export function derived<T>(kinds: readonly Kind[], find: (world: World, key: string) => T): typeof find {
+export function memoized<T>(kinds: readonly Kind[], find: (world: World, key: string) => T): typeof find {
   const memos = new WeakMap<World, Memo<T>>()
   return (world, key) => {
     let memo = memos.get(world)

@@ -1,6 +1,6 @@
 /**
- * Frames: what changed, as the event stream tells it. Each is made from one change, serialised once when somebody first
- * needs it, and kept for a while so that a client that comes back can be told what it missed.
+ * Frames: what changed, as the event stream tells it. Each is made from one change and kept for a while, so that a client
+ * that comes back can be told what it missed.
  */
 import { limits } from '../limits.ts'
 import { kinds } from './kinds.ts'
@@ -10,7 +10,7 @@ import { newCountedTree, type Tree } from './tree.ts'
 import type { Change } from './changes.ts'
 
 /** What is known of a frame whose change is not at hand. */
-interface Told {
+interface PublishedFrame {
   readonly reading: OperationReading | undefined
   readonly patch: object
 }
@@ -23,8 +23,7 @@ export class Frame {
   readonly tenantId: string | undefined
   /** The project, or null for what belongs to the whole tenant. */
   readonly scopeId: string | null
-  readonly #source: Change | Told
-  #chunk: Buffer | undefined
+  readonly #source: Change | PublishedFrame
   #readBy: string | undefined
 
   constructor(
@@ -33,7 +32,7 @@ export class Frame {
     id: string,
     tenantId: string | undefined,
     scopeId: string | null,
-    source: Change | Told,
+    source: Change | PublishedFrame,
   ) {
     this.seq = seq
     this.kind = kind
@@ -50,23 +49,6 @@ export class Frame {
 
   get patch(): object {
     return 'patch' in this.#source ? this.#source.patch : patchOf(this.#source.before, this.#source.after)
-  }
-
-  /**
-   * The frame as it goes over the wire, an id line, a data line, an empty line, and that as one chunk of an HTTP/1.1 body:
-   * made once for everybody who is told, where Node would cut the same chunk for each of them.
-   */
-  get chunk(): Buffer {
-    if (!this.#chunk) {
-      const text = `id: ${this.seq}\ndata: ${JSON.stringify(this.data)}\n\n`
-      this.#chunk = Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`)
-    }
-    return this.#chunk
-  }
-
-  /** The frame without the chunk around it, for connections that know of none. */
-  get bytes(): Buffer {
-    return this.chunk.subarray(this.chunk.indexOf('\n') + 1, -2)
   }
 
   /** What decides who may read of it, beside the tenant: frames with the same text are for the same readers. */
@@ -103,8 +85,10 @@ export interface FramesText {
 }
 
 /** Frames that are kept for copies, by their number, and the number of the newest. */
-export interface KeptFrames {
+export interface FramesSnapshot {
   readonly kept: Tree<Frame, number>
+  /** The same for all that share parts of their trees. */
+  readonly family: object
   readonly seq: number
 }
 
@@ -115,6 +99,7 @@ export function frameFrom([seq, kind, id, tenantId, scopeId, reading, patch]: Fr
 
 export class Frames {
   #tree: Tree<Frame, number> = newCountedTree()
+  #family: object = {}
   /** Changes that were told before, the newest ones, whose frames nobody has needed yet. */
   #retold: Change[] = []
   #seq = 0
@@ -130,7 +115,7 @@ export class Frames {
   }
 
   get #kept(): Tree<Frame, number> {
-    this.arrange()
+    this.buildIndexes()
     return this.#tree
   }
 
@@ -148,7 +133,7 @@ export class Frames {
   }
 
   /** Counts the frames of changes that were told before. Of many such changes only the newest become frames again. */
-  retell(changes: readonly Change[]): void {
+  republish(changes: readonly Change[]): void {
     for (const change of changes) {
       if (!isTold(change)) continue
       this.#seq += 1
@@ -158,7 +143,7 @@ export class Frames {
   }
 
   /** Makes the frames of what was told before. */
-  arrange(): void {
+  buildIndexes(): void {
     if (this.#retold.length === 0) return
     const changes = this.#retold.slice(-limits.framesKept)
     this.#retold = []
@@ -169,7 +154,7 @@ export class Frames {
   }
 
   /** Lets frames be heard from now on; false where the state that they belong to is gone. */
-  tell(frames: readonly Frame[]): boolean {
+  publish(frames: readonly Frame[]): boolean {
     const last = frames.at(-1)
     if (!last || this.#kept.get(last.seq) !== last) return false
     this.#toldSeq = last.seq
@@ -178,7 +163,7 @@ export class Frames {
   }
 
   /** Takes the newest frames back, untold: what they tell could not be kept. */
-  takeBack(frames: readonly Frame[]): void {
+  rollback(frames: readonly Frame[]): void {
     for (const { seq } of frames) this.#kept.delete(seq)
     this.#seq -= frames.length
     this.#toldSeq = Math.min(this.#toldSeq, this.#seq)
@@ -193,7 +178,7 @@ export class Frames {
   }
 
   /** A copy as pieces of JSON text. */
-  *text(copied: KeptFrames): Generator<string> {
+  *text(copied: FramesSnapshot): Generator<string> {
     yield `{"seq":${copied.seq},"frames":[`
     let at = 0
     for (const [, frame] of copied.kept.entries()) yield `${at++ === 0 ? '\n' : ',\n'}${frame.text}`
@@ -201,20 +186,21 @@ export class Frames {
   }
 
   /** A copy from its text. */
-  fromText({ seq, frames }: FramesText): KeptFrames {
+  fromText({ seq, frames }: FramesText): FramesSnapshot {
     const kept = newCountedTree<Frame>()
     for (const text of frames) kept.set(text[0], frameFrom(text))
-    return { kept, seq }
+    return { kept, family: {}, seq }
   }
 
   /** What is kept, for copies: shares everything until one side changes. */
-  copy(): KeptFrames {
-    return { kept: this.#kept.clone(), seq: this.#seq }
+  copy(): FramesSnapshot {
+    return { kept: this.#kept.clone(), family: this.#family, seq: this.#seq }
   }
 
-  restore(copied: KeptFrames): void {
+  restore(copied: FramesSnapshot): void {
     this.#retold = []
     this.#tree = copied.kept.clone()
+    this.#family = copied.family
     this.#seq = copied.seq
     this.#toldSeq = copied.seq
   }

@@ -159,7 +159,7 @@ export function seed(world: World, set: FixtureSet, startMs: number): void {
 }
 
 /** Lays records over a world that is in use: known ones change, others come. Runs inside a commit. */
-export function lay(world: World, fixtures: readonly Fixture[]): void {
+export function applyFixtures(world: World, fixtures: readonly Fixture[]): void {
   for (const fixture of inOrder(fixtures)) {
     const row = rowOf(world, fixture, world.nowMs)
     const known = world.get(row.kind, row.id)

@@ -85,7 +85,7 @@ export function cancel(world: World, job: Row<'operation'>): Row<'operation'> {
           { details: { disposition: 'left_in_place' } },
         )
       : null
-  world.settings.works[job.doc.action]?.cancel?.(world, job, built)
+  world.settings.completions[job.doc.action]?.cancel?.(world, job, built)
   return world.patch(job, { state: 'CANCELLED', finishedAt: world.now, warning }, { stepId: undefined })
 }
 
@@ -115,7 +115,7 @@ export const operationSteps: StepHandler = (world, id, step) => {
 
 function end(world: World, job: Row<'operation'>): void {
   const { plan } = job.hidden
-  const work = world.settings.works[job.doc.action]
+  const work = world.settings.completions[job.doc.action]
   if (plan.outcome === 'fail') {
     const error: ErrorBody = plan.error ?? errorBody('INTERNAL', 'The provider could not do this.')
     const failed = world.patch(job, { state: 'FAILED', finishedAt: world.now, error })

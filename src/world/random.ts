@@ -9,28 +9,28 @@ const ID_LENGTH = 14
 const SECRET_LENGTH = 32
 
 /** The streams of draws. Reads make request ids; they must not move what writes make. */
-export type Stream = 'ids' | 'requests' | 'secrets' | 'chance' | 'data'
+export type RandomStream = 'ids' | 'requests' | 'secrets' | 'chance' | 'data'
 
 /** How far each stream has been drawn. */
-export type ChanceCounts = Readonly<Record<Stream, number>>
+export type RandomCounts = Readonly<Record<RandomStream, number>>
 
 /** A seed, and how far its streams have been drawn. */
-export interface ChanceState {
+export interface RandomState {
   readonly seed: number
-  readonly counts: ChanceCounts
+  readonly counts: RandomCounts
 }
 
-const NONE: ChanceCounts = { ids: 0, requests: 0, secrets: 0, chance: 0, data: 0 }
-const SALT: Record<Stream, number> = { ids: 0x1d5, requests: 0x7e9, secrets: 0x5ec, chance: 0xc4a, data: 0xda7 }
+const NONE: RandomCounts = { ids: 0, requests: 0, secrets: 0, chance: 0, data: 0 }
+const SALT: Record<RandomStream, number> = { ids: 0x1d5, requests: 0x7e9, secrets: 0x5ec, chance: 0xc4a, data: 0xda7 }
 
 /** Seeded draws of one sandbox. */
-export class Chance {
+export class Random {
   seed: number
-  #counts: Record<Stream, number>
+  #counts: Record<RandomStream, number>
   readonly #id: () => string
   readonly #secret: () => string
 
-  constructor(seed: number, counts: ChanceCounts = NONE) {
+  constructor(seed: number, counts: RandomCounts = NONE) {
     this.seed = seed
     this.#counts = { ...counts }
     this.#id = this.#text('ids', ID_LENGTH)
@@ -54,34 +54,34 @@ export class Chance {
   }
 
   /** A number in [0, 1), for probabilities. */
-  fraction(stream: Stream = 'chance'): number {
+  fraction(stream: RandomStream = 'chance'): number {
     return this.#words(stream)() / 0x1_0000_0000
   }
 
   /** A whole number in [0, below). */
-  below(below: number, stream: Stream = 'data'): number {
+  below(below: number, stream: RandomStream = 'data'): number {
     return Math.floor(this.fraction(stream) * below)
   }
 
   /** Everything that the next draws depend on. */
-  get state(): ChanceState {
+  get state(): RandomState {
     return { seed: this.seed, counts: this.counts }
   }
 
-  set state({ seed, counts }: ChanceState) {
+  set state({ seed, counts }: RandomState) {
     this.seed = seed
     this.counts = counts
   }
 
-  get counts(): ChanceCounts {
+  get counts(): RandomCounts {
     return { ...this.#counts }
   }
 
-  set counts(counts: ChanceCounts) {
+  set counts(counts: RandomCounts) {
     this.#counts = { ...counts }
   }
 
-  #text(stream: Stream, length: number): () => string {
+  #text(stream: RandomStream, length: number): () => string {
     return customRandom(ALPHABET, length, (size) => {
       const next = this.#words(stream)
       const bytes = new Uint8Array(size)
@@ -97,7 +97,7 @@ export class Chance {
   }
 
   /** The next draw of a stream: a source of 32-bit words (splitmix over seed, stream and count). */
-  #words(stream: Stream): () => number {
+  #words(stream: RandomStream): () => number {
     const count = ++this.#counts[stream]
     let state = mix(
       mix(this.seed ^ SALT[stream]) + Math.imul(count, 0x9e37_79b1) + (Math.floor(this.seed / 0x1_0000_0000) | 0),

@@ -11,7 +11,7 @@ import type { Kind } from './kinds.ts'
 import { kinds } from './kinds.ts'
 import type { KindSpec, Ownership } from './kinds/kind.ts'
 import type { Row } from './record.ts'
-import { newTree, treeOf, type Tree } from './tree.ts'
+import { differences, newTree, treeOf, type Differences, type Tree } from './tree.ts'
 
 /** Separates the parts of a key; it stands before every character that a part can hold. */
 const NUL = '\u0000'
@@ -72,11 +72,12 @@ export class Table {
   readonly #indexers: ReadonlyMap<string, Indexer>
   readonly #sums: readonly (readonly [name: string, valueOf: (doc: never) => number])[]
   #stamp: object | undefined
+  #family: object
   /** What was found out of these very records. */
   #answers: Map<string, unknown> | undefined
 
   constructor(kind: Kind, from?: Table) {
-    from?.arrange()
+    from?.buildIndexes()
     this.kind = kind
     this.#spec = kinds[kind] as KindSpec<never, never>
     this.#indexers = from ? from.#indexers : indexers(this.#spec)
@@ -85,6 +86,7 @@ export class Table {
     this.#counts = from ? from.#counts.clone() : newTree()
     this.#indexes = new Map(from && [...from.#indexes].map(([name, tree]) => [name, tree.clone()]))
     this.#stamp = from?.stamp
+    this.#family = from ? from.#family : {}
   }
 
   /** A table of many records at once, each of which has its own id. */
@@ -104,8 +106,20 @@ export class Table {
     return (this.#stamp ??= {})
   }
 
+  /** The same for all tables that share parts of their trees. */
+  get family(): object {
+    return this.#family
+  }
+
+  /** What makes these records of another table's; undefined where more than `max` differ. */
+  differencesFrom(other: Table, max: number): Differences<Row> | undefined {
+    this.buildIndexes()
+    other.buildIndexes()
+    return differences(this.#rows, other.#rows, max)
+  }
+
   get size(): number {
-    this.arrange()
+    this.buildIndexes()
     return this.#rows.size
   }
 
@@ -115,25 +129,25 @@ export class Table {
 
   /** The record with the smallest id; ids of due steps sort by instant. */
   first(): Row | undefined {
-    this.arrange()
+    this.buildIndexes()
     return this.#rows.nextHigherPair(undefined)?.[1]
   }
 
   /** All records in the order of their ids. */
   *all(): IterableIterator<Row> {
-    this.arrange()
+    this.buildIndexes()
     for (const [, row] of this.#rows.entries()) yield row
   }
 
   /** Number of records in one owner's list. */
   count(owner: string): number {
-    this.arrange()
+    this.buildIndexes()
     return this.#counts.get(owner) ?? 0
   }
 
   /** A declared sum over one owner's records. */
   sum(name: string, owner: string): number {
-    this.arrange()
+    this.buildIndexes()
     return this.#counts.get(owner + NUL + name) ?? 0
   }
 
@@ -184,7 +198,7 @@ export class Table {
    * @throws Error where a record of that id is there already; nothing has changed then
    */
   put(before: Row | undefined, after: Row | undefined): void {
-    this.arrange()
+    this.buildIndexes()
     if (before && after) this.#rows.set(after.id, after)
     else if (before) this.#rows.delete(before.id)
     else if (after && !this.#rows.setIfNotPresent(after.id, after))
@@ -207,14 +221,14 @@ export class Table {
    * Like `put`, for loading many: only finding by id sees it at once; all order is made when somebody first asks for it,
    * or by `arrange`.
    */
-  gather(before: Row | undefined, after: Row | undefined): void {
+  bulkInsert(before: Row | undefined, after: Row | undefined): void {
     this.#forget()
     this.#gathered ??= new Map()
     this.#gathered.set((after ?? before)!.id, after)
   }
 
   /** Puts what was gathered in order: one by one where little came to much, all anew where much came. */
-  arrange(): void {
+  buildIndexes(): void {
     const gathered = this.#gathered
     if (!gathered) return
     this.#gathered = undefined
@@ -241,6 +255,7 @@ export class Table {
   #make(rows: readonly Row[]): void {
     const ids = rows.map(({ id }) => id)
     this.#rows = treeOf(ids, rows)
+    this.#family = {}
     this.#indexes.clear()
     const totals = new Map<string, number[]>()
     for (const { doc, hidden } of rows) {
@@ -260,7 +275,7 @@ export class Table {
 
   /** An index, made now where nobody has asked for it before. */
   #index(name: string): Tree<Row | string> {
-    this.arrange()
+    this.buildIndexes()
     let tree = this.#indexes.get(name)
     if (!tree) this.#indexes.set(name, (tree = this.#indexed(name)))
     return tree

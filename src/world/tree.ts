@@ -3,6 +3,7 @@
  */
 import sortedBTree from 'sorted-btree'
 import { bulkLoad } from 'sorted-btree/extended/bulkLoad.js'
+import sortedBTreeDiff from 'sorted-btree/extended/diffAgainst.js'
 
 /** sorted-btree is CommonJS: under Node's loader its class is one level down. */
 const BTree = sortedBTree.default
@@ -44,4 +45,29 @@ export function treeOf<V>(keys: readonly string[], values: readonly V[]): Tree<V
 /** Whether they stand in their order already, as those of a snapshot do. */
 function isSorted(keys: readonly string[]): boolean {
   return keys.every((key, at) => at === 0 || keys[at - 1]! < key)
+}
+
+/** What makes one tree of another: entries that are new or have another value, and keys that are gone. */
+export interface Differences<V, K = string> {
+  readonly put: readonly V[]
+  readonly gone: readonly K[]
+}
+
+/**
+ * How `tree` differs from `base`, at a cost that follows the differences: nodes that both share are not looked into.
+ * Undefined where there are more than `max`.
+ */
+export function differences<V, K>(tree: Tree<V, K>, base: Tree<V, K>, max: number): Differences<V, K> | undefined {
+  const put: V[] = []
+  const gone: K[] = []
+  const counted = (): { break?: true } | undefined => (put.length + gone.length > max ? { break: true } : undefined)
+  const isFar = sortedBTreeDiff.default<K, V, true>(
+    tree,
+    base,
+    (_key, value) => (put.push(value), counted()),
+    (key) => (gone.push(key), counted()),
+    (_key, value) => (put.push(value), counted()),
+  )
+  // They are found from the end on.
+  return isFar ? undefined : { put: put.reverse(), gone: gone.reverse() }
 }

@@ -5,7 +5,7 @@
  * ordered list of changes from which frames, ETags and storage are made.
  */
 import { ApiError } from '../errors.ts'
-import { Chance } from './random.ts'
+import { Random } from './random.ts'
 import { Changes, type Change, type Commit } from './changes.ts'
 import { Clock } from './clock.ts'
 import { Frames } from './event-frames.ts'
@@ -19,7 +19,7 @@ import { Table } from './table.ts'
 export type StepHandler = (world: World, id: string, step: string) => void
 
 /** How the work of one action ends, in the words of its kind. */
-export interface Work {
+export interface Completion {
   /** The work is done: bring the record to its new state. */
   succeed: (world: World, job: Row<'operation'>) => void
   /** The work failed; `error` is on the Operation already. */
@@ -38,7 +38,7 @@ export interface WorldSettings {
   /** Handlers of due steps by name. */
   readonly steps: Readonly<Record<string, StepHandler>>
   /** Ends of asynchronous work by action. */
-  readonly works: Readonly<Record<string, Work>>
+  readonly completions: Readonly<Record<string, Completion>>
 }
 
 /** What a document or its hidden part may be changed to; absent keys stay. */
@@ -46,7 +46,7 @@ type Patch<T> = { [P in keyof T]?: T[P] | undefined }
 
 export class World {
   readonly settings: WorldSettings
-  readonly chance: Chance
+  readonly random: Random
   readonly clock: Clock
   readonly frames: Frames
   #tables = new Map<Kind, Table>()
@@ -60,7 +60,7 @@ export class World {
 
   constructor(settings: WorldSettings) {
     this.settings = settings
-    this.chance = new Chance(settings.seed)
+    this.random = new Random(settings.seed)
     this.frames = new Frames()
     for (const kind of Object.keys(kinds) as Kind[]) this.#tables.set(kind, new Table(kind))
     this.clock = new Clock(this, settings)
@@ -127,7 +127,7 @@ export class World {
   }
 
   /** Takes a whole commit back, because it could not be kept; commits go back last first. */
-  takeBack({ seq, changes }: Commit): void {
+  rollback({ seq, changes }: Commit): void {
     this.undo(changes)
     this.#seq = seq - 1
     this.#followClock(changes)
@@ -139,7 +139,7 @@ export class World {
     const made: Change[] = []
     this.#kept = undefined
     for (const change of changes) {
-      this.table((change.after ?? change.before)!.kind).gather(change.before, change.after)
+      this.table((change.after ?? change.before)!.kind).bulkInsert(change.before, change.after)
       made.push(change)
     }
     this.#seq = seq
@@ -232,7 +232,7 @@ export class World {
 
   /** Makes an id for a record of that kind. */
   newId(kind: Kind): string {
-    return this.chance.id((kinds[kind] as KindSpec<never, never>).prefix)
+    return this.random.id((kinds[kind] as KindSpec<never, never>).prefix)
   }
 
   /** Adds a record. The document's own `id` names it, or `id` where the document has none. */
@@ -347,7 +347,7 @@ export class World {
     if (!this.#changes.made && !this.writable())
       throw new ApiError(
         'UPSTREAM_UNAVAILABLE',
-        'The data folder takes no writes at present (is the disk full?); reads go on.',
+        'The data folder takes no writes at present (is the disk full, or the folder gone?); reads go on.',
         { details: { reason: 'store_refuses_writes' } },
       )
     this.place(change.before, change.after)

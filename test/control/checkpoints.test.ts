@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { limits } from '../../src/limits.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 import { control } from '../support/control.ts'
-import { openHouse, stateOf } from '../support/house.ts'
+import { openServer, stateOf } from '../support/test-server.ts'
 
-const house = openHouse({ rateLimit: 1000 })
+const api = openServer({ rateLimit: 1000 })
 const routers = '/scopes/prj_acme_prod/network/routers'
-const sandbox = (): Sandbox => house.app.sandboxes.get('default')!
+const sandbox = (): Sandbox => api.app.sandboxes.get('default')!
 
 /** A dump without the one fact that real time goes into. */
 const timeless = (text: string): string => text.replaceAll(/"offsetMs":-?\d+/g, '"offsetMs":0')
@@ -15,19 +15,19 @@ const timeless = (text: string): string => text.replaceAll(/"offsetMs":-?\d+/g, 
 const parts = (): Record<string, string> => {
   const { parts: all } = sandbox()
   return Object.fromEntries(
-    Object.entries(all).map(([name, part]) => [name, timeless([...part.dump(part.keep(Date.now()))].join(''))]),
+    Object.entries(all).map(([name, part]) => [name, timeless([...part.dump(part.capture(Date.now()))].join(''))]),
   )
 }
 
 /** Does something that shows in every part. */
 const change = async (name: string): Promise<void> => {
-  const made = await house.post(routers, { name })
+  const made = await api.post(routers, { name })
   expect(made.status).toBe(202)
-  house.advance(3)
+  api.advance(3)
 }
 
 beforeEach(async () => {
-  await control(house, 'POST', '/reset')
+  await control(api, 'POST', '/reset')
   sandbox().checkpoints.clear()
 })
 
@@ -36,33 +36,33 @@ test('every part of the registry changes, and is brought back by checkpoint, dum
   await change('before')
   const kept = parts()
   for (const name of Object.keys(fresh)) expect(kept[name], `${name} shows what happened`).not.toBe(fresh[name])
-  expect((await control(house, 'POST', '/checkpoints', { name: 'here' })).status).toBe(201)
-  const dump = await control(house, 'GET', '/dump')
+  expect((await control(api, 'POST', '/checkpoints', { name: 'here' })).status).toBe(201)
+  const dump = await control(api, 'GET', '/dump')
   expect(Object.keys(dump.body.parts)).toEqual(Object.keys(kept))
   await change('after')
   const later = parts()
   for (const name of Object.keys(kept)) expect(later[name], `${name} shows what happened later`).not.toBe(kept[name])
 
-  expect((await control(house, 'POST', '/checkpoints/here/restore')).status).toBe(200)
+  expect((await control(api, 'POST', '/checkpoints/here/restore')).status).toBe(200)
   expect(parts()).toEqual(kept)
   await change('after')
-  expect((await control(house, 'POST', '/restore', dump.body)).status).toBe(200)
+  expect((await control(api, 'POST', '/restore', dump.body)).status).toBe(200)
   expect(parts()).toEqual(kept)
-  await control(house, 'POST', '/reset')
+  await control(api, 'POST', '/reset')
   expect(parts()).toEqual(fresh)
 })
 
 test('a dump goes from one sandbox to another, which goes on with the same bytes', async () => {
   await change('carried')
-  const dump = (await control(house, 'GET', '/dump')).body
-  await control(house, 'POST', '/sandboxes', { name: 'twin', seed: 99 })
-  expect((await control(house, 'POST', '/restore', dump, 'twin')).status).toBe(200)
-  const twin = house.app.sandboxes.get('twin')!
-  const again = (await control(house, 'GET', '/dump', undefined, 'twin')).body
+  const dump = (await control(api, 'GET', '/dump')).body
+  await control(api, 'POST', '/sandboxes', { name: 'twin', seed: 99 })
+  expect((await control(api, 'POST', '/restore', dump, 'twin')).status).toBe(200)
+  const twin = api.app.sandboxes.get('twin')!
+  const again = (await control(api, 'GET', '/dump', undefined, 'twin')).body
   expect(timeless(JSON.stringify(again.parts))).toEqual(timeless(JSON.stringify(dump.parts)))
   const next = async (token: string): Promise<unknown> =>
     (
-      await house.post(
+      await api.post(
         routers,
         { name: 'next' },
         {
@@ -75,7 +75,7 @@ test('a dump goes from one sandbox to another, which goes on with the same bytes
     ).body
   expect(await next('pc_live_owner.twin')).toEqual(await next('pc_live_owner'))
   twin.world.clock.settle()
-  house.settle()
+  api.settle()
   const rows = (one: Sandbox): string =>
     timeless(
       JSON.stringify(
@@ -85,47 +85,47 @@ test('a dump goes from one sandbox to another, which goes on with the same bytes
       ),
     )
   expect(rows(twin)).toEqual(rows(sandbox()))
-  await control(house, 'DELETE', '/sandboxes/twin')
+  await control(api, 'DELETE', '/sandboxes/twin')
 })
 
 test('checkpoints have names of their own, are listed, bounded and forgotten', async () => {
-  const made = await control(house, 'POST', '/checkpoints', { name: 'one' })
+  const made = await control(api, 'POST', '/checkpoints', { name: 'one' })
   expect(made.body).toMatchObject({ name: 'one', at: '2026-03-01T12:00:00.000Z' })
   expect(made.body.records).toBeGreaterThan(100)
-  expect((await control(house, 'POST', '/checkpoints', { name: 'one' })).body).toMatchObject({
+  expect((await control(api, 'POST', '/checkpoints', { name: 'one' })).body).toMatchObject({
     code: 'CONFLICT',
     field: 'name',
   })
-  expect((await control(house, 'POST', '/checkpoints', { name: 'a b' })).status).toBe(422)
-  expect((await control(house, 'POST', '/checkpoints/two/restore')).status).toBe(404)
-  expect((await control(house, 'DELETE', '/checkpoints/two')).status).toBe(404)
-  await control(house, 'POST', '/reset')
-  expect((await control(house, 'GET', '/checkpoints')).body.data).toHaveLength(1)
-  expect((await control(house, 'DELETE', '/checkpoints/one')).status).toBe(204)
-  expect((await control(house, 'GET', '/checkpoints')).body.data).toEqual([])
-  for (let at = 0; at < limits.checkpoints; at++) sandbox().happen({ type: 'checkpoint', name: `many-${at}` })
-  expect((await control(house, 'POST', '/checkpoints', { name: 'too-many' })).body.code).toBe('CONFLICT')
+  expect((await control(api, 'POST', '/checkpoints', { name: 'a b' })).status).toBe(422)
+  expect((await control(api, 'POST', '/checkpoints/two/restore')).status).toBe(404)
+  expect((await control(api, 'DELETE', '/checkpoints/two')).status).toBe(404)
+  await control(api, 'POST', '/reset')
+  expect((await control(api, 'GET', '/checkpoints')).body.data).toHaveLength(1)
+  expect((await control(api, 'DELETE', '/checkpoints/one')).status).toBe(204)
+  expect((await control(api, 'GET', '/checkpoints')).body.data).toEqual([])
+  for (let at = 0; at < limits.checkpoints; at++) sandbox().apply({ type: 'checkpoint', name: `many-${at}` })
+  expect((await control(api, 'POST', '/checkpoints', { name: 'too-many' })).body.code).toBe('CONFLICT')
 })
 
 test('a checkpoint costs the same whatever the size', async () => {
   const cost = (): number => {
     const startedAt = performance.now()
-    for (let at = 0; at < 50; at++) sandbox().keep(Date.now())
+    for (let at = 0; at < 50; at++) sandbox().capture(Date.now())
     return (performance.now() - startedAt) / 50
   }
   cost()
   const small = cost()
-  await control(house, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: 50_000 })
+  await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: 50_000 })
   expect(cost()).toBeLessThan(Math.max(small * 3, 2))
 }, 30_000)
 
 test('a dump that does not fit is refused by what does not, and the state stays', async () => {
   await change('kept')
-  const { body: dump } = await control(house, 'GET', '/dump')
+  const { body: dump } = await control(api, 'GET', '/dump')
   const before = {
-    state: stateOf(house.app),
-    clock: (await control(house, 'GET', '/clock')).body,
-    requests: (await control(house, 'GET', '/requests')).body.data.length,
+    state: stateOf(api.app),
+    clock: (await control(api, 'GET', '/clock')).body,
+    requests: (await control(api, 'GET', '/requests')).body.data.length,
   }
   const rows = dump.parts.records.tables
   const withTables = (tables: unknown): unknown => ({
@@ -174,28 +174,28 @@ test('a dump that does not fit is refused by what does not, and the state stays'
     ['more than a dump', { ...dump, extra: true }, 'extra'],
   ]
   for (const [what, body, field] of cases)
-    expect(await control(house, 'POST', '/restore', body), what).toMatchObject({
+    expect(await control(api, 'POST', '/restore', body), what).toMatchObject({
       status: 422,
       body: { code: 'VALIDATION_FAILED', field },
     })
   expect({
-    state: stateOf(house.app),
-    clock: (await control(house, 'GET', '/clock')).body,
-    requests: (await control(house, 'GET', '/requests')).body.data.length,
+    state: stateOf(api.app),
+    clock: (await control(api, 'GET', '/clock')).body,
+    requests: (await control(api, 'GET', '/requests')).body.data.length,
   }).toEqual(before)
 })
 
 test('restoring ends open streams', async () => {
-  const response = await fetch(`${house.app.url}/api/v1/events`, { headers: { authorization: 'Bearer pc_live_owner' } })
-  await control(house, 'POST', '/checkpoints', { name: 'streamed' })
-  await control(house, 'POST', '/checkpoints/streamed/restore')
+  const response = await fetch(`${api.app.url}/api/v1/events`, { headers: { authorization: 'Bearer pc_live_owner' } })
+  await control(api, 'POST', '/checkpoints', { name: 'streamed' })
+  await control(api, 'POST', '/checkpoints/streamed/restore')
   expect(await response.text()).toContain(': connected')
 })
 
 test('a copied sandbox begins with an empty log of its own', async () => {
   await change('source')
-  await control(house, 'POST', '/sandboxes', { name: 'copied', from: 'default' })
-  expect((await control(house, 'GET', '/requests', undefined, 'copied')).body.total).toBe(0)
-  expect((await control(house, 'GET', '/coverage', undefined, 'copied')).body.endpoints.exercised).toEqual([])
-  await control(house, 'DELETE', '/sandboxes/copied')
+  await control(api, 'POST', '/sandboxes', { name: 'copied', from: 'default' })
+  expect((await control(api, 'GET', '/requests', undefined, 'copied')).body.total).toBe(0)
+  expect((await control(api, 'GET', '/coverage', undefined, 'copied')).body.endpoints.exercised).toEqual([])
+  await control(api, 'DELETE', '/sandboxes/copied')
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '../support/house.ts'
+import { openServer } from '../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const control = async (
   method: string,
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<{ status: number; body: any }> => {
-  const response = await fetch(`${house.app.url}${path}`, {
+  const response = await fetch(`${api.app.url}${path}`, {
     method,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
     body: body === undefined ? null : JSON.stringify(body),
@@ -27,7 +27,7 @@ test('health answers without a credential', async () => {
 test('the clock is read, moved by, to and next, and settled', async () => {
   const { pending, ...still } = (await control('GET', '/_sandbox/clock')).body
   expect(still).toEqual({ now: '2026-03-01T12:00:00.000Z', pace: 'manual', frozen: true })
-  await house.post('/scopes/prj_acme_prod/network/routers', { name: 'clocked' })
+  await api.post('/scopes/prj_acme_prod/network/routers', { name: 'clocked' })
   const next = await control('POST', '/_sandbox/clock/advance', { to: 'next' })
   expect(next.body).toMatchObject({
     now: '2026-03-01T12:00:01.000Z',
@@ -47,7 +47,7 @@ test('the clock is read, moved by, to and next, and settled', async () => {
 })
 
 test('of a long movement of the clock the first thousand steps are listed, and all are counted', async () => {
-  const { world } = house.app.sandboxes.get('default')!
+  const { world } = api.app.sandboxes.get('default')!
   world.commit(() => {
     for (let at = 0; at < 1_100; at++)
       world.schedule({ atMs: world.nowMs + 1 + at, handler: 'operation', id: `op_${at}`, step: '10', work: true })
@@ -61,12 +61,12 @@ test('sandboxes are made, copied, reached both ways, and deleted', async () => {
   expect((await control('POST', '/_sandbox/sandboxes', { name: 'ci-1' })).status).toBe(409)
   const routers = '/scopes/prj_acme_prod/network/routers'
   const names = async (sandbox: string): Promise<string[]> =>
-    (await house.get(`${routers}?q=over-there`, { token: `pc_live_owner${sandbox}` })).body.data.map(
+    (await api.get(`${routers}?q=over-there`, { token: `pc_live_owner${sandbox}` })).body.data.map(
       ({ name }: { name: string }) => name,
     )
-  const made = await house.post(routers, { name: 'over-there' }, { token: 'pc_live_owner.ci-1' })
+  const made = await api.post(routers, { name: 'over-there' }, { token: 'pc_live_owner.ci-1' })
   expect(made.status).toBe(202)
-  const seen = await fetch(`${house.app.url}/sandboxes/ci-1/api/v1${routers}/${made.body.id}`, {
+  const seen = await fetch(`${api.app.url}/sandboxes/ci-1/api/v1${routers}/${made.body.id}`, {
     headers: { authorization: 'Bearer pc_live_owner' },
   })
   expect(seen.status).toBe(200)
@@ -83,7 +83,7 @@ test('sandboxes are made, copied, reached both ways, and deleted', async () => {
 test('a session is opened for a user and authenticates', async () => {
   const made = await control('POST', '/_sandbox/sessions', { userId: 'usr_reader' })
   expect(made.status).toBe(201)
-  const answered = await house.get('/scopes/prj_acme_prod/network/routers', {
+  const answered = await api.get('/scopes/prj_acme_prod/network/routers', {
     token: null,
     headers: { cookie: made.body.cookie },
   })

@@ -8,15 +8,15 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { home } from '../../src/app.ts'
 import { control } from '../support/control.ts'
-import { openHouse } from '../support/house.ts'
+import { openServer } from '../support/test-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-fixtures-'))
 const mine = join(folder, 'mine')
 cpSync(join(home, 'fixtures/default'), mine, { recursive: true })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const plain = openHouse()
-const given = openHouse({ fixtures: mine })
+const plain = openServer()
+const given = openServer({ fixtures: mine })
 
 /** Names that would leave a folder, or name something that is no set. */
 const NOT_SETS = [

@@ -2,20 +2,20 @@ import { beforeEach, expect, test } from 'vitest'
 import { populatedKinds } from '../../src/control/populate/kinds.ts'
 import { kinds, type Kind } from '../../src/world/kinds.ts'
 import { control } from '../support/control.ts'
-import { openHouse } from '../support/house.ts'
+import { openServer } from '../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 
 beforeEach(async () => {
-  await control(house, 'POST', '/reset')
+  await control(api, 'POST', '/reset')
 })
 
 test.each(populatedKinds)(
   '%s is made in numbers, each true to its schema, the same for the same seed',
   async (kind: Kind) => {
-    const { validator, world } = house.app.sandboxes.get('default')!
+    const { validator, world } = api.app.sandboxes.get('default')!
     const before = world.table(kind).size
-    const made = await control(house, 'POST', '/populate', { kind, scopeId: 'prj_acme_dev', count: 130 })
+    const made = await control(api, 'POST', '/populate', { kind, scopeId: 'prj_acme_dev', count: 130 })
     expect(made).toMatchObject({ status: 201, body: { kind, scopeId: 'prj_acme_dev', count: 130 } })
     expect(made.body.ids).toHaveLength(100)
     expect(world.table(kind).size).toBe(before + 130)
@@ -24,61 +24,61 @@ test.each(populatedKinds)(
     for (const row of rows) expect(validator.schema(schema!, row.doc)).toEqual([])
     expect(new Set(rows.map(({ doc }: any) => doc.name ?? doc.id)).size).toBe(100)
     const first = JSON.stringify(rows.map(({ doc }: any) => doc))
-    await control(house, 'POST', '/reset')
-    const again = await control(house, 'POST', '/populate', { kind, scopeId: 'prj_acme_dev', count: 130 })
+    await control(api, 'POST', '/reset')
+    const again = await control(api, 'POST', '/populate', { kind, scopeId: 'prj_acme_dev', count: 130 })
     expect(JSON.stringify(again.body.ids.map((id: string) => world.get(kind, id)!.doc))).toBe(first)
   },
 )
 
 test('populated records are read, counted and told like all others', async () => {
-  house.frames()
-  await control(house, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: 25 })
-  const list = await house.get('/scopes/prj_acme_dev/compute/instances?pageSize=10&page=3')
+  api.frames()
+  await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: 25 })
+  const list = await api.get('/scopes/prj_acme_dev/compute/instances?pageSize=10&page=3')
   expect(list.body).toMatchObject({ meta: { total: 25, hasNext: false } })
   expect(list.body.data).toHaveLength(5)
-  expect(house.frames()).toHaveLength(25)
-  const { total } = (await house.get('/scopes/prj_acme_dev/network/network-interfaces')).body.meta
-  await control(house, 'POST', '/populate', { kind: 'network.interface', scopeId: 'prj_acme_dev', count: 300 })
-  await control(house, 'POST', '/populate', { kind: 'network.interface', scopeId: 'prj_acme_dev', count: 10 })
-  const ports = await house.get('/scopes/prj_acme_dev/network/network-interfaces?pageSize=200')
+  expect(api.frames()).toHaveLength(25)
+  const { total } = (await api.get('/scopes/prj_acme_dev/network/network-interfaces')).body.meta
+  await control(api, 'POST', '/populate', { kind: 'network.interface', scopeId: 'prj_acme_dev', count: 300 })
+  await control(api, 'POST', '/populate', { kind: 'network.interface', scopeId: 'prj_acme_dev', count: 10 })
+  const ports = await api.get('/scopes/prj_acme_dev/network/network-interfaces?pageSize=200')
   expect(ports.status).toBe(200)
   expect(ports.body.meta.total).toBe(Number(total) + 310)
   expect(new Set(ports.body.data.map(({ fixedIp }: any) => fixedIp)).size).toBe(200)
 })
 
 test('users come to a tenant, transactions to a subscription; what does not fit is refused', async () => {
-  expect((await control(house, 'POST', '/populate', { kind: 'iam.user', scopeId: 'ten_acme', count: 3 })).status).toBe(
+  expect((await control(api, 'POST', '/populate', { kind: 'iam.user', scopeId: 'ten_acme', count: 3 })).status).toBe(
     201,
   )
   expect(
-    (await control(house, 'POST', '/populate', { kind: 'billing.transaction', scopeId: 'sub_acme_labs', count: 3 }))
+    (await control(api, 'POST', '/populate', { kind: 'billing.transaction', scopeId: 'sub_acme_labs', count: 3 }))
       .status,
   ).toBe(201)
-  expect(await control(house, 'POST', '/populate', { kind: 'instance', scopeId: 'ten_acme', count: 3 })).toMatchObject({
+  expect(await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'ten_acme', count: 3 })).toMatchObject({
     status: 422,
     body: { field: 'scopeId' },
   })
-  expect(
-    await control(house, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_nowhere', count: 3 }),
-  ).toMatchObject({ status: 404, body: { field: 'scopeId' } })
-  const step = await control(house, 'POST', '/populate', { kind: 'step', scopeId: 'prj_acme_dev', count: 3 })
+  expect(await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_nowhere', count: 3 })).toMatchObject(
+    { status: 404, body: { field: 'scopeId' } },
+  )
+  const step = await control(api, 'POST', '/populate', { kind: 'step', scopeId: 'prj_acme_dev', count: 3 })
   expect(step).toMatchObject({ status: 422, body: { field: 'kind' } })
   expect(step.body.message).toContain('instance')
+  expect((await control(api, 'POST', '/populate', { kind: 'teapot', scopeId: 'prj_acme_dev', count: 3 })).status).toBe(
+    404,
+  )
   expect(
-    (await control(house, 'POST', '/populate', { kind: 'teapot', scopeId: 'prj_acme_dev', count: 3 })).status,
-  ).toBe(404)
-  expect(
-    (await control(house, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: 200_001 })).status,
+    (await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: 200_001 })).status,
   ).toBe(422)
   expect(
-    (await control(house, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: 0 })).status,
+    (await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: 0 })).status,
   ).toBe(422)
 })
 
 test('a hundred thousand instances take seconds', async () => {
   const startedAt = performance.now()
-  const made = await control(house, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: 100_000 })
+  const made = await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: 100_000 })
   expect(made.status).toBe(201)
   expect((performance.now() - startedAt) / 1000).toBeLessThan(15)
-  expect((await house.get('/scopes/prj_acme_dev/compute/instances')).body.meta.total).toBe(100_000)
+  expect((await api.get('/scopes/prj_acme_dev/compute/instances')).body.meta.total).toBe(100_000)
 }, 60_000)

@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import { limits } from '../../src/limits.ts'
 import { control } from '../support/control.ts'
-import { openHouse } from '../support/house.ts'
+import { openServer } from '../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const routers = '/scopes/prj_acme_prod/network/routers'
-const logged = async (query = ''): Promise<any[]> => (await control(house, 'GET', `/requests${query}`)).body.data
+const logged = async (query = ''): Promise<any[]> => (await control(api, 'GET', `/requests${query}`)).body.data
 
 beforeEach(async () => {
-  await control(house, 'POST', '/reset')
+  await control(api, 'POST', '/reset')
 })
 
 test('the log tells calls newest first, with both sides', async () => {
-  const made = await house.post(routers, { name: 'logged' }, { headers: { 'x-request-id': 'one' } })
-  await house.get(`${routers}/${made.body.id}`, { headers: { 'x-request-id': 'two' } })
-  await house.get('/nowhere', { headers: { 'x-request-id': 'three' } })
+  const made = await api.post(routers, { name: 'logged' }, { headers: { 'x-request-id': 'one' } })
+  await api.get(`${routers}/${made.body.id}`, { headers: { 'x-request-id': 'two' } })
+  await api.get('/nowhere', { headers: { 'x-request-id': 'three' } })
   const [third, second, first] = await logged()
   expect(first).toMatchObject({
     id: 'one',
@@ -39,11 +39,11 @@ test('the log tells calls newest first, with both sides', async () => {
 })
 
 test('filters narrow; wrong ones are refused', async () => {
-  await house.get(`${routers}?q=a`)
-  await house.get(`${routers}/rtr_nothing`)
-  await house.get('/account/whoami', { token: 'pc_live_reader' })
-  house.advance(60)
-  await house.get(routers)
+  await api.get(`${routers}?q=a`)
+  await api.get(`${routers}/rtr_nothing`)
+  await api.get('/account/whoami', { token: 'pc_live_reader' })
+  api.advance(60)
+  await api.get(routers)
   expect(await logged('?endpoint=*Router*')).toHaveLength(3)
   expect(await logged('?endpoint=getRouter&status=404')).toHaveLength(1)
   expect(await logged('?status=4xx')).toHaveLength(1)
@@ -51,36 +51,36 @@ test('filters narrow; wrong ones are refused', async () => {
   expect(await logged('?path=/api/v1/account/*')).toHaveLength(1)
   expect(await logged('?credentialId=tok_reader')).toHaveLength(1)
   expect(await logged('?since=2026-03-01T12:01:00Z')).toHaveLength(1)
-  const cut = await control(house, 'GET', '/requests?limit=2')
+  const cut = await control(api, 'GET', '/requests?limit=2')
   expect(cut.body.data).toHaveLength(2)
   expect(cut.body.total).toBe(4)
-  expect((await control(house, 'GET', '/requests?limit=0')).status).toBe(422)
-  expect((await control(house, 'GET', '/requests?status=teapot')).status).toBe(422)
-  expect((await control(house, 'GET', '/requests?colour=red')).status).toBe(422)
-  expect((await control(house, 'DELETE', '/requests')).status).toBe(204)
+  expect((await control(api, 'GET', '/requests?limit=0')).status).toBe(422)
+  expect((await control(api, 'GET', '/requests?status=teapot')).status).toBe(422)
+  expect((await control(api, 'GET', '/requests?colour=red')).status).toBe(422)
+  expect((await control(api, 'DELETE', '/requests')).status).toBe(204)
   expect(await logged()).toEqual([])
 })
 
 test('the same call again is an attempt, by body or by key', async () => {
   const key = '8b7f1d10-0000-4000-8000-000000000001'
-  await house.post(routers, { name: 'again' }, { key })
-  await house.post(routers, { name: 'again' }, { key })
-  await house.post(routers, { name: 'again', snatEnabled: true }, { key })
-  await house.post(routers, { name: 'again' })
-  await house.post(routers, { name: 'again' }, { token: 'pc_live_admin', key: null })
+  await api.post(routers, { name: 'again' }, { key })
+  await api.post(routers, { name: 'again' }, { key })
+  await api.post(routers, { name: 'again', snatEnabled: true }, { key })
+  await api.post(routers, { name: 'again' })
+  await api.post(routers, { name: 'again' }, { token: 'pc_live_admin', key: null })
   const attempts = (await logged()).reverse().map(({ attempt }) => attempt)
   expect(attempts).toEqual([1, 2, 3, 4, 1])
   expect((await logged())[1].sinceLastMs).toBeGreaterThanOrEqual(0)
 })
 
 test('secrets are masked wherever they turn up', async () => {
-  const made = await house.post('/scopes/prj_acme_prod/iam/api-tokens', { name: 'masked', scopes: ['compute:read'] })
+  const made = await api.post('/scopes/prj_acme_prod/iam/api-tokens', { name: 'masked', scopes: ['compute:read'] })
   expect(made.body.secret).toMatch(/^pc_live_/)
-  await house.get('/account/whoami', { token: null, cookie: 'ses_owner' })
-  await house.get(`/scopes/prj_acme_prod/network/routers?q=${made.body.secret}`)
-  await house.get(`/nowhere/${made.body.secret.replace('pc_live_', 'pc%5Flive_')}/sak_live_deployer`)
-  await house.post(routers, { name: 'x', note: `my ${made.body.secret}`, password: 'hunter2' })
-  const { text, body } = await control(house, 'GET', '/requests')
+  await api.get('/account/whoami', { token: null, cookie: 'ses_owner' })
+  await api.get(`/scopes/prj_acme_prod/network/routers?q=${made.body.secret}`)
+  await api.get(`/nowhere/${made.body.secret.replace('pc_live_', 'pc%5Flive_')}/sak_live_deployer`)
+  await api.post(routers, { name: 'x', note: `my ${made.body.secret}`, password: 'hunter2' })
+  const { text, body } = await control(api, 'GET', '/requests')
   for (const secret of [
     made.body.secret,
     'ses_owner',
@@ -93,13 +93,13 @@ test('secrets are masked wherever they turn up', async () => {
   expect(body.data.at(-1).response.body.secret).toBe('***')
   expect(body.data.at(-1).request.headers.authorization).toBe('Bearer pc_live_***')
   expect(body.data[1].path).toBe('/nowhere/pc_live_***/sak_live_***')
-  const dump = await control(house, 'GET', '/dump')
+  const dump = await control(api, 'GET', '/dump')
   expect(JSON.stringify(dump.body.parts.requestLog)).not.toContain(made.body.secret.slice(8))
 })
 
 test('the log is bounded in entries', async () => {
-  const { log } = house.app.sandboxes.get('default')!
-  await house.get('/regions')
+  const { log } = api.app.sandboxes.get('default')!
+  await api.get('/regions')
   const [entry] = log.entries as any[]
   for (let at = 0; at < limits.loggedRequests + 500; at++) log.add(entry.exchange)
   expect(log.entries).toHaveLength(limits.loggedRequests)
@@ -109,11 +109,11 @@ test('the log is bounded in entries', async () => {
 })
 
 test('explain gives every verdict in order, with the facts of then', async () => {
-  const ok = await house.post(routers, { name: 'explained' }, { headers: { 'x-request-id': 'ok' } })
-  await house.get('/account/whoami', { token: 'pc_live_gone', headers: { 'x-request-id': 'who' } })
-  await house.post(routers, { name: 'no' }, { token: 'pc_live_compute_read', headers: { 'x-request-id': 'scope' } })
-  await house.post(routers, { name: 'no' }, { token: 'pc_live_reader', headers: { 'x-request-id': 'role' } })
-  const verdicts = async (id: string): Promise<any> => (await control(house, 'GET', `/requests/${id}/explain`)).body
+  const ok = await api.post(routers, { name: 'explained' }, { headers: { 'x-request-id': 'ok' } })
+  await api.get('/account/whoami', { token: 'pc_live_gone', headers: { 'x-request-id': 'who' } })
+  await api.post(routers, { name: 'no' }, { token: 'pc_live_compute_read', headers: { 'x-request-id': 'scope' } })
+  await api.post(routers, { name: 'no' }, { token: 'pc_live_reader', headers: { 'x-request-id': 'role' } })
+  const verdicts = async (id: string): Promise<any> => (await control(api, 'GET', `/requests/${id}/explain`)).body
   const made = await verdicts('ok')
   expect(made).toMatchObject({ endpoint: 'createRouter', status: 202, decidedBy: 'behaviour' })
   expect(made.stages.map(({ stage }: any) => stage)).toEqual([
@@ -148,23 +148,23 @@ test('explain gives every verdict in order, with the facts of then', async () =>
     stage: 'role',
     facts: { needed: { resource: 'network', level: 'manage' }, held: [{ roleId: 'rol_reader', level: 'read' }] },
   })
-  expect((await control(house, 'GET', '/requests/nothing/explain')).status).toBe(404)
+  expect((await control(api, 'GET', '/requests/nothing/explain')).status).toBe(404)
 })
 
 test('explain names both tags and the change that moved them', async () => {
   const path = '/scopes/prj_acme_prod/network/routers/rtr_edge'
-  const etag = (await house.get(path)).headers.get('etag')!
-  house.advance(5)
-  await house.patch(path, { name: 'edge-two' }, { headers: { 'if-match': etag, 'x-request-id': 'mover' } })
-  house.settle()
-  const stale = await house.patch(
+  const etag = (await api.get(path)).headers.get('etag')!
+  api.advance(5)
+  await api.patch(path, { name: 'edge-two' }, { headers: { 'if-match': etag, 'x-request-id': 'mover' } })
+  api.settle()
+  const stale = await api.patch(
     path,
     { name: 'edge-three' },
     { headers: { 'if-match': etag, 'x-request-id': 'stale' } },
   )
   expect(stale.status).toBe(412)
-  await house.delete(path)
-  const { body } = await control(house, 'GET', '/requests/stale/explain')
+  await api.delete(path)
+  const { body } = await control(api, 'GET', '/requests/stale/explain')
   const { facts } = body.stages.find(({ stage }: any) => stage === 'if-match')
   expect(facts).toMatchObject({
     rule: 'required',
@@ -178,14 +178,14 @@ test('explain names both tags and the change that moved them', async () => {
 
 test('explain tells a replay by its first use', async () => {
   const key = '8b7f1d10-0000-4000-8000-000000000002'
-  await house.post(routers, { name: 'replayed' }, { key, headers: { 'x-request-id': 'first' } })
-  house.advance(30)
-  await house.post(routers, { name: 'replayed' }, { key, headers: { 'x-request-id': 'second' } })
-  const first = (await control(house, 'GET', '/requests/first/explain')).body.stages.find(
+  await api.post(routers, { name: 'replayed' }, { key, headers: { 'x-request-id': 'first' } })
+  api.advance(30)
+  await api.post(routers, { name: 'replayed' }, { key, headers: { 'x-request-id': 'second' } })
+  const first = (await control(api, 'GET', '/requests/first/explain')).body.stages.find(
     ({ stage }: any) => stage === 'idempotency',
   )
   expect(first).toMatchObject({ verdict: 'passed', facts: { key, firstUse: null } })
-  const { body } = await control(house, 'GET', '/requests/second/explain')
+  const { body } = await control(api, 'GET', '/requests/second/explain')
   expect(body).toMatchObject({ rule: 'idempotency.replay', decidedBy: 'idempotency' })
   expect(body.stages.find(({ stage }: any) => stage === 'idempotency')).toMatchObject({
     verdict: 'replayed',
@@ -194,9 +194,9 @@ test('explain tells a replay by its first use', async () => {
 })
 
 test('verify counts calls, and names near misses and what differs', async () => {
-  await house.post(routers, { name: 'verified' })
-  await house.post(routers, { name: 'Not Valid' })
-  const verify = (body: unknown): ReturnType<typeof control> => control(house, 'POST', '/requests/verify', body)
+  await api.post(routers, { name: 'verified' })
+  await api.post(routers, { name: 'Not Valid' })
+  const verify = (body: unknown): ReturnType<typeof control> => control(api, 'POST', '/requests/verify', body)
   expect((await verify({ endpoint: 'createRouter' })).body).toEqual({ matched: true, count: 2 })
   expect((await verify({ endpoint: 'createRouter', status: 202, count: { min: 1, max: 1 } })).body).toEqual({
     matched: true,
@@ -236,11 +236,11 @@ test('verify counts calls, and names near misses and what differs', async () => 
 })
 
 test('coverage says what was exercised and what is left; reset empties it', async () => {
-  const made = await house.post(routers, { name: 'covered' })
-  await house.get(`${routers}/rtr_nothing`)
-  await house.get(`/operations/${made.headers.get('x-sandbox-operation')}`)
-  house.settle()
-  const { body } = await control(house, 'GET', '/coverage')
+  const made = await api.post(routers, { name: 'covered' })
+  await api.get(`${routers}/rtr_nothing`)
+  await api.get(`/operations/${made.headers.get('x-sandbox-operation')}`)
+  api.settle()
+  const { body } = await control(api, 'GET', '/coverage')
   const has = (area: string, name: string): number | undefined =>
     body[area].exercised.find((one: any) => one.name === name)?.count
   expect(has('endpoints', 'createRouter')).toBe(1)
@@ -253,14 +253,14 @@ test('coverage says what was exercised and what is left; reset empties it', asyn
   expect(body.operations.left).toContain('network.router.create FAILED')
   expect(body.rules.left).toContain('auth.bearer')
   for (const { total, exercised, left } of Object.values<any>(body)) expect([...exercised, ...left]).toHaveLength(total)
-  await control(house, 'POST', '/reset')
-  expect((await control(house, 'GET', '/coverage')).body.endpoints.exercised).toEqual([])
+  await control(api, 'POST', '/reset')
+  expect((await control(api, 'GET', '/coverage')).body.endpoints.exercised).toEqual([])
 })
 
 test('metrics are text for Prometheus', async () => {
-  await house.get('/regions')
-  await house.get('/nowhere')
-  const { text, headers } = await control(house, 'GET', '/metrics')
+  await api.get('/regions')
+  await api.get('/nowhere')
+  const { text, headers } = await control(api, 'GET', '/metrics')
   expect(headers.get('content-type')).toMatch(/^text\/plain/)
   expect(text).toMatch(/^papercloud_requests_total\{endpoint="listRegions",status="200"\} \d+$/m)
   expect(text).toMatch(/^papercloud_requests_total\{endpoint="none",status="404"\} \d+$/m)

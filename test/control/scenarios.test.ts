@@ -1,43 +1,43 @@
 import { beforeEach, expect, test } from 'vitest'
 import { control } from '../support/control.ts'
-import { openHouse } from '../support/house.ts'
+import { openServer } from '../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const find = async (name: string): Promise<any> =>
-  (await control(house, 'GET', '/scenarios')).body.data.find((one: any) => one.name === name)
+  (await control(api, 'GET', '/scenarios')).body.data.find((one: any) => one.name === name)
 
 beforeEach(async () => {
-  await control(house, 'POST', '/reset')
+  await control(api, 'POST', '/reset')
 })
 
 test('a known scenario is switched on and off, with its hits told', async () => {
   expect(await find('server-error-once')).toMatchObject({ on: false, source: 'shipped' })
-  expect((await control(house, 'PUT', '/scenarios/server-error-once')).body).toMatchObject({ on: true, state: 'start' })
-  const statuses = [(await house.get('/regions')).status, (await house.get('/regions')).status]
+  expect((await control(api, 'PUT', '/scenarios/server-error-once')).body).toMatchObject({ on: true, state: 'start' })
+  const statuses = [(await api.get('/regions')).status, (await api.get('/regions')).status]
   expect(statuses).toContain(200)
   expect((await find('server-error-once')).rules.some(({ hits }: any) => hits > 0)).toBe(
     statuses.includes(500) || statuses.includes(503),
   )
-  expect((await control(house, 'DELETE', '/scenarios/server-error-once')).status).toBe(204)
+  expect((await control(api, 'DELETE', '/scenarios/server-error-once')).status).toBe(204)
   expect((await find('server-error-once')).on).toBe(false)
-  expect((await control(house, 'PUT', '/scenarios/no-such')).status).toBe(404)
-  expect((await control(house, 'DELETE', '/scenarios/no-such')).status).toBe(404)
+  expect((await control(api, 'PUT', '/scenarios/no-such')).status).toBe(404)
+  expect((await control(api, 'DELETE', '/scenarios/no-such')).status).toBe(404)
 })
 
 test('one is defined inline, and one that could never fire is refused', async () => {
-  const made = await control(house, 'PUT', '/scenarios/own', {
+  const made = await control(api, 'PUT', '/scenarios/own', {
     title: 'Own',
     rules: [{ when: { endpoint: 'listRegions' }, then: { respond: { status: 503 } }, times: 1 }],
   })
   expect(made.body).toMatchObject({ name: 'own', on: true, source: 'inline', rules: [{ hits: 0, left: 1 }] })
-  const answered = await house.get('/regions', { headers: { 'x-request-id': 'touched' } })
+  const answered = await api.get('/regions', { headers: { 'x-request-id': 'touched' } })
   expect(answered.status).toBe(503)
-  expect((await control(house, 'GET', '/requests')).body.data[0]).toMatchObject({
+  expect((await control(api, 'GET', '/requests')).body.data[0]).toMatchObject({
     id: 'touched',
     scenario: 'own',
     status: 503,
   })
-  expect((await control(house, 'GET', '/requests/touched/explain')).body).toMatchObject({
+  expect((await control(api, 'GET', '/requests/touched/explain')).body).toMatchObject({
     scenario: 'own',
     decidedBy: 'scenario',
   })
@@ -46,7 +46,7 @@ test('one is defined inline, and one that could never fire is refused', async ()
     { when: { endpoint: 'flyToTheMoon' }, then: { respond: { status: 503 } } },
     { when: { endpoint: 'listRegions' }, then: {} },
   ]) {
-    expect((await control(house, 'PUT', '/scenarios/bad', { rules: [rule] })).status).toBe(422)
+    expect((await control(api, 'PUT', '/scenarios/bad', { rules: [rule] })).status).toBe(422)
   }
   expect(await find('bad')).toBeUndefined()
 })

@@ -1,56 +1,56 @@
 import { beforeEach, expect, test } from 'vitest'
 import { control } from '../support/control.ts'
-import { openHouse } from '../support/house.ts'
+import { openServer } from '../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const web = '/scopes/prj_acme_prod/compute/instances/ins_web'
 
 beforeEach(async () => {
-  await control(house, 'POST', '/reset')
+  await control(api, 'POST', '/reset')
 })
 
 test('kinds are listed with their numbers, records with what the API hides', async () => {
-  const { body } = await control(house, 'GET', '/state')
+  const { body } = await control(api, 'GET', '/state')
   expect(body.data).toContainEqual({
     kind: 'instance',
-    count: house.app.sandboxes.get('default')!.world.table('instance').size,
+    count: api.app.sandboxes.get('default')!.world.table('instance').size,
     schema: 'Instance',
     owner: 'project',
     writable: true,
     populated: true,
   })
   expect(body.data.find(({ kind }: any) => kind === 'step')).toMatchObject({ schema: null, writable: false })
-  const page = await control(house, 'GET', '/state/instance?pageSize=2')
+  const page = await control(api, 'GET', '/state/instance?pageSize=2')
   expect(page.body).toMatchObject({ meta: { page: 1, pageSize: 2, hasNext: true } })
-  expect((await control(house, 'GET', '/state/project?scopeId=ten_globex')).body.data.map(({ id }: any) => id)).toEqual(
-    ['prj_globex_main'],
-  )
-  const one = await control(house, 'GET', '/state/instance/ins_web')
+  expect((await control(api, 'GET', '/state/project?scopeId=ten_globex')).body.data.map(({ id }: any) => id)).toEqual([
+    'prj_globex_main',
+  ])
+  const one = await control(api, 'GET', '/state/instance/ins_web')
   expect(one.body).toMatchObject({
     id: 'ins_web',
     private: { scopeId: 'prj_acme_prod', subscriptionId: 'sub_acme_main', tenantId: 'ten_acme' },
   })
-  expect(one.headers.get('etag')).toBe((await house.get(web)).headers.get('etag'))
-  expect((await control(house, 'GET', '/state/teapot')).status).toBe(404)
-  expect((await control(house, 'GET', '/state/instance/ins_nothing')).status).toBe(404)
-  expect((await control(house, 'GET', '/state/instance?pageSize=201')).status).toBe(422)
+  expect(one.headers.get('etag')).toBe((await api.get(web)).headers.get('etag'))
+  expect((await control(api, 'GET', '/state/teapot')).status).toBe(404)
+  expect((await control(api, 'GET', '/state/instance/ins_nothing')).status).toBe(404)
+  expect((await control(api, 'GET', '/state/instance?pageSize=201')).status).toBe(422)
 })
 
 test('a patch moves the tag, tells a frame, and is seen by the API', async () => {
-  const before = await house.get(web)
-  house.advance(10)
-  house.frames()
-  const patched = await control(house, 'PATCH', '/state/instance/ins_web', {
+  const before = await api.get(web)
+  api.advance(10)
+  api.frames()
+  const patched = await control(api, 'PATCH', '/state/instance/ins_web', {
     status: 'ERROR',
     statusReason: 'The host is on fire.',
     powerState: 'CRASHED',
     tags: [],
   })
   expect(patched).toMatchObject({ status: 200, body: { status: 'ERROR', updatedAt: '2026-03-01T12:00:10.000Z' } })
-  const after = await house.get(web)
+  const after = await api.get(web)
   expect(after.body).toMatchObject({ status: 'ERROR', statusReason: 'The host is on fire.', tags: [], name: 'web' })
   expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
-  expect(house.frames()).toEqual([
+  expect(api.frames()).toEqual([
     expect.objectContaining({
       kind: 'instance',
       id: 'ins_web',
@@ -63,24 +63,24 @@ test('a patch moves the tag, tells a frame, and is seen by the API', async () =>
       },
     }),
   ])
-  const same = await control(house, 'PATCH', '/state/instance/ins_web', { status: 'ERROR' })
+  const same = await control(api, 'PATCH', '/state/instance/ins_web', { status: 'ERROR' })
   expect(same.headers.get('etag')).toBe(after.headers.get('etag'))
-  expect(house.frames()).toEqual([])
+  expect(api.frames()).toEqual([])
 })
 
 test('null empties a nullable field and takes others out', async () => {
-  const patched = await control(house, 'PATCH', '/state/instance/ins_web', { floatingIp: null, origin: null })
+  const patched = await control(api, 'PATCH', '/state/instance/ins_web', { floatingIp: null, origin: null })
   expect(patched.body.floatingIp).toBeNull()
   expect(patched.body).not.toHaveProperty('origin')
-  expect(await control(house, 'PATCH', '/state/instance/ins_web', { name: null })).toMatchObject({
+  expect(await control(api, 'PATCH', '/state/instance/ins_web', { name: null })).toMatchObject({
     status: 422,
     body: { field: 'name' },
   })
 })
 
 test('what does not fit is refused by its field, and nothing changes', async () => {
-  const before = house.state()
-  const bad = (body: unknown): ReturnType<typeof control> => control(house, 'PATCH', '/state/instance/ins_web', body)
+  const before = api.state()
+  const bad = (body: unknown): ReturnType<typeof control> => control(api, 'PATCH', '/state/instance/ins_web', body)
   expect(await bad({ status: 'MELTED' })).toMatchObject({
     status: 422,
     body: { code: 'VALIDATION_FAILED', field: 'status' },
@@ -93,38 +93,38 @@ test('what does not fit is refused by its field, and nothing changes', async () 
     body: { field: 'private.scopeId' },
   })
   expect(await bad({ private: 7 })).toMatchObject({ status: 422, body: { field: 'private' } })
-  expect((await control(house, 'PATCH', '/state/instance/ins_nothing', {})).status).toBe(404)
-  expect((await control(house, 'PUT', '/state/teapot/one', {})).status).toBe(404)
-  expect((await control(house, 'PUT', '/state/step/one', {})).status).toBe(409)
-  expect((await control(house, 'DELETE', '/state/clock/clock')).status).toBe(409)
-  expect((await control(house, 'PUT', '/state/instance/ins_new', { name: 'half' })).status).toBe(422)
-  expect(house.state()).toEqual(before)
+  expect((await control(api, 'PATCH', '/state/instance/ins_nothing', {})).status).toBe(404)
+  expect((await control(api, 'PUT', '/state/teapot/one', {})).status).toBe(404)
+  expect((await control(api, 'PUT', '/state/step/one', {})).status).toBe(409)
+  expect((await control(api, 'DELETE', '/state/clock/clock')).status).toBe(409)
+  expect((await control(api, 'PUT', '/state/instance/ins_new', { name: 'half' })).status).toBe(422)
+  expect(api.state()).toEqual(before)
 })
 
 test('PUT makes and replaces; DELETE takes out; each tells a frame', async () => {
-  const { private: hidden, ...instance } = (await control(house, 'GET', '/state/instance/ins_web')).body
-  house.frames()
-  const made = await control(house, 'PUT', '/state/instance/ins_put', {
+  const { private: hidden, ...instance } = (await control(api, 'GET', '/state/instance/ins_web')).body
+  api.frames()
+  const made = await control(api, 'PUT', '/state/instance/ins_put', {
     ...instance,
     id: 'ins_put',
     name: 'put',
     private: { scopeId: hidden.scopeId },
   })
   expect(made.status).toBe(201)
-  expect((await house.get('/scopes/prj_acme_prod/compute/instances/ins_put')).body.name).toBe('put')
+  expect((await api.get('/scopes/prj_acme_prod/compute/instances/ins_put')).body.name).toBe('put')
   const { id: _id, ...unnamed } = instance
-  const replaced = await control(house, 'PUT', '/state/instance/ins_put', {
+  const replaced = await control(api, 'PUT', '/state/instance/ins_put', {
     ...unnamed,
     name: 'replaced',
     private: { scopeId: hidden.scopeId },
   })
   expect(replaced).toMatchObject({ status: 200, body: { id: 'ins_put', name: 'replaced' } })
-  expect(
-    (await control(house, 'PUT', '/state/instance/ins_put', { ...unnamed, private: {} })).body.private.scopeId,
-  ).toBe('prj_acme_prod')
-  expect((await control(house, 'DELETE', '/state/instance/ins_put')).status).toBe(204)
-  expect((await house.get('/scopes/prj_acme_prod/compute/instances/ins_put')).status).toBe(404)
-  expect(house.frames().map(({ id, patch }) => [id, 'deleted' in patch])).toEqual([
+  expect((await control(api, 'PUT', '/state/instance/ins_put', { ...unnamed, private: {} })).body.private.scopeId).toBe(
+    'prj_acme_prod',
+  )
+  expect((await control(api, 'DELETE', '/state/instance/ins_put')).status).toBe(204)
+  expect((await api.get('/scopes/prj_acme_prod/compute/instances/ins_put')).status).toBe(404)
+  expect(api.frames().map(({ id, patch }) => [id, 'deleted' in patch])).toEqual([
     ['ins_put', false],
     ['ins_put', false],
     ['ins_put', false],
@@ -133,29 +133,29 @@ test('PUT makes and replaces; DELETE takes out; each tells a frame', async () =>
 })
 
 test('hashes are masked, kept when written back, and made from a given secret', async () => {
-  const token = await control(house, 'GET', '/state/iam.apiToken/tok_owner')
+  const token = await control(api, 'GET', '/state/iam.apiToken/tok_owner')
   expect(token.body.private.secretHash).toBe('***')
-  expect((await control(house, 'PUT', '/state/iam.apiToken/tok_owner', token.body)).status).toBe(200)
-  expect((await house.get('/account/whoami')).status).toBe(200)
+  expect((await control(api, 'PUT', '/state/iam.apiToken/tok_owner', token.body)).status).toBe(200)
+  expect((await api.get('/account/whoami')).status).toBe(200)
   const { private: hidden, ...doc } = token.body
   const { secretHash: _hash, ...facts } = hidden
   const own = { ...doc, id: 'tok_own', name: 'own' }
-  expect(await control(house, 'PUT', '/state/iam.apiToken/tok_own', { ...own, private: facts })).toMatchObject({
+  expect(await control(api, 'PUT', '/state/iam.apiToken/tok_own', { ...own, private: facts })).toMatchObject({
     status: 422,
     body: { field: 'private.secret' },
   })
-  const made = await control(house, 'PUT', '/state/iam.apiToken/tok_own', {
+  const made = await control(api, 'PUT', '/state/iam.apiToken/tok_own', {
     ...own,
     private: { ...facts, secret: 'pc_live_my_own' },
   })
   expect(made.status).toBe(201)
   expect(made.text).not.toContain('pc_live_my_own')
-  expect((await house.get('/account/whoami', { token: 'pc_live_my_own' })).status).toBe(200)
-  await control(house, 'PATCH', '/state/iam.apiToken/tok_own', { private: { revoked: true } })
-  expect((await house.get('/account/whoami', { token: 'pc_live_my_own' })).status).toBe(401)
-  await control(house, 'PATCH', '/state/iam.apiToken/tok_own', { private: { revoked: null } })
-  expect((await house.get('/account/whoami', { token: 'pc_live_my_own' })).status).toBe(200)
-  await house.post('/scopes/prj_acme_prod/network/routers', { name: 'remembered' })
-  const keys = await control(house, 'GET', '/state/idempotencyKey')
+  expect((await api.get('/account/whoami', { token: 'pc_live_my_own' })).status).toBe(200)
+  await control(api, 'PATCH', '/state/iam.apiToken/tok_own', { private: { revoked: true } })
+  expect((await api.get('/account/whoami', { token: 'pc_live_my_own' })).status).toBe(401)
+  await control(api, 'PATCH', '/state/iam.apiToken/tok_own', { private: { revoked: null } })
+  expect((await api.get('/account/whoami', { token: 'pc_live_my_own' })).status).toBe(200)
+  await api.post('/scopes/prj_acme_prod/network/routers', { name: 'remembered' })
+  const keys = await control(api, 'GET', '/state/idempotencyKey')
   expect(keys.body.data).toHaveLength(1)
 })

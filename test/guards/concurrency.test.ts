@@ -1,28 +1,28 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Kept } from '../../src/sandbox/snapshot-parts.ts'
+import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import { expectRefusal, openHouse, type Answered } from '../support/house.ts'
+import { expectRefusal, openServer, type Answered } from '../support/test-server.ts'
 import { pathOf, samplesOf, type Sample } from '../support/samples.ts'
 
-const house = openHouse()
+const api = openServer()
 const prod = '/scopes/prj_acme_prod'
 const router = `${prod}/network/routers/rtr_edge`
 let sandbox: Sandbox
 let samples: readonly Sample[]
-let kept: Kept
+let kept: SandboxSnapshot
 
 beforeAll(async () => {
-  sandbox = house.app.sandboxes.get('default')!
-  await house.post(`${prod}/network/routers`, { name: 'opens-an-operation' })
-  samples = samplesOf(house.app.contract, sandbox.world).samples
-  kept = sandbox.keep()
+  sandbox = api.app.sandboxes.get('default')!
+  await api.post(`${prod}/network/routers`, { name: 'opens-an-operation' })
+  samples = samplesOf(api.app.contract, sandbox.world).samples
+  kept = sandbox.capture()
 })
 
 beforeEach(() => sandbox.restore(kept, Date.now()))
 
-const tagOf = async (path: string): Promise<string> => (await house.get(path)).headers.get('etag')!
+const tagOf = async (path: string): Promise<string> => (await api.get(path)).headers.get('etag')!
 const rename = (name: string, ifMatch: string): Promise<Answered> =>
-  house.patch(router, { name }, { headers: { 'if-match': ifMatch } })
+  api.patch(router, { name }, { headers: { 'if-match': ifMatch } })
 
 describe('If-Match', () => {
   test('concurrency.stale: every form of the current tag is taken', async () => {
@@ -60,7 +60,7 @@ describe('If-Match', () => {
       '"*"',
       `'${bare}'`,
     ]) {
-      await expectRefusal(house, () => rename('refused', form), 412, 'PRECONDITION_FAILED', {
+      await expectRefusal(api, () => rename('refused', form), 412, 'PRECONDITION_FAILED', {
         field: 'If-Match',
         details: { currentETag: tag },
       })
@@ -72,8 +72,8 @@ describe('If-Match', () => {
     await rename('changed', first)
     const second = await tagOf(router)
     await rename('edge', second)
-    expect((await house.get(router)).body.name).toBe('edge')
-    for (const old of [first, second]) await expectRefusal(house, () => rename('lost', old), 412, 'PRECONDITION_FAILED')
+    expect((await api.get(router)).body.name).toBe('edge')
+    for (const old of [first, second]) await expectRefusal(api, () => rename('lost', old), 412, 'PRECONDITION_FAILED')
   })
 
   test('concurrency.stale: of two that read the same, one wins', async () => {
@@ -91,49 +91,49 @@ describe('If-Match', () => {
   test("concurrency.stale: the work of an Operation moves the tag, somebody else's record does not", async () => {
     const web = `${prod}/compute/instances/ins_web`
     const [tag, other] = [await tagOf(web), await tagOf(router)]
-    await house.post(`${web}/actions/stop`)
+    await api.post(`${web}/actions/stop`)
     const stopping = await tagOf(web)
-    house.settle()
+    api.settle()
     expect(new Set([tag, stopping, await tagOf(web)]).size).toBe(3)
     expect(await tagOf(router)).toBe(other)
     await expectRefusal(
-      house,
-      () => house.patch(web, { name: 'late' }, { headers: { 'if-match': stopping } }),
+      api,
+      () => api.patch(web, { name: 'late' }, { headers: { 'if-match': stopping } }),
       412,
       'PRECONDITION_FAILED',
     )
   })
 
   test('concurrency.required: an empty header is none', async () => {
-    await expectRefusal(house, () => rename('empty', ''), 412, 'PRECONDITION_FAILED', { field: 'If-Match' })
+    await expectRefusal(api, () => rename('empty', ''), 412, 'PRECONDITION_FAILED', { field: 'If-Match' })
   })
 
   test('concurrency.optional: an IKE policy takes one when it is sent, and asks for none', async () => {
     const policy = `${prod}/network/vpn/ike-policies/ike_standard`
     await expectRefusal(
-      house,
-      () => house.patch(policy, { description: 'x' }, { headers: { 'if-match': 'W/"old"' } }),
+      api,
+      () => api.patch(policy, { description: 'x' }, { headers: { 'if-match': 'W/"old"' } }),
       412,
       'PRECONDITION_FAILED',
     )
     expect(
-      (await house.patch(policy, { description: 'with' }, { headers: { 'if-match': await tagOf(policy) } })).status,
+      (await api.patch(policy, { description: 'with' }, { headers: { 'if-match': await tagOf(policy) } })).status,
     ).toBe(202)
-    house.settle()
-    expect((await house.patch(policy, { description: 'without' })).status).toBe(202)
+    api.settle()
+    expect((await api.patch(policy, { description: 'without' })).status).toBe(202)
   })
 
   test('concurrency.subnet: a subnet goes by the tag of its network, and answers the new one', async () => {
     const [network, subnet] = [`${prod}/network/networks/net_app`, `${prod}/network/networks/net_app/subnets/snt_app`]
     const tag = await tagOf(network)
     expect(await tagOf(subnet), 'a read of the subnet shows it, too').toBe(tag)
-    const changed = await house.patch(subnet, { name: 'app-2' }, { headers: { 'if-match': tag } })
+    const changed = await api.patch(subnet, { name: 'app-2' }, { headers: { 'if-match': tag } })
     expect(changed.status).toBe(200)
     expect(changed.headers.get('etag')).not.toBe(tag)
     expect(await tagOf(network)).toBe(changed.headers.get('etag'))
     await expectRefusal(
-      house,
-      () => house.patch(subnet, { name: 'app-3' }, { headers: { 'if-match': tag } }),
+      api,
+      () => api.patch(subnet, { name: 'app-3' }, { headers: { 'if-match': tag } }),
       412,
       'PRECONDITION_FAILED',
     )
@@ -141,9 +141,9 @@ describe('If-Match', () => {
 
   test('concurrency.ignored: company and transaction cancel evaluate none, the last write wins', async () => {
     const headers = { 'if-match': 'W/"old"' }
-    expect((await house.patch(`${prod}/settings/company`, { city: 'Gouda' }, { headers })).status).toBe(200)
+    expect((await api.patch(`${prod}/settings/company`, { city: 'Gouda' }, { headers })).status).toBe(200)
     expect(
-      (await house.post(`${prod}/billing/transactions/txn_wire_pending/actions/cancel`, undefined, { headers })).status,
+      (await api.post(`${prod}/billing/transactions/txn_wire_pending/actions/cancel`, undefined, { headers })).status,
     ).toBe(202)
   })
 })
@@ -151,7 +151,7 @@ describe('If-Match', () => {
 describe('on every endpoint', () => {
   /** The read of what a write changes: its own path, or the longest beginning of it that is one. */
   const readOf = ({ endpoint, params }: Sample): string | undefined => {
-    const { endpoints } = house.app.contract
+    const { endpoints } = api.app.contract
     const names = new Set(
       [...endpoints.values()]
         .filter(({ method, responses }) => method === 'GET' && responses.has(304))
@@ -180,7 +180,7 @@ describe('on every endpoint', () => {
       const tag = read === undefined ? null : await tagOf(read)
       if (tag === null) odd.push({ endpoint: endpoint.id, read, tag })
       else {
-        const { status, headers } = await house.call(endpoint.method, path, {
+        const { status, headers } = await api.call(endpoint.method, path, {
           ...(body !== undefined && { body }),
           headers: { 'if-match': tag },
           ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
@@ -196,15 +196,15 @@ describe('on every endpoint', () => {
     const reads = samples.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.responses.has(304))
     const odd: unknown[] = []
     for (const { endpoint, path } of reads) {
-      const first = await house.get(path)
+      const first = await api.get(path)
       const tag = first.headers.get('etag')
       if (!/^W\/"[^"]+"$/.test(tag ?? '')) odd.push({ endpoint: endpoint.id, status: first.status, tag })
       for (const known of [tag!, `"other", ${tag}`, tag!.slice(2), '*']) {
-        const again = await house.get(path, { headers: { 'if-none-match': known } })
+        const again = await api.get(path, { headers: { 'if-none-match': known } })
         if (again.status !== 304 || again.text !== '' || again.headers.get('etag') !== tag)
           odd.push({ endpoint: endpoint.id, known, status: again.status })
       }
-      const other = await house.get(path, { headers: { 'if-none-match': 'W/"other"' } })
+      const other = await api.get(path, { headers: { 'if-none-match': 'W/"other"' } })
       if (other.status !== 200 || other.text !== first.text) odd.push({ endpoint: endpoint.id, other: other.status })
     }
     expect(reads.length).toBeGreaterThan(30)

@@ -3,15 +3,15 @@
  * a query and in a body of every endpoint. Foreign records are copies of those that the call would find.
  */
 import { beforeAll, expect, test } from 'vitest'
-import type { Kept } from '../../src/sandbox/snapshot-parts.ts'
+import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 import type { Kind } from '../../src/world/kinds.ts'
 import type { Row } from '../../src/world/record.ts'
-import { openHouse, type Answered, type Sending } from '../support/house.ts'
+import { openServer, type Answered, type Sending } from '../support/test-server.ts'
 import { newPerson } from '../support/people.ts'
 import { pathOf, PROJECT, samplesOf, type Sample } from '../support/samples.ts'
 
-const house = openHouse()
+const api = openServer()
 const GLOBEX = { scopeId: 'prj_globex_main', subscriptionId: 'sub_globex_main', tenantId: 'ten_globex' }
 /** Kinds that no tenant owns: there is no foreign one. */
 const EVERYBODYS: ReadonlySet<string> = new Set<Kind>(['region', 'flavor', 'iam.quota', 'catalogItem', 'volumeType'])
@@ -24,14 +24,14 @@ const NOWHERE = 'nowhere_1'
 const FOREIGN = 'foreign_1'
 let sandbox: Sandbox
 let samples: readonly Sample[]
-let start: Kept
+let start: SandboxSnapshot
 
 beforeAll(async () => {
-  sandbox = house.app.sandboxes.get('default')!
-  await house.post(`/scopes/${PROJECT}/network/routers`, { name: 'opens-an-operation' })
+  sandbox = api.app.sandboxes.get('default')!
+  await api.post(`/scopes/${PROJECT}/network/routers`, { name: 'opens-an-operation' })
   newPerson(sandbox.world, { name: 'doorkeeper', permissions: { iam: 'manage', tokens: 'manage' }, at: PROJECT })
-  samples = samplesOf(house.app.contract, sandbox.world).samples
-  start = sandbox.keep()
+  samples = samplesOf(api.app.contract, sandbox.world).samples
+  start = sandbox.capture()
 })
 
 /** Puts a copy of a record into the other tenant; what it is owned by already says where it is otherwise. */
@@ -84,10 +84,7 @@ async function told(
   for (const caller of CALLERS) {
     const ask = async (id: string): Promise<object> => {
       const { path, body } = { ...sample, ...withId(id) }
-      return plain(
-        await house.call(sample.endpoint.method, path, { ...caller, ...(body !== undefined && { body }) }),
-        id,
-      )
+      return plain(await api.call(sample.endpoint.method, path, { ...caller, ...(body !== undefined && { body }) }), id)
     }
     const foreign = await ask(putForeign(row))
     sandbox.restore(start, Date.now())

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Kept } from '../../src/sandbox/snapshot-parts.ts'
-import { differences, openHouse, type Answered, type Sending } from '../support/house.ts'
+import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
+import { differences, openServer, type Answered, type Sending } from '../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const prod = '/scopes/prj_acme_prod'
 const routers = `${prod}/network/routers`
 const DAY_S = 24 * 3600
-let kept: Kept | undefined
+let kept: SandboxSnapshot | undefined
 
 beforeEach(() => {
-  const sandbox = house.app.sandboxes.get('default')!
-  kept ??= sandbox.keep()
+  const sandbox = api.app.sandboxes.get('default')!
+  kept ??= sandbox.capture()
   sandbox.restore(kept, Date.now())
 })
 
@@ -21,11 +21,11 @@ async function twice(
   key: string = randomUUID(),
 ): Promise<[Answered, Answered]> {
   const first = await send({ 'idempotency-key': key })
-  const before = house.state()
-  house.frames()
+  const before = api.state()
+  api.frames()
   const again = await send({ 'idempotency-key': key })
-  expect(differences(before, house.state())).toEqual([])
-  expect(house.frames(), 'nobody is told again').toEqual([])
+  expect(differences(before, api.state())).toEqual([])
+  expect(api.frames(), 'nobody is told again').toEqual([])
   return [first, again]
 }
 
@@ -37,7 +37,7 @@ const same = ([first, again]: [Answered, Answered]): void =>
     first.headers.get('x-sandbox-operation'),
   ])
 const create = (name: string, headers: Record<string, string> = {}, sending: Sending = {}): Promise<Answered> =>
-  house.post(routers, { name }, { ...sending, headers })
+  api.post(routers, { name }, { ...sending, headers })
 const conflict = (answered: Answered): void =>
   expect({
     status: answered.status,
@@ -52,13 +52,13 @@ describe('the same again', () => {
       ['202 with a record', (headers) => create('once', headers)],
       [
         '202 with an Operation',
-        (headers) => house.post(`${prod}/iam/roles`, { name: 'Once', permissions: { compute: 'read' } }, { headers }),
+        (headers) => api.post(`${prod}/iam/roles`, { name: 'Once', permissions: { compute: 'read' } }, { headers }),
       ],
-      ['201', (headers) => house.post(`${prod}/network/security-groups`, { name: 'once' }, { headers })],
+      ['201', (headers) => api.post(`${prod}/network/security-groups`, { name: 'once' }, { headers })],
       [
         '200 of a change',
         (headers) =>
-          house.patch(
+          api.patch(
             `${prod}/compute/instances/ins_web`,
             { name: 'once' },
             { headers: { ...headers, 'if-match': '*' } },
@@ -66,14 +66,11 @@ describe('the same again', () => {
       ],
       [
         '200 of a replacement',
-        (headers) => house.put(`${prod}/compute/instances/ins_web/tags`, [{ key: 'once', value: '' }], { headers }),
+        (headers) => api.put(`${prod}/compute/instances/ins_web/tags`, [{ key: 'once', value: '' }], { headers }),
       ],
-      [
-        'an action',
-        (headers) => house.post(`${prod}/compute/instances/ins_batch/actions/start`, undefined, { headers }),
-      ],
-      ['202 of a delete', (headers) => house.delete(`${routers}/rtr_internal`, { headers })],
-      ['204', (headers) => house.delete(`${prod}/network/security-groups/sgr_unused`, { headers })],
+      ['an action', (headers) => api.post(`${prod}/compute/instances/ins_batch/actions/start`, undefined, { headers })],
+      ['202 of a delete', (headers) => api.delete(`${routers}/rtr_internal`, { headers })],
+      ['204', (headers) => api.delete(`${prod}/network/security-groups/sgr_unused`, { headers })],
     ]
     for (const [what, send] of calls) {
       const [first, again] = await twice(send)
@@ -86,7 +83,7 @@ describe('the same again', () => {
   test('idempotency.replay: the order of keys and the space between them do not matter', async () => {
     const key = randomUUID()
     const raw = (text: string): Promise<Answered> =>
-      house.call('POST', routers, {
+      api.call('POST', routers, {
         raw: text,
         headers: { 'content-type': 'application/json', 'idempotency-key': key },
       })
@@ -106,10 +103,10 @@ describe('the same again', () => {
   test('idempotency.replay: the answer is the one that was given, however the record has gone on', async () => {
     const key = randomUUID()
     const first = await create('goes-on', { 'idempotency-key': key })
-    house.settle()
+    api.settle()
     const again = await create('goes-on', { 'idempotency-key': key })
     expect([again.status, again.body.status]).toEqual([202, 'BUILD'])
-    expect((await house.get(`${routers}/${first.body.id}`)).body.status).toBe('ACTIVE')
+    expect((await api.get(`${routers}/${first.body.id}`)).body.status).toBe('ACTIVE')
   })
 
   test('idempotency.replay: each answer has a request id of its own', async () => {
@@ -120,8 +117,8 @@ describe('the same again', () => {
   test('idempotency.replay: a refusal of the state is remembered, too: 409', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     expect((await create('edge', headers)).status).toBe(409)
-    const router = (await house.get(`${routers}/rtr_edge`)).headers.get('etag')!
-    await house.patch(`${routers}/rtr_edge`, { name: 'edge-2' }, { headers: { 'if-match': router } })
+    const router = (await api.get(`${routers}/rtr_edge`)).headers.get('etag')!
+    await api.patch(`${routers}/rtr_edge`, { name: 'edge-2' }, { headers: { 'if-match': router } })
     expect((await create('edge', headers)).status, 'the name is free now, the answer stays').toBe(409)
     expect((await create('edge')).status).toBe(202)
   })
@@ -131,15 +128,13 @@ describe('the same again', () => {
     expect((await create('later', key, { token: 'pc_live_revoked' })).status).toBe(401)
     expect((await create('later', key, { token: 'pc_live_reader' })).status).toBe(403)
     expect((await create('Bad Name', key)).status).toBe(422)
-    expect((await house.post(routers, { name: 'later', externalNetwork: 'nowhere' }, { headers: key })).status).toBe(
-      404,
-    )
+    expect((await api.post(routers, { name: 'later', externalNetwork: 'nowhere' }, { headers: key })).status).toBe(404)
     expect(
-      (await house.post(routers, { name: 'later', externalNetwork: 'app' }, { headers: key })).status,
+      (await api.post(routers, { name: 'later', externalNetwork: 'app' }, { headers: key })).status,
       'a 422 of the behaviour',
     ).toBe(422)
     expect(
-      (await house.patch(`${routers}/rtr_edge`, { name: 'later' }, { headers: { ...key, 'if-match': 'W/"old"' } }))
+      (await api.patch(`${routers}/rtr_edge`, { name: 'later' }, { headers: { ...key, 'if-match': 'W/"old"' } }))
         .status,
     ).toBe(412)
     expect((await create('later', key)).status, 'the key is still free').toBe(202)
@@ -150,38 +145,38 @@ describe('not the same', () => {
   test('idempotency.conflict: another body, another path, another method', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     expect((await create('mine', headers)).status).toBe(202)
-    const before = house.state()
+    const before = api.state()
     conflict(await create('other', headers))
-    conflict(await house.post('/scopes/prj_acme_dev/network/routers', { name: 'mine' }, { headers }))
-    conflict(await house.post(`${prod}/compute/instances/ins_batch/actions/start`, undefined, { headers }))
-    conflict(await house.delete(`${routers}/rtr_internal`, { headers }))
+    conflict(await api.post('/scopes/prj_acme_dev/network/routers', { name: 'mine' }, { headers }))
+    conflict(await api.post(`${prod}/compute/instances/ins_batch/actions/start`, undefined, { headers }))
+    conflict(await api.delete(`${routers}/rtr_internal`, { headers }))
     conflict(
-      await house.patch(
+      await api.patch(
         `${prod}/compute/instances/ins_web`,
         { name: 'mine' },
         { headers: { ...headers, 'if-match': '*' } },
       ),
     )
-    expect(differences(before, house.state())).toEqual([])
+    expect(differences(before, api.state())).toEqual([])
   })
 
   test('idempotency.conflict: a body where there was none, and the other way round', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const start = `${prod}/compute/instances/ins_batch/actions/start`
-    expect((await house.post(start, undefined, { headers })).status).toBe(202)
-    conflict(await house.post(start, {}, { headers }))
+    expect((await api.post(start, undefined, { headers })).status).toBe(202)
+    conflict(await api.post(start, {}, { headers }))
     const other = { 'idempotency-key': randomUUID() }
     expect(
-      (await house.post(`${prod}/compute/instances/ins_web/exports`, { format: 'json' }, { headers: other })).status,
+      (await api.post(`${prod}/compute/instances/ins_web/exports`, { format: 'json' }, { headers: other })).status,
     ).toBe(200)
-    conflict(await house.post(`${prod}/compute/instances/ins_web/exports`, undefined, { headers: other }))
+    conflict(await api.post(`${prod}/compute/instances/ins_web/exports`, undefined, { headers: other }))
   })
 
   test('idempotency.conflict: a value of another type is another body', async () => {
     const headers = { 'idempotency-key': randomUUID() }
-    expect((await house.post(`${prod}/storage/volumes`, { name: 'typed', sizeGb: 10 }, { headers })).status).toBe(202)
-    conflict(await house.post(`${prod}/storage/volumes`, { name: 'typed', sizeGb: 11 }, { headers }))
-    conflict(await house.post(`${prod}/storage/volumes`, { name: 'typed', sizeGb: 10, tags: [] }, { headers }))
+    expect((await api.post(`${prod}/storage/volumes`, { name: 'typed', sizeGb: 10 }, { headers })).status).toBe(202)
+    conflict(await api.post(`${prod}/storage/volumes`, { name: 'typed', sizeGb: 11 }, { headers }))
+    conflict(await api.post(`${prod}/storage/volumes`, { name: 'typed', sizeGb: 10, tags: [] }, { headers }))
   })
 })
 
@@ -192,7 +187,7 @@ describe('whose keys', () => {
     expect((await create('shared', headers, { token: 'pc_live_contributor' })).text).toBe(first.text)
     expect((await create('shared', headers, { token: 'sak_live_deployer' })).text).toBe(first.text)
     conflict(await create('other', headers, { cookie: 'ses_owner' }))
-    const elsewhere = await house.post(
+    const elsewhere = await api.post(
       '/scopes/prj_globex_main/network/routers',
       { name: 'shared', externalNetwork: null },
       { token: 'pc_live_globex_owner', headers },
@@ -215,10 +210,10 @@ describe('for how long', () => {
   test('idempotency.window: 24 hours to the millisecond, then the key is new again', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const first = await create('daily', headers)
-    house.advance(DAY_S - 0.001)
+    api.advance(DAY_S - 0.001)
     expect((await create('daily', headers)).text).toBe(first.text)
     conflict(await create('daily-2', headers))
-    house.advance(0.001)
+    api.advance(0.001)
     expect((await create('daily-2', headers)).status, 'a new key makes a new one').toBe(202)
     expect((await create('daily-2', headers)).status).toBe(202)
     conflict(await create('daily', headers))
@@ -227,9 +222,9 @@ describe('for how long', () => {
   test('idempotency.window: a replay does not prolong it', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     await create('daily', headers)
-    house.advance(DAY_S / 2)
+    api.advance(DAY_S / 2)
     await create('daily', headers)
-    house.advance(DAY_S / 2)
+    api.advance(DAY_S / 2)
     expect((await create('daily', headers)).status, 'judged anew: the name is taken').toBe(409)
   })
 })
@@ -243,7 +238,7 @@ describe('who needs one', () => {
       [`${prod}/iam/roles`, { name: 'Keyless', permissions: { compute: 'read' } }],
     ]
     for (const [path, body] of bodies) {
-      const refused = await house.post(path, body, { key: null })
+      const refused = await api.post(path, body, { key: null })
       expect({ status: refused.status, ...refused.body }).toMatchObject({
         status: 400,
         code: 'IDEMPOTENCY_KEY_REQUIRED',
@@ -251,12 +246,12 @@ describe('who needs one', () => {
         retryable: false,
       })
       expect(
-        (await house.post(path, body, { key: null, headers: { 'idempotency-key': '' } })).status,
+        (await api.post(path, body, { key: null, headers: { 'idempotency-key': '' } })).status,
         'an empty one is none',
       ).toBe(400)
-      expect((await house.post(path, body, { key: null, cookie: 'ses_owner' })).status).toBe(202)
+      expect((await api.post(path, body, { key: null, cookie: 'ses_owner' })).status).toBe(202)
     }
-    expect((await house.post(routers, { name: 'by-key' }, { key: null, token: 'sak_live_deployer' })).status).toBe(400)
+    expect((await api.post(routers, { name: 'by-key' }, { key: null, token: 'sak_live_deployer' })).status).toBe(400)
   })
 
   test('idempotency.key-required: a session that sends one is held to it', async () => {
@@ -268,27 +263,27 @@ describe('who needs one', () => {
   test('idempotency.optional-elsewhere: without one the call is made again', async () => {
     const keyless = { key: null }
     const made = [
-      await house.post(`${prod}/network/security-groups`, { name: 'twice' }, keyless),
-      await house.post(`${prod}/network/security-groups`, { name: 'twice' }, keyless),
+      await api.post(`${prod}/network/security-groups`, { name: 'twice' }, keyless),
+      await api.post(`${prod}/network/security-groups`, { name: 'twice' }, keyless),
     ]
     expect(made.map(({ status }) => status)).toEqual([201, 201])
     expect(made[0]!.body.id).not.toBe(made[1]!.body.id)
-    expect((await house.delete(`${prod}/network/security-groups/sgr_unused`)).status).toBe(204)
-    expect((await house.delete(`${prod}/network/security-groups/sgr_unused`)).status).toBe(404)
+    expect((await api.delete(`${prod}/network/security-groups/sgr_unused`)).status).toBe(204)
+    expect((await api.delete(`${prod}/network/security-groups/sgr_unused`)).status).toBe(404)
   })
 
   test('idempotency.ignored: legacy export and company update take any key and mind none', async () => {
     const headers = { 'idempotency-key': 'not even a UUID' }
     const exporting = (format: string): Promise<Answered> =>
-      house.post(`${prod}/billing/transactions/txn_completed/exports`, { format }, { headers })
+      api.post(`${prod}/billing/transactions/txn_completed/exports`, { format }, { headers })
     const ids = [await exporting('csv'), await exporting('csv'), await exporting('pdf')].map(({ status, body }) =>
       status === 202 ? body.id : status,
     )
     expect(new Set(ids).size).toBe(3)
     for (const city of ['Delft', 'Gouda', 'Delft'])
-      expect((await house.patch(`${prod}/settings/company`, { city }, { headers })).body.city).toBe(city)
+      expect((await api.patch(`${prod}/settings/company`, { city }, { headers })).body.city).toBe(city)
     const cancelled = () =>
-      house.post(`${prod}/billing/transactions/txn_wire_pending/actions/cancel`, undefined, { headers })
+      api.post(`${prod}/billing/transactions/txn_wire_pending/actions/cancel`, undefined, { headers })
     expect([(await cancelled()).status, (await cancelled()).status]).toEqual([202, 409])
   })
 })

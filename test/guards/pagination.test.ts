@@ -2,18 +2,18 @@
  * Every list of the contract, page by page.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openHouse } from '../support/house.ts'
+import { openServer } from '../support/test-server.ts'
 import { followed, samplesOf, type Sample } from '../support/samples.ts'
 
-const house = openHouse()
+const api = openServer()
 const prod = '/scopes/prj_acme_prod'
 let lists: readonly Sample[]
 let bare: readonly Sample[]
 
 beforeAll(async () => {
-  const { contract } = house.app
-  for (const name of ['one', 'two', 'three']) await house.post(`${prod}/network/routers`, { name })
-  const { samples } = samplesOf(contract, house.app.sandboxes.get('default')!.world)
+  const { contract } = api.app
+  for (const name of ['one', 'two', 'three']) await api.post(`${prod}/network/routers`, { name })
+  const { samples } = samplesOf(contract, api.app.sandboxes.get('default')!.world)
   const gets = samples.filter(({ endpoint }) => endpoint.method === 'GET')
   lists = gets.filter(({ endpoint }) => endpoint.query.some(({ name }) => name === 'pageSize'))
   bare = gets.filter(
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const has = ({ endpoint }: Sample, name: string): boolean => endpoint.query.some((parameter) => parameter.name === name)
 const defaultOf = ({ endpoint }: Sample, name: string): unknown =>
-  followed(house.app.contract, endpoint.query.find((parameter) => parameter.name === name)!.schema).default
+  followed(api.app.contract, endpoint.query.find((parameter) => parameter.name === name)!.schema).default
 const join = ({ path }: Sample, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`
 
 /** Runs a check for each list and says which do not pass it. */
@@ -39,7 +39,7 @@ async function each(chosen: readonly Sample[], check: (sample: Sample) => Promis
 }
 
 const read = async (sample: Sample, query: string) => {
-  const { status, body } = await house.get(join(sample, query))
+  const { status, body } = await api.get(join(sample, query))
   if (status !== 200) throw new Error(`${query}: ${status} ${JSON.stringify(body)}`)
   return body as { data: Record<string, unknown>[]; meta: Record<string, unknown> }
 }
@@ -62,7 +62,7 @@ describe('every paged list', () => {
         for (const value of ['0', '-1', '1.5', 'x', '', '201', '1e309', '9007199254740993'].filter(
           (one) => name === 'pageSize' || one !== '201',
         )) {
-          const { status, body } = await house.get(join(sample, `${name}=${value}`))
+          const { status, body } = await api.get(join(sample, `${name}=${value}`))
           expect({ value, status, code: body.code, field: body.field }).toEqual({
             value,
             status: 422,
@@ -116,7 +116,7 @@ describe('every paged list', () => {
     each(
       lists.filter((sample) => has(sample, 'sort') && has(sample, 'order')),
       async (sample) => {
-        const sorts = followed(house.app.contract, sample.endpoint.query.find(({ name }) => name === 'sort')!.schema)
+        const sorts = followed(api.app.contract, sample.endpoint.query.find(({ name }) => name === 'sort')!.schema)
           .enum as string[]
         const ids = async (query: string): Promise<string[]> =>
           (await read(sample, query)).data.map((one) => JSON.stringify(one))
@@ -178,52 +178,50 @@ describe('what the specification says of some', () => {
       'listRouters',
     ])
       expect(wide).not.toContain(id)
-    expect((await house.get(`${prod}/billing/entitlements`)).body.meta.pageSize).toBe(200)
-    expect((await house.get(`${prod}/network/network-interfaces`)).body.meta.pageSize).toBe(50)
-    expect((await house.get(`${prod}/iam/roles/rol_owner/assignments`)).body.meta.pageSize).toBe(50)
+    expect((await api.get(`${prod}/billing/entitlements`)).body.meta.pageSize).toBe(200)
+    expect((await api.get(`${prod}/network/network-interfaces`)).body.meta.pageSize).toBe(50)
+    expect((await api.get(`${prod}/iam/roles/rol_owner/assignments`)).body.meta.pageSize).toBe(50)
   })
 
   test('pagination.bare-lists: some answer data alone, open volume transfers among them', async () => {
     expect(bare.map(({ endpoint }) => endpoint.id)).toContain('listVolumeTransfers')
     for (const { endpoint, path } of bare) {
-      const { body } = await house.get(path)
+      const { body } = await api.get(path)
       expect([endpoint.id, Object.keys(body)]).toEqual([endpoint.id, ['data']])
       expect([endpoint.id, endpoint.query.map(({ name }) => name).filter((name) => name.startsWith('page'))]).toEqual([
         endpoint.id,
         [],
       ])
-      expect((await house.get(`${path}?page=0&pageSize=0`)).text, 'paging is none of theirs').toBe(
-        (await house.get(path)).text,
+      expect((await api.get(`${path}?page=0&pageSize=0`)).text, 'paging is none of theirs').toBe(
+        (await api.get(path)).text,
       )
     }
   })
 
   test('pagination.by-position: what is made in between moves the rest on', async () => {
     const routers = `${prod}/network/routers`
-    const first = (await house.get(`${routers}?pageSize=2`)).body
-    await house.post(routers, { name: 'in-between' })
-    const second = (await house.get(`${routers}?page=2&pageSize=2`)).body
+    const first = (await api.get(`${routers}?pageSize=2`)).body
+    await api.post(routers, { name: 'in-between' })
+    const second = (await api.get(`${routers}?page=2&pageSize=2`)).body
     expect(second.data[0].id).toBe(first.data[1].id)
     expect(second.meta.total).toBe(first.meta.total + 1)
   })
 
   test('pagination.meta: hasNext at the very edge', async () => {
-    const { total } = (await house.get(`${prod}/network/network-interfaces`)).body.meta
+    const { total } = (await api.get(`${prod}/network/network-interfaces`)).body.meta
     for (const [pageSize, hasNext] of [
       [total - 1, true],
       [total, false],
       [total + 1, false],
     ])
-      expect((await house.get(`${prod}/network/network-interfaces?pageSize=${pageSize}`)).body.meta.hasNext).toBe(
-        hasNext,
-      )
+      expect((await api.get(`${prod}/network/network-interfaces?pageSize=${pageSize}`)).body.meta.hasNext).toBe(hasNext)
   })
 
   test('general.list-envelope: records of one millisecond keep one order', async () => {
     const groups = `${prod}/network/security-groups`
-    for (let at = 0; at < 12; at++) await house.post(groups, { name: `same-${at % 3}` })
+    for (let at = 0; at < 12; at++) await api.post(groups, { name: `same-${at % 3}` })
     const ids = async (query: string): Promise<string[]> =>
-      (await house.get(`${groups}?pageSize=200&${query}`)).body.data.map(({ id }: { id: string }) => id)
+      (await api.get(`${groups}?pageSize=200&${query}`)).body.data.map(({ id }: { id: string }) => id)
     for (const query of ['', 'sort=name', 'sort=created', 'sort=name&order=desc', 'q=same'])
       expect(await ids(query)).toEqual(await ids(query))
     expect((await ids('sort=created')).reverse()).toEqual(await ids('sort=created&order=desc'))

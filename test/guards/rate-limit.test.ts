@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openHouse, type Answered, type Sending } from '../support/house.ts'
-import type { Kept } from '../../src/sandbox/snapshot-parts.ts'
+import { openServer, type Answered, type Sending } from '../support/test-server.ts'
+import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
 
 const LIMIT = 5
-const house = openHouse({ rateLimit: LIMIT })
-let kept: Kept | undefined
+const api = openServer({ rateLimit: LIMIT })
+let kept: SandboxSnapshot | undefined
 
 beforeEach(() => {
-  const sandbox = house.app.sandboxes.get('default')!
-  kept ??= sandbox.keep()
+  const sandbox = api.app.sandboxes.get('default')!
+  kept ??= sandbox.capture()
   sandbox.restore(kept, Date.now())
 })
 
-const ask = (token = 'pc_live_owner', path = '/regions'): Promise<Answered> => house.get(path, { token })
+const ask = (token = 'pc_live_owner', path = '/regions'): Promise<Answered> => api.get(path, { token })
 const rate = ({ headers }: Answered): (string | null)[] =>
   ['limit', 'remaining', 'reset'].map((name) => headers.get(`x-ratelimit-${name}`))
 
@@ -24,18 +24,18 @@ async function spend(token?: string): Promise<void> {
 describe('one credential', () => {
   test('rate-limit.headers: the limit, what is left, and the seconds until the window ends', async () => {
     expect(rate(await ask())).toEqual(['5', '4', '60'])
-    house.advance(10.5)
+    api.advance(10.5)
     expect(rate(await ask())).toEqual(['5', '3', '50'])
-    house.advance(49.4)
+    api.advance(49.4)
     expect(rate(await ask())).toEqual(['5', '2', '1'])
-    house.advance(0.1)
+    api.advance(0.1)
     expect(rate(await ask()), 'a new window').toEqual(['5', '4', '60'])
   })
 
   test('rate-limit.headers: refusals count and carry them as well', async () => {
     expect(rate(await ask(undefined, '/scopes/prj_unknown/network/routers'))).toEqual(['5', '4', '60'])
     expect(rate(await ask(undefined, '/scopes/prj_acme_prod/network/routers?page=0'))).toEqual(['5', '3', '60'])
-    expect(rate(await house.post('/scopes/prj_acme_prod/network/routers', {}, { key: null }))).toEqual(['5', '2', '60'])
+    expect(rate(await api.post('/scopes/prj_acme_prod/network/routers', {}, { key: null }))).toEqual(['5', '2', '60'])
   })
 
   test('rate-limit.exceeded: one over it is 429, retryable, with Retry-After', async () => {
@@ -53,36 +53,36 @@ describe('one credential', () => {
   })
 
   test('rate-limit.exceeded: after Retry-After the next request passes, one millisecond earlier it does not', async () => {
-    house.advance(0.4)
+    api.advance(0.4)
     await spend()
-    house.advance(12.3)
+    api.advance(12.3)
     const seconds = Number((await ask()).headers.get('retry-after'))
     expect(seconds).toBe(48)
-    house.advance(47.699)
+    api.advance(47.699)
     expect((await ask()).status).toBe(429)
-    house.advance(seconds - 47.699)
+    api.advance(seconds - 47.699)
     expect((await ask()).status).toBe(200)
   })
 
   test('rate-limit.exceeded: trying on does not prolong it', async () => {
     await spend()
-    house.advance(30)
+    api.advance(30)
     for (let at = 0; at < 20; at++) expect((await ask()).headers.get('retry-after')).toBe('30')
-    house.advance(30)
+    api.advance(30)
     expect((await ask()).status).toBe(200)
   })
 
   test('rate-limit.exceeded: a refused write does nothing', async () => {
     await spend()
-    const { seq } = house.app.sandboxes.get('default')!.world
-    expect((await house.post('/scopes/prj_acme_prod/network/routers', { name: 'unmade' })).status).toBe(429)
-    expect((await house.delete('/scopes/prj_acme_prod/compute/instances/ins_batch')).status).toBe(429)
-    expect(house.app.sandboxes.get('default')!.world.seq).toBe(seq)
+    const { seq } = api.app.sandboxes.get('default')!.world
+    expect((await api.post('/scopes/prj_acme_prod/network/routers', { name: 'unmade' })).status).toBe(429)
+    expect((await api.delete('/scopes/prj_acme_prod/compute/instances/ins_batch')).status).toBe(429)
+    expect(api.app.sandboxes.get('default')!.world.seq).toBe(seq)
   })
 
   test('rate-limit.exceeded: event streams are counted as any request', async () => {
     await spend()
-    expect((await house.get('/events')).body.code).toBe('RATE_LIMITED')
+    expect((await api.get('/events')).body.code).toBe('RATE_LIMITED')
   })
 })
 
@@ -106,7 +106,7 @@ describe('several', () => {
     expect(refused.headers.get('retry-after')).toBe('60')
     expect(rate(refused), "the numbers of the tenant's window").toEqual(['10', '0', '60'])
     expect((await ask('pc_live_globex_owner')).status, 'another tenant has its own').toBe(200)
-    house.advance(60)
+    api.advance(60)
     expect((await ask('pc_live_reader')).status).toBe(200)
   })
 
@@ -118,16 +118,16 @@ describe('several', () => {
 
   test("rate-limit.per-tenant: what the tenant's limit refuses spends nothing of the credential's own", async () => {
     await spend('pc_live_owner')
-    house.advance(30)
+    api.advance(30)
     await spend('sak_live_deployer')
     for (let at = 0; at < 3 * LIMIT; at++) expect(rate(await ask('pc_live_reader'))).toEqual(['10', '0', '30'])
-    house.advance(30)
+    api.advance(30)
     expect(rate(await ask('pc_live_reader')), 'a window that nothing was spent of').toEqual(['5', '4', '60'])
   })
 
   test('rate-limit.exceeded: where both limits are spent, the credential hears of its own', async () => {
     await spend('pc_live_owner')
-    house.advance(10)
+    api.advance(10)
     await spend('pc_live_reader')
     const refused = await ask('pc_live_reader')
     expect(refused.headers.get('x-sandbox-rule')).toBe('rate-limit.exceeded')
@@ -136,20 +136,20 @@ describe('several', () => {
 
   test("rate-limit.per-tenant: the tenant's window is its own, and Retry-After honours it", async () => {
     await ask('pc_live_contributor')
-    house.advance(20)
+    api.advance(20)
     await spend('pc_live_owner')
     for (let at = 0; at < 4; at++) await ask('pc_live_admin')
     const refused = await ask('pc_live_reader')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '40'])
     expect(rate(refused)).toEqual(['10', '0', '40'])
-    house.advance(40)
+    api.advance(40)
     expect((await ask('pc_live_reader')).status).toBe(200)
     expect((await ask('pc_live_owner')).status, "the credential's own is not over").toBe(429)
   })
 
   test('rate-limit.headers: console sessions are neither counted nor told', async () => {
     for (let at = 0; at < 4 * LIMIT; at++) {
-      const answered = await house.get('/regions', { cookie: 'ses_owner' })
+      const answered = await api.get('/regions', { cookie: 'ses_owner' })
       expect([answered.status, ...rate(answered)]).toEqual([200, null, null, null])
     }
     expect(rate(await ask())).toEqual(['5', '4', '60'])
@@ -163,10 +163,10 @@ describe('several', () => {
 
 describe('the sandbox', () => {
   test('rate-limit.exceeded: reset opens all windows, a checkpoint brings them back as they were', async () => {
-    const sandbox = house.app.sandboxes.get('default')!
+    const sandbox = api.app.sandboxes.get('default')!
     await spend()
-    const spent = sandbox.keep()
-    sandbox.happen({ type: 'reset' })
+    const spent = sandbox.capture()
+    sandbox.apply({ type: 'reset' })
     expect(rate(await ask())).toEqual(['5', '4', '60'])
     sandbox.restore(spent, Date.now())
     expect((await ask()).status).toBe(429)
@@ -174,8 +174,8 @@ describe('the sandbox', () => {
 })
 
 describe('unknown paths and methods', () => {
-  const nowhere = (sending: Sending = {}): Promise<Answered> => house.get('/no/such/path', sending)
-  const otherMethod = (sending: Sending = {}): Promise<Answered> => house.delete('/regions', sending)
+  const nowhere = (sending: Sending = {}): Promise<Answered> => api.get('/no/such/path', sending)
+  const otherMethod = (sending: Sending = {}): Promise<Answered> => api.delete('/regions', sending)
 
   test('rate-limit.headers, general.unknown-path: they count, and carry the headers', async () => {
     expect(rate(await nowhere())).toEqual(['5', '4', '60'])
@@ -183,7 +183,7 @@ describe('unknown paths and methods', () => {
     expect([refused.status, refused.headers.get('allow'), ...rate(refused)]).toEqual([405, 'GET', '5', '3', '60'])
     expect(rate(await nowhere({ token: 'sak_live_deployer' }))).toEqual(['5', '4', '60'])
     expect(rate(await ask())).toEqual(['5', '2', '60'])
-    house.advance(60)
+    api.advance(60)
     expect(rate(await otherMethod())).toEqual(['5', '4', '60'])
   })
 

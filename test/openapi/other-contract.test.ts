@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { home, startApp } from '../../src/app.ts'
-import { expectRefusal, openHouse } from '../support/house.ts'
+import { expectRefusal, openServer } from '../support/test-server.ts'
 
 type Json = Record<string, any>
 
@@ -86,48 +86,48 @@ const file = contractFile('newer.json', (document) => {
   }
 })
 
-const house = openHouse({ contract: file, rateLimit: 1000 })
+const api = openServer({ contract: file, rateLimit: 1000 })
 const WIDGETS = '/scopes/prj_acme_prod/compute/widgets'
 
 describe('an endpoint of another contract without behaviour here', () => {
   it('is answered from its examples, marked as such, and changes nothing', async () => {
-    const before = house.state()
-    const made = await house.post(WIDGETS, { size: 5 })
+    const before = api.state()
+    const made = await api.post(WIDGETS, { size: 5 })
     expect({ status: made.status, body: made.body }).toEqual({ status: 201, body: { id: 'wid_small', size: 3 } })
     expect(made.headers.get('x-sandbox-fidelity')).toBe('example')
     expect(made.headers.get('preference-applied')).toBeNull()
     expect(made.headers.get('x-ratelimit-limit')).toBe('1000')
-    expect(house.state()).toEqual(before)
+    expect(api.state()).toEqual(before)
   })
 
   it('needs neither an id nor marks', async () => {
-    const { status, headers, body } = await house.get('/widgets')
+    const { status, headers, body } = await api.get('/widgets')
     expect({ status, fidelity: headers.get('x-sandbox-fidelity') }).toEqual({ status: 200, fidelity: 'example' })
     expect(body[0].size).toBeGreaterThanOrEqual(3)
-    expect((await house.delete('/widgets')).status).toBe(405)
+    expect((await api.delete('/widgets')).status).toBe(405)
   })
 
   it('passes the guards that its marks allow', async () => {
     const body = { size: 5 }
-    await expectRefusal(house, () => house.post(WIDGETS, body, { token: null }), 401, 'UNAUTHENTICATED')
-    await expectRefusal(house, () => house.post('/scopes/prj_globex_main/compute/widgets', body), 404, 'NOT_FOUND')
-    await expectRefusal(house, () => house.post(WIDGETS, body, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN', {
+    await expectRefusal(api, () => api.post(WIDGETS, body, { token: null }), 401, 'UNAUTHENTICATED')
+    await expectRefusal(api, () => api.post('/scopes/prj_globex_main/compute/widgets', body), 404, 'NOT_FOUND')
+    await expectRefusal(api, () => api.post(WIDGETS, body, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN', {
       details: { reason: 'TOKEN_SCOPE_MISSING' },
     })
-    await expectRefusal(house, () => house.post(WIDGETS, body, { token: 'pc_live_reader' }), 403, 'FORBIDDEN', {
+    await expectRefusal(api, () => api.post(WIDGETS, body, { token: 'pc_live_reader' }), 403, 'FORBIDDEN', {
       details: { reason: 'ROLE_PERMISSION_MISSING' },
     })
-    await expectRefusal(house, () => house.post(`${WIDGETS}?dry=perhaps`, body), 422, 'VALIDATION_FAILED', {
+    await expectRefusal(api, () => api.post(`${WIDGETS}?dry=perhaps`, body), 422, 'VALIDATION_FAILED', {
       field: 'dry',
     })
-    await expectRefusal(house, () => house.post(WIDGETS, {}), 422, 'VALIDATION_FAILED', { field: 'size' })
+    await expectRefusal(api, () => api.post(WIDGETS, {}), 422, 'VALIDATION_FAILED', { field: 'size' })
   })
 
   it('takes Prefer as any other', async () => {
-    expect((await house.post(WIDGETS, {}, { headers: { prefer: 'example=large' } })).body.id).toBe('wid_large')
+    expect((await api.post(WIDGETS, {}, { headers: { prefer: 'example=large' } })).body.id).toBe('wid_large')
     await expectRefusal(
-      house,
-      () => house.post(WIDGETS, {}, { headers: { prefer: 'code=500' } }),
+      api,
+      () => api.post(WIDGETS, {}, { headers: { prefer: 'code=500' } }),
       422,
       'VALIDATION_FAILED',
       { field: 'Prefer' },
@@ -135,36 +135,36 @@ describe('an endpoint of another contract without behaviour here', () => {
   })
 
   it('can be named by a scenario', async () => {
-    const { scenarios } = house.app.sandboxes.get('default')!
+    const { scenarios } = api.app.sandboxes.get('default')!
     scenarios.put('no-widgets', { rules: [{ when: { endpoint: 'createWidget' }, then: { respond: { status: 429 } } }] })
-    expect((await house.post(WIDGETS, { size: 5 })).status).toBe(429)
+    expect((await api.post(WIDGETS, { size: 5 })).status).toBe(429)
     scenarios.deactivate('no-widgets')
   })
 })
 
 describe('an endpoint that both contracts know', () => {
   it('keeps its behaviour and its marks, whatever its id and parameters are called', async () => {
-    const router = await house.get('/scopes/prj_acme_prod/network/routers/rtr_edge')
+    const router = await api.get('/scopes/prj_acme_prod/network/routers/rtr_edge')
     expect(router.body).toMatchObject({ id: 'rtr_edge', status: 'ACTIVE' })
     expect(router.headers.get('x-sandbox-fidelity')).toBeNull()
     await expectRefusal(
-      house,
-      () => house.get('/scopes/prj_acme_prod/network/routers/rtr_edge', { token: 'pc_live_compute_read' }),
+      api,
+      () => api.get('/scopes/prj_acme_prod/network/routers/rtr_edge', { token: 'pc_live_compute_read' }),
       403,
       'FORBIDDEN',
     )
-    expect((await house.get('/regions')).body.data).toHaveLength(3)
-    expect((await house.post('/scopes/prj_acme_prod/network/routers', { name: 'new' })).status).toBe(202)
+    expect((await api.get('/regions')).body.data).toHaveLength(3)
+    expect((await api.post('/scopes/prj_acme_prod/network/routers', { name: 'new' })).status).toBe(202)
   })
 
   it('is not there where the other contract lacks it', async () => {
-    expect((await house.get('/scopes/prj_acme_prod/compute/key-pairs')).status).toBe(404)
+    expect((await api.get('/scopes/prj_acme_prod/compute/key-pairs')).status).toBe(404)
   })
 })
 
 describe('the other contract itself', () => {
   it('is what is served', async () => {
-    const served = (await (await fetch(`${house.app.url}/openapi.json`)).json()) as Json
+    const served = (await (await fetch(`${api.app.url}/openapi.json`)).json()) as Json
     expect(served.info.version).toBe('2.0.0')
     expect(served.paths['/widgets'].get.operationId).toBeUndefined()
   })

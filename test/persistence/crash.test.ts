@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp } from '../../src/app.ts'
-import { Chance } from '../../src/world/random.ts'
+import { Random } from '../../src/world/random.ts'
 import { Table } from '../../src/world/table.ts'
 import { Lane } from '../support/crash-lane.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
@@ -48,7 +48,7 @@ test.concurrent.each([
   { timeout: 120_000 },
   async (_durability, lane) => {
     const folder = newFolder()
-    const chance = new Chance(SEED * 2 + lane)
+    const chance = new Random(SEED * 2 + lane)
     const args = [
       '--data',
       folder,

@@ -20,7 +20,7 @@ import { limits } from '../../src/limits.ts'
 import { StoreError } from '../../src/persistence/file/folder.ts'
 import { control } from '../support/control.ts'
 import { filesOf, killedCopy, newFolder, removeFolders } from '../support/data-folder.ts'
-import { openHouse } from '../support/house.ts'
+import { openServer } from '../support/test-server.ts'
 import { lineOf } from '../support/journal-line.ts'
 import { run, serve } from '../support/process.ts'
 
@@ -40,30 +40,29 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTi
 /** Folders with a journal of several segments, and with a snapshot and what came after it. */
 let segments: string
 let folded: string
-const house = openHouse({ data: newFolder() })
+const api = openServer({ data: newFolder() })
 
 beforeAll(async () => {
   const adjustable = limits as { foldBytes: number }
   const { foldBytes } = limits
-  await control(house, 'POST', '/sandboxes', { name: 'aside' })
-  for (const name of ['one', 'two', 'three']) await house.post(routers, { name })
-  await house.post(routers, { name: 'elsewhere' }, { token: 'pc_live_owner.aside' })
+  await control(api, 'POST', '/sandboxes', { name: 'aside' })
+  for (const name of ['one', 'two', 'three']) await api.post(routers, { name })
+  await api.post(routers, { name: 'elsewhere' }, { token: 'pc_live_owner.aside' })
   // Folds that die before their snapshot is there leave one segment after another.
-  mkdirSync(join(house.folder(), 'snapshot.json.new'))
+  mkdirSync(join(api.folder(), 'snapshot.json.new'))
   adjustable.foldBytes = 1
   for (const name of ['four', 'five']) {
-    await house.post(routers, { name })
+    await api.post(routers, { name })
     await pause(30)
   }
-  segments = killedCopy(house.folder())
+  segments = killedCopy(api.folder())
   rmSync(join(segments, 'snapshot.json.new'), { recursive: true })
-  rmSync(join(house.folder(), 'snapshot.json.new'), { recursive: true })
-  await house.post(routers, { name: 'six' })
-  while (!readdirSync(house.folder()).includes('snapshot.json') || segmentsOf(house.folder()).length > 1)
-    await pause(10)
+  rmSync(join(api.folder(), 'snapshot.json.new'), { recursive: true })
+  await api.post(routers, { name: 'six' })
+  while (!readdirSync(api.folder()).includes('snapshot.json') || segmentsOf(api.folder()).length > 1) await pause(10)
   adjustable.foldBytes = foldBytes
-  await house.post(routers, { name: 'seven' })
-  folded = killedCopy(house.folder())
+  await api.post(routers, { name: 'seven' })
+  folded = killedCopy(api.folder())
 })
 
 const segmentsOf = (folder: string): string[] =>
@@ -341,22 +340,7 @@ describe('papercloud reset', () => {
   })
 })
 
-describe('a lock', () => {
-  test.each([
-    ['of a dead process', '4000000 123'],
-    ['of a process that had our number', `${process.pid} 1`],
-    ['of a living process that has the number of the one that wrote it', '1 1'],
-    ['that is empty', ''],
-    ['that says nothing sensible', 'who knows'],
-  ])('%s is taken over', async (_what, content) => {
-    const folder = killedCopy(folded)
-    writeFileSync(join(folder, 'lock'), content)
-    const app = await startApp({ ...OPTIONS, data: folder })
-    expect(readFileSync(join(folder, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid}\\b`))
-    await app.close()
-    expect(readdirSync(folder)).not.toContain('lock')
-  })
-
+describe('a folder', () => {
   test('one process does not hold a folder twice', async () => {
     const folder = killedCopy(folded)
     const app = await startApp({ ...OPTIONS, data: folder })

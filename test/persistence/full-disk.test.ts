@@ -12,7 +12,7 @@ import { limits } from '../../src/limits.ts'
 import { JournalFile } from '../../src/persistence/file/journal-file.ts'
 import { control } from '../support/control.ts'
 import { lastingState, newFolder, removeFolders } from '../support/data-folder.ts'
-import { openHouse, type Answered, type House } from '../support/house.ts'
+import { openServer, type Answered, type TestServer } from '../support/test-server.ts'
 import { CLI, serve, type Served } from '../support/process.ts'
 
 afterAll(removeFolders)
@@ -32,9 +32,9 @@ const fill = (after = 0): { mockRestore: () => void } => {
     noSpace()
   })
 }
-const everything = (house: House): unknown =>
+const everything = (api: TestServer): unknown =>
   Object.fromEntries(
-    house.app.sandboxes.all.map((sandbox) => [
+    api.app.sandboxes.all.map((sandbox) => [
       sandbox.name,
       Object.entries(lastingState(sandbox)).filter(
         ([part]) => !part.endsWith('chance') && !part.endsWith('rateWindows'),
@@ -49,81 +49,81 @@ const refusal = {
 afterEach(() => vi.restoreAllMocks())
 
 describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) => {
-  const house = openHouse({ data: newFolder(), durability })
+  const api = openServer({ data: newFolder(), durability })
 
   test('writes of all kinds are refused, nothing is changed, reads go on, and writes work again', async () => {
-    await control(house, 'POST', '/sandboxes', { name: 'aside', pace: 'manual' })
-    await control(house, 'POST', '/checkpoints', { name: 'before' })
-    const { body: made } = await house.post(routers, { name: 'there' })
-    await control(house, 'POST', '/clock/settle')
+    await control(api, 'POST', '/sandboxes', { name: 'aside', pace: 'manual' })
+    await control(api, 'POST', '/checkpoints', { name: 'before' })
+    const { body: made } = await api.post(routers, { name: 'there' })
+    await control(api, 'POST', '/clock/settle')
     const key = randomUUID()
-    const before = everything(house)
+    const before = everything(api)
     const disk = fill(40)
     const writes: [string, () => Promise<{ status: number; body: any }>][] = [
-      ['create', () => house.post(routers, { name: 'lost' }, { key })],
-      ['the same again', () => house.post(routers, { name: 'lost' }, { key })],
-      ['patch', () => house.patch(`${routers}/${made.id}`, { name: 'renamed' }, { headers: { 'if-match': '*' } })],
-      ['delete', () => house.delete(`${project}/compute/key-pairs/kpr_ops`, { headers: { 'if-match': '*' } })],
-      ['checkpoint', () => control(house, 'POST', '/checkpoints', { name: 'lost' })],
-      ['the end of a checkpoint', () => control(house, 'DELETE', '/checkpoints/before')],
-      ['restoring', () => control(house, 'POST', '/checkpoints/before/restore')],
-      ['reset', () => control(house, 'POST', '/reset')],
-      ['a new sandbox', () => control(house, 'POST', '/sandboxes', { name: 'lost' })],
-      ['a copy', () => control(house, 'POST', '/sandboxes', { name: 'lost', from: 'aside' })],
-      ['the end of a sandbox', () => control(house, 'DELETE', '/sandboxes/aside')],
-      ['the clock', () => control(house, 'POST', '/clock/advance', { by: 'PT1H' })],
-      ['the clock’s setting', () => control(house, 'PUT', '/clock', { pace: 'quick', now: '2026-06-01T00:00:00Z' })],
-      ['a scenario', () => control(house, 'PUT', '/scenarios/server-error-once')],
-      ['a session', () => control(house, 'POST', '/sessions', { userId: 'usr_reader' })],
+      ['create', () => api.post(routers, { name: 'lost' }, { key })],
+      ['the same again', () => api.post(routers, { name: 'lost' }, { key })],
+      ['patch', () => api.patch(`${routers}/${made.id}`, { name: 'renamed' }, { headers: { 'if-match': '*' } })],
+      ['delete', () => api.delete(`${project}/compute/key-pairs/kpr_ops`, { headers: { 'if-match': '*' } })],
+      ['checkpoint', () => control(api, 'POST', '/checkpoints', { name: 'lost' })],
+      ['the end of a checkpoint', () => control(api, 'DELETE', '/checkpoints/before')],
+      ['restoring', () => control(api, 'POST', '/checkpoints/before/restore')],
+      ['reset', () => control(api, 'POST', '/reset')],
+      ['a new sandbox', () => control(api, 'POST', '/sandboxes', { name: 'lost' })],
+      ['a copy', () => control(api, 'POST', '/sandboxes', { name: 'lost', from: 'aside' })],
+      ['the end of a sandbox', () => control(api, 'DELETE', '/sandboxes/aside')],
+      ['the clock', () => control(api, 'POST', '/clock/advance', { by: 'PT1H' })],
+      ['the clock’s setting', () => control(api, 'PUT', '/clock', { pace: 'quick', now: '2026-06-01T00:00:00Z' })],
+      ['a scenario', () => control(api, 'PUT', '/scenarios/server-error-once')],
+      ['a session', () => control(api, 'POST', '/sessions', { userId: 'usr_reader' })],
     ]
     for (const [what, write] of writes) {
       const { status, body } = await write()
       expect({ what, status, body }).toMatchObject({ what, ...refusal })
-      expect(everything(house), what).toEqual(before)
-      expect((await house.get(`${routers}/${made.id}`)).body.name).toBe('there')
+      expect(everything(api), what).toEqual(before)
+      expect((await api.get(`${routers}/${made.id}`)).body.name).toBe('there')
     }
     disk.mockRestore()
-    expect((await house.post(routers, { name: 'lost' }, { key })).status).toBe(202)
-    expect((await control(house, 'POST', '/sandboxes', { name: 'lost' })).status).toBe(201)
-    const after = everything(house)
-    await house.restart('killed')
-    expect(everything(house)).toEqual(after)
+    expect((await api.post(routers, { name: 'lost' }, { key })).status).toBe(202)
+    expect((await control(api, 'POST', '/sandboxes', { name: 'lost' })).status).toBe(201)
+    const after = everything(api)
+    await api.restart('killed')
+    expect(everything(api)).toEqual(after)
   })
 
   test('of writes that come together none is half there; reads that saw them are answered once more', async () => {
-    const before = everything(house)
+    const before = everything(api)
     const disk = fill(1000)
     const answers = await Promise.all([
-      ...[1, 2, 3, 4].map((at) => house.post(routers, { name: `together-${at}` })),
-      ...[1, 2, 3, 4].map(() => house.get(`${routers}?q=together`)),
-      control(house, 'POST', '/sandboxes', { name: 'together' }),
-      control(house, 'POST', '/reset'),
+      ...[1, 2, 3, 4].map((at) => api.post(routers, { name: `together-${at}` })),
+      ...[1, 2, 3, 4].map(() => api.get(`${routers}?q=together`)),
+      control(api, 'POST', '/sandboxes', { name: 'together' }),
+      control(api, 'POST', '/reset'),
     ])
     const reads = answers.slice(4, 8) as Answered[]
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 200, 200, 200, 200, 503, 503])
     expect(reads.map(({ body }) => body.data)).toEqual([[], [], [], []])
-    expect(everything(house)).toEqual(before)
+    expect(everything(api)).toEqual(before)
     disk.mockRestore()
-    expect((await house.post(routers, { name: 'together-1' })).status).toBe(202)
+    expect((await api.post(routers, { name: 'together-1' })).status).toBe(202)
   })
 
   test('nobody hears of what was taken back', async () => {
     const heard: string[] = []
-    const response = await fetch(`${house.app.url}/api/v1/events`, {
+    const response = await fetch(`${api.app.url}/api/v1/events`, {
       headers: { authorization: 'Bearer pc_live_owner' },
     })
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
     const listening = (async () => {
       for (let piece = await reader.read(); !piece.done; piece = await reader.read()) heard.push(piece.value)
     })()
-    const { frames } = house.app.sandboxes.get('default')!.world
+    const { frames } = api.app.sandboxes.get('default')!.world
     const { seq } = frames
     const disk = fill()
-    expect((await house.post(routers, { name: 'unheard' })).status).toBe(503)
-    expect(() => house.settle()).toThrow('takes no writes')
+    expect((await api.post(routers, { name: 'unheard' })).status).toBe(503)
+    expect(() => api.settle()).toThrow('takes no writes')
     await pause(20)
     disk.mockRestore()
-    await house.post(routers, { name: 'heard' })
+    await api.post(routers, { name: 'heard' })
     await pause(20)
     expect(heard.join('')).toContain('"name":"heard"')
     expect(heard.join('')).not.toContain('unheard')
@@ -135,27 +135,27 @@ describe.each(['write', 'fsync'] as const)('with --durability %s', (durability) 
 })
 
 describe('a clock that goes', () => {
-  const house = openHouse({ data: newFolder(), pace: 'quick' })
+  const api = openServer({ data: newFolder(), pace: 'quick' })
 
   test('work that cannot be kept waits, is not tried without end, and is done at its own instant', async () => {
-    const made = await house.post(routers, { name: 'waiting' })
+    const made = await api.post(routers, { name: 'waiting' })
     const disk = vi.spyOn(JournalFile.prototype, 'write').mockImplementation(noSpace)
     await pause(1200)
     const { length: attempts } = disk.mock.calls
     expect(attempts).toBeGreaterThan(0)
     expect(attempts).toBeLessThan(20)
     const path = `/operations/${made.headers.get('x-sandbox-operation')}`
-    expect((await house.get(path)).body.state).toBe('PENDING')
+    expect((await api.get(path)).body.state).toBe('PENDING')
     disk.mockRestore()
     await pause(limits.refusedRetryMs + 600)
-    const { state, createdAt, finishedAt } = house.row('operation', path.split('/').at(-1)!)!.doc
+    const { state, createdAt, finishedAt } = api.row('operation', path.split('/').at(-1)!)!.doc
     expect({ state, took: Date.parse(finishedAt!) - Date.parse(createdAt) }).toEqual({ state: 'SUCCEEDED', took: 500 })
   })
 
   test('streams and waiting answers go on meanwhile', async () => {
-    const { clock } = house.app.sandboxes.get('default')!.world
+    const { clock } = api.app.sandboxes.get('default')!.world
     const disk = vi.spyOn(JournalFile.prototype, 'write').mockImplementation(noSpace)
-    expect((await house.post(routers, { name: 'no' })).status).toBe(503)
+    expect((await api.post(routers, { name: 'no' })).status).toBe(503)
     const rung = new Promise<void>((resolve) => void clock.alarm(clock.nowMs + 50, resolve))
     await expect(Promise.race([rung, pause(2000).then(() => 'silence')])).resolves.toBeUndefined()
     disk.mockRestore()

@@ -9,7 +9,7 @@ import { limits } from '../../src/limits.ts'
 import { JournalFile } from '../../src/persistence/file/journal-file.ts'
 import { control } from '../support/control.ts'
 import { killedCopy, lastingState, newFolder, removeFolders } from '../support/data-folder.ts'
-import { openHouse } from '../support/house.ts'
+import { openServer } from '../support/test-server.ts'
 import { serve } from '../support/process.ts'
 
 afterAll(removeFolders)
@@ -19,28 +19,28 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTi
 afterEach(() => vi.restoreAllMocks())
 
 describe('written', () => {
-  const house = openHouse({ data: newFolder(), pace: 'instant' })
+  const api = openServer({ data: newFolder(), pace: 'instant' })
 
   test('what comes together is written together', async () => {
-    const { world } = house.app.sandboxes.get('default')!
+    const { world } = api.app.sandboxes.get('default')!
     const write = vi.spyOn(JournalFile.prototype, 'write')
     for (let at = 0; at < 40; at++) world.commit(() => world.touch(world.need('network.router', 'rtr_edge') as never))
     expect(write).not.toHaveBeenCalled()
-    await house.app.settled()
+    await api.app.settled()
     expect(write).toHaveBeenCalledTimes(1)
   })
 
   test('a group of any size goes to the system as it grows, and is still whole or not at all', async () => {
     const adjustable = limits as { groupLength: number }
     const { groupLength } = limits
-    const { world } = house.app.sandboxes.get('default')!
-    const sandbox = house.app.sandboxes.get('default')!
+    const { world } = api.app.sandboxes.get('default')!
+    const sandbox = api.app.sandboxes.get('default')!
     const change = async (): Promise<void> => {
       for (let at = 0; at < 200; at++)
         world.commit(() => world.touch(world.need('network.router', 'rtr_edge') as never))
-      await house.app.settled()
+      await api.app.settled()
     }
-    await control(house, 'PUT', '/clock', { frozen: true })
+    await control(api, 'PUT', '/clock', { frozen: true })
     adjustable.groupLength = 10_000
     try {
       const write = vi.spyOn(JournalFile.prototype, 'write')
@@ -59,8 +59,8 @@ describe('written', () => {
       expect(lastingState(sandbox)).toEqual(before)
       await change()
       const after = lastingState(sandbox)
-      await house.restart('killed')
-      expect(lastingState(house.app.sandboxes.get('default')!)).toEqual(after)
+      await api.restart('killed')
+      expect(lastingState(api.app.sandboxes.get('default')!)).toEqual(after)
     } finally {
       adjustable.groupLength = groupLength
     }
@@ -68,43 +68,43 @@ describe('written', () => {
 })
 
 describe('what cannot even be written down', () => {
-  const house = openHouse({ data: newFolder() })
+  const api = openServer({ data: newFolder() })
 
   test('has not happened', async () => {
-    const sandbox = house.app.sandboxes.get('default')!
-    await house.post(routers, { name: 'before' })
+    const sandbox = api.app.sandboxes.get('default')!
+    await api.post(routers, { name: 'before' })
     const before = lastingState(sandbox)
     const fail = (): never => {
       throw new RangeError('Invalid string length')
     }
-    vi.spyOn(sandbox.keeper!, 'commit').mockImplementation(fail)
-    vi.spyOn(sandbox.keeper!, 'event').mockImplementation(fail)
+    vi.spyOn(sandbox.persistence!, 'commit').mockImplementation(fail)
+    vi.spyOn(sandbox.persistence!, 'event').mockImplementation(fail)
     vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
-    expect((await house.post(routers, { name: 'too-long' })).status).toBe(500)
-    expect((await control(house, 'POST', '/reset')).status).toBe(500)
-    expect((await control(house, 'POST', '/checkpoints', { name: 'no' })).status).toBe(500)
+    expect((await api.post(routers, { name: 'too-long' })).status).toBe(500)
+    expect((await control(api, 'POST', '/reset')).status).toBe(500)
+    expect((await control(api, 'POST', '/checkpoints', { name: 'no' })).status).toBe(500)
     vi.restoreAllMocks()
     const { 'now: chance': _drawn, ...rest } = before
     expect(lastingState(sandbox)).toMatchObject(rest)
-    expect((await house.post(routers, { name: 'after' })).status).toBe(202)
+    expect((await api.post(routers, { name: 'after' })).status).toBe(202)
     const after = lastingState(sandbox)
-    await house.restart('stopped')
-    expect(lastingState(house.app.sandboxes.get('default')!)).toEqual(after)
+    await api.restart('stopped')
+    expect(lastingState(api.app.sandboxes.get('default')!)).toEqual(after)
   })
 })
 
 describe('synced', () => {
-  const house = openHouse({ data: newFolder(), durability: 'fsync' })
+  const api = openServer({ data: newFolder(), durability: 'fsync' })
 
   test('no reply leaves before its own group is synced, also when it came in while another was', async () => {
     const syncs: (() => void)[] = []
     vi.spyOn(JournalFile.prototype, 'sync').mockImplementation(() => new Promise((resolve) => void syncs.push(resolve)))
     const answered: string[] = []
     const post = (name: string): Promise<void> =>
-      house.post(routers, { name }, { key: randomUUID() }).then(({ status }) => void answered.push(`${name} ${status}`))
+      api.post(routers, { name }, { key: randomUUID() }).then(({ status }) => void answered.push(`${name} ${status}`))
     const first = post('first')
     while (syncs.length < 1) await pause(2)
-    const later = [post('second'), post('third'), house.get(routers).then(() => void answered.push('read'))]
+    const later = [post('second'), post('third'), api.get(routers).then(() => void answered.push('read'))]
     await pause(50)
     expect({ answered, syncs: syncs.length }).toEqual({ answered: [], syncs: 1 })
     syncs[0]!()
@@ -112,7 +112,7 @@ describe('synced', () => {
     while (syncs.length < 2) await pause(2)
     await pause(50)
     expect({ answered, syncs: syncs.length }).toEqual({ answered: ['first 202'], syncs: 2 })
-    const copy = killedCopy(house.folder())
+    const copy = killedCopy(api.folder())
     expect(readFileSync(join(copy, 'journal-00000000.jsonl'), 'utf8')).toContain('"second"')
     syncs[1]!()
     await Promise.all(later)

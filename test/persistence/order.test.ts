@@ -65,7 +65,7 @@ test.each([
     expect(gathered.get(row.id)).toBe(before)
     const after = before && random(3) === 0 ? undefined : row
     oneByOne.put(before, after)
-    gathered.gather(before, after)
+    gathered.bulkInsert(before, after)
     expect(gathered.get(row.id)).toBe(after)
   }
   expect(told(gathered.copy())).toEqual(told(oneByOne))
@@ -101,14 +101,14 @@ test('frames that were told before are those that would be there', () => {
         { before: undefined, after: step },
         { before: after, after },
       ]
-      told.tell(told.take(changes))
-      retold.retell(changes)
+      told.publish(told.take(changes))
+      retold.republish(changes)
     }
     expect([retold.seq, retold.size]).toEqual([told.seq, told.size])
     expect(saying(retold)).toEqual(saying(told))
   }
   const change = { before: undefined, after: instance('ins_new', 'new', 'prj_a', 1, 1) }
-  retold.retell([change])
-  told.tell(told.take([change]))
+  retold.republish([change])
+  told.publish(told.take([change]))
   expect(retold.take([change]).map(({ seq }) => seq)).toEqual(told.take([change]).map(({ seq }) => seq))
 })

@@ -8,7 +8,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { limits } from '../../src/limits.ts'
 import { control } from '../support/control.ts'
 import { lastingState, newFolder, removeFolders } from '../support/data-folder.ts'
-import { openHouse, type House } from '../support/house.ts'
+import { openServer, type TestServer } from '../support/test-server.ts'
 import { serve } from '../support/process.ts'
 import { scenariosOf } from '../support/scenarios.ts'
 
@@ -19,14 +19,14 @@ const routers = `${project}/network/routers`
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
 /** Everything that outlives the process, of all sandboxes. */
-const everything = (house: House): Record<string, Record<string, string>> =>
-  Object.fromEntries(house.app.sandboxes.all.map((sandbox) => [sandbox.name, lastingState(sandbox)]))
+const everything = (api: TestServer): Record<string, Record<string, string>> =>
+  Object.fromEntries(api.app.sandboxes.all.map((sandbox) => [sandbox.name, lastingState(sandbox)]))
 
 /** Starts again and holds everything against what was before. */
-const comesBack = async (house: House, how: 'stopped' | 'killed'): Promise<void> => {
-  const before = everything(house)
-  await house.restart(how)
-  const after = everything(house)
+const comesBack = async (api: TestServer, how: 'stopped' | 'killed'): Promise<void> => {
+  const before = everything(api)
+  await api.restart(how)
+  const after = everything(api)
   // Rate windows and the count of made-up request ids are at most half a second old after a kill; a story of their own.
   if (how === 'killed') {
     for (const [name, parts] of Object.entries(before)) {
@@ -42,19 +42,19 @@ const comesBack = async (house: House, how: 'stopped' | 'killed'): Promise<void>
 }
 
 describe.each(['stopped', 'killed'] as const)('a clock that stands, %s', (how) => {
-  const house = openHouse({ data: newFolder(), rateLimit: 1000 })
+  const api = openServer({ data: newFolder(), rateLimit: 1000 })
 
   test('operations in flight go on and end at their own instants', async () => {
-    const made = await house.post(routers, { name: 'in-flight' })
-    house.advance(3)
+    const made = await api.post(routers, { name: 'in-flight' })
+    api.advance(3)
     const path = `/operations/${made.headers.get('x-sandbox-operation')}`
-    const before = (await house.get(path)).body
+    const before = (await api.get(path)).body
     expect(before).toMatchObject({ state: 'RUNNING', progressPercent: 25 })
     await pause(600)
-    await comesBack(house, how)
-    expect((await house.get(path)).body).toEqual(before)
-    house.settle()
-    const { startedAt, finishedAt, createdAt, state } = (await house.get(path)).body
+    await comesBack(api, how)
+    expect((await api.get(path)).body).toEqual(before)
+    api.settle()
+    const { startedAt, finishedAt, createdAt, state } = (await api.get(path)).body
     expect({ state, took: Date.parse(finishedAt) - Date.parse(createdAt) }).toEqual({
       state: 'SUCCEEDED',
       took: 10_000,
@@ -65,51 +65,49 @@ describe.each(['stopped', 'killed'] as const)('a clock that stands, %s', (how) =
   test('a remembered key gives its answer again, secret and all, and the names in use stay in use', async () => {
     const key = randomUUID()
     const body = { name: 'kept', scopes: ['compute:read'] }
-    const first = await house.post(`${project}/iam/api-tokens`, body, { key })
-    await comesBack(house, how)
-    const second = await house.post(`${project}/iam/api-tokens`, body, { key })
+    const first = await api.post(`${project}/iam/api-tokens`, body, { key })
+    await comesBack(api, how)
+    const second = await api.post(`${project}/iam/api-tokens`, body, { key })
     expect([second.status, second.text]).toEqual([201, first.text])
     expect(second.headers.get('x-sandbox-rule')).toBe('idempotency.replay')
-    expect((await house.post(`${project}/iam/api-tokens`, { ...body, name: 'other' }, { key })).status).toBe(409)
-    expect((await house.get(`${project}/compute/instances`, { token: first.body.secret })).status).toBe(200)
+    expect((await api.post(`${project}/iam/api-tokens`, { ...body, name: 'other' }, { key })).status).toBe(409)
+    expect((await api.get(`${project}/compute/instances`, { token: first.body.secret })).status).toBe(200)
   })
 
   test('a rotated token has its grace, and no more than that', async () => {
     const tokens = `${project}/iam/api-tokens`
-    const { body } = await house.post(tokens, { name: 'turning', scopes: ['compute:read'] })
-    const turned = (await house.post(`${tokens}/${body.id}/actions/rotate`)).body
-    await comesBack(house, how)
+    const { body } = await api.post(tokens, { name: 'turning', scopes: ['compute:read'] })
+    const turned = (await api.post(`${tokens}/${body.id}/actions/rotate`)).body
+    await comesBack(api, how)
     const statuses = async (): Promise<number[]> => [
-      (await house.get(`${project}/compute/instances`, { token: body.secret })).status,
-      (await house.get(`${project}/compute/instances`, { token: turned.secret })).status,
+      (await api.get(`${project}/compute/instances`, { token: body.secret })).status,
+      (await api.get(`${project}/compute/instances`, { token: turned.secret })).status,
     ]
     expect(await statuses()).toEqual([200, 200])
-    house.advance(24 * 3600 + 1)
+    api.advance(24 * 3600 + 1)
     expect(await statuses()).toEqual([401, 200])
   })
 
   test('rate windows count on', async () => {
     const read = async (): Promise<string | null> =>
-      (await house.get(`${project}/compute/instances`, { token: 'pc_live_reader' })).headers.get(
-        'x-ratelimit-remaining',
-      )
+      (await api.get(`${project}/compute/instances`, { token: 'pc_live_reader' })).headers.get('x-ratelimit-remaining')
     await read()
     await read()
     const left = Number(await read())
     if (how === 'killed') await pause(600)
-    await comesBack(house, how)
+    await comesBack(api, how)
     expect(Number(await read())).toBe(left - 1)
   })
 
   test('console sessions stay open', async () => {
-    const { cookie } = (await control(house, 'POST', '/sessions', { userId: 'usr_reader' })).body
-    await comesBack(house, how)
-    expect((await house.get(`${project}/compute/instances`, { token: null, headers: { cookie } })).status).toBe(200)
+    const { cookie } = (await control(api, 'POST', '/sessions', { userId: 'usr_reader' })).body
+    await comesBack(api, how)
+    expect((await api.get(`${project}/compute/instances`, { token: null, headers: { cookie } })).status).toBe(200)
   })
 
   test('scenarios are on, with what they have counted and where they have got to', async () => {
     const refuse = { respond: { status: 500 } } as const
-    scenariosOf(house).activate({
+    scenariosOf(api).activate({
       name: 'twice',
       title: 'Two refusals, then a third of its own',
       rules: [
@@ -117,23 +115,23 @@ describe.each(['stopped', 'killed'] as const)('a clock that stands, %s', (how) =
         { when: { endpoint: 'listRouters', state: 'second' }, then: refuse, times: 2 },
       ],
     })
-    const read = async (): Promise<number> => (await house.get(routers)).status
+    const read = async (): Promise<number> => (await api.get(routers)).status
     expect([await read(), await read()]).toEqual([500, 500])
-    await comesBack(house, how)
-    const { on, state, rules } = scenariosOf(house).get('twice')
+    await comesBack(api, how)
+    const { on, state, rules } = scenariosOf(api).get('twice')
     expect({ on, state, left: rules.map(({ left }) => left) }).toEqual({ on: true, state: 'second', left: [0, 1] })
     expect([await read(), await read()]).toEqual([500, 200])
-    scenariosOf(house).deactivate('twice')
+    scenariosOf(api).deactivate('twice')
   })
 
   test('checkpoints, isolated sandboxes, copies and their ends', async () => {
     const names = async (sandbox: string): Promise<string[]> =>
-      (await house.get(`${routers}?q=in-`, { token: `pc_live_owner${sandbox}` })).body.data.map(
+      (await api.get(`${routers}?q=in-`, { token: `pc_live_owner${sandbox}` })).body.data.map(
         ({ name }: { name: string }) => name,
       )
     expect(
       (
-        await control(house, 'POST', '/sandboxes', {
+        await control(api, 'POST', '/sandboxes', {
           name: 'one',
           pace: 'manual',
           now: '2026-05-01T00:00:00Z',
@@ -141,61 +139,61 @@ describe.each(['stopped', 'killed'] as const)('a clock that stands, %s', (how) =
         })
       ).status,
     ).toBe(201)
-    await house.post(routers, { name: 'in-one' }, { token: 'pc_live_owner.one' })
-    expect((await control(house, 'POST', '/checkpoints', { name: 'early' }, 'one')).status).toBe(201)
-    await control(house, 'POST', '/clock/advance', { by: 'PT1H' }, 'one')
-    expect((await control(house, 'POST', '/sandboxes', { name: 'two', from: 'one' })).status).toBe(201)
-    await house.post(routers, { name: 'in-two' }, { token: 'pc_live_owner.two' })
-    await control(house, 'POST', '/sandboxes', { name: 'gone' })
-    expect((await control(house, 'DELETE', '/sandboxes/gone')).status).toBe(204)
-    await comesBack(house, how)
+    await api.post(routers, { name: 'in-one' }, { token: 'pc_live_owner.one' })
+    expect((await control(api, 'POST', '/checkpoints', { name: 'early' }, 'one')).status).toBe(201)
+    await control(api, 'POST', '/clock/advance', { by: 'PT1H' }, 'one')
+    expect((await control(api, 'POST', '/sandboxes', { name: 'two', from: 'one' })).status).toBe(201)
+    await api.post(routers, { name: 'in-two' }, { token: 'pc_live_owner.two' })
+    await control(api, 'POST', '/sandboxes', { name: 'gone' })
+    expect((await control(api, 'DELETE', '/sandboxes/gone')).status).toBe(204)
+    await comesBack(api, how)
     expect(await Promise.all(['', '.one', '.two'].map(names))).toEqual([
       expect.not.arrayContaining(['in-one']),
       ['in-one'],
       ['in-two', 'in-one'],
     ])
-    expect((await control(house, 'GET', '/clock', undefined, 'two')).body.now).toBe('2026-05-01T01:00:00.000Z')
-    expect((await control(house, 'POST', '/checkpoints/early/restore', undefined, 'one')).body.now).toBe(
+    expect((await control(api, 'GET', '/clock', undefined, 'two')).body.now).toBe('2026-05-01T01:00:00.000Z')
+    expect((await control(api, 'POST', '/checkpoints/early/restore', undefined, 'one')).body.now).toBe(
       '2026-05-01T00:00:00.000Z',
     )
-    await comesBack(house, how)
-    expect((await control(house, 'GET', '/clock', undefined, 'one')).body.now).toBe('2026-05-01T00:00:00.000Z')
-    expect((await house.get(routers, { token: 'pc_live_owner.one' })).body.data[0]).toMatchObject({
+    await comesBack(api, how)
+    expect((await control(api, 'GET', '/clock', undefined, 'one')).body.now).toBe('2026-05-01T00:00:00.000Z')
+    expect((await api.get(routers, { token: 'pc_live_owner.one' })).body.data[0]).toMatchObject({
       name: 'in-one',
       status: 'BUILD',
     })
-    await control(house, 'POST', '/reset', undefined, 'two')
-    await comesBack(house, how)
+    await control(api, 'POST', '/reset', undefined, 'two')
+    await comesBack(api, how)
     expect(await names('.two')).toEqual([])
-    for (const name of ['one', 'two']) await control(house, 'DELETE', `/sandboxes/${name}`)
+    for (const name of ['one', 'two']) await control(api, 'DELETE', `/sandboxes/${name}`)
   })
 
   test('a dump that was taken over', async () => {
-    const { text } = await control(house, 'GET', '/dump')
-    await house.post(routers, { name: 'after-the-dump' })
-    expect((await control(house, 'POST', '/restore', JSON.parse(text))).status).toBe(200)
-    await house.post(routers, { name: 'after-the-restore' })
-    await comesBack(house, how)
-    expect((await house.get(`${routers}?q=after-the`)).body.data.map(({ name }: { name: string }) => name)).toEqual([
+    const { text } = await control(api, 'GET', '/dump')
+    await api.post(routers, { name: 'after-the-dump' })
+    expect((await control(api, 'POST', '/restore', JSON.parse(text))).status).toBe(200)
+    await api.post(routers, { name: 'after-the-restore' })
+    await comesBack(api, how)
+    expect((await api.get(`${routers}?q=after-the`)).body.data.map(({ name }: { name: string }) => name)).toEqual([
       'after-the-restore',
     ])
   })
 
   test('records that are gone and records that were changed several times at once', async () => {
-    const { world } = house.app.sandboxes.get('default')!
-    const { body } = await house.post(routers, { name: 'many' })
+    const { world } = api.app.sandboxes.get('default')!
+    const { body } = await api.post(routers, { name: 'many' })
     world.commit(() => {
       for (const name of ['many-1', 'many-2', 'many-3']) world.patch(world.need('network.router', body.id), { name })
     })
-    await house.delete(`${project}/compute/key-pairs/kpr_ops`, { headers: { 'if-match': '*' } })
-    await comesBack(house, how)
+    await api.delete(`${project}/compute/key-pairs/kpr_ops`, { headers: { 'if-match': '*' } })
+    await comesBack(api, how)
     const found = await Promise.all(
       ['many', 'many-1', 'many-2', 'many-3'].map(
-        async (q) => (await house.get(`${routers}?q=${q}`)).body.data.length as number,
+        async (q) => (await api.get(`${routers}?q=${q}`)).body.data.length as number,
       ),
     )
     expect(found).toEqual([1, 0, 0, 1])
-    const { world: again } = house.app.sandboxes.get('default')!
+    const { world: again } = api.app.sandboxes.get('default')!
     expect([...again.tables.keys()].map((kind) => [kind, again.table(kind).size])).toEqual(
       [...world.tables.keys()].map((kind) => [kind, world.table(kind).size]),
     )
@@ -203,17 +201,17 @@ describe.each(['stopped', 'killed'] as const)('a clock that stands, %s', (how) =
 })
 
 describe('a clock that goes', () => {
-  const house = openHouse({ data: newFolder(), pace: 'quick' })
+  const api = openServer({ data: newFolder(), pace: 'quick' })
   const clock = async (): Promise<{ now: string; pace: string; frozen: boolean }> =>
-    (await control(house, 'GET', '/clock')).body
+    (await control(api, 'GET', '/clock')).body
 
   test('time goes on while nobody runs, and overdue work was done at its own instant', async () => {
-    const made = await house.post(routers, { name: 'overdue' })
+    const made = await api.post(routers, { name: 'overdue' })
     const before = Date.parse((await clock()).now)
     const killedMs = Date.now()
-    await house.restart('killed')
+    await api.restart('killed')
     await pause(900)
-    const { body } = await house.get(`/operations/${made.headers.get('x-sandbox-operation')}`)
+    const { body } = await api.get(`/operations/${made.headers.get('x-sandbox-operation')}`)
     expect(body).toMatchObject({
       state: 'SUCCEEDED',
       startedAt: new Date(Date.parse(body.createdAt) + 50).toISOString(),
@@ -224,25 +222,25 @@ describe('a clock that goes', () => {
   })
 
   test('a clock that was set, frozen and paced stays so; frames come back with their numbers', async () => {
-    await control(house, 'PUT', '/clock', { now: '2027-01-01T00:00:00Z', frozen: true, pace: 'realistic' })
-    await comesBack(house, 'killed')
+    await control(api, 'PUT', '/clock', { now: '2027-01-01T00:00:00Z', frozen: true, pace: 'realistic' })
+    await comesBack(api, 'killed')
     expect(await clock()).toMatchObject({ now: '2027-01-01T00:00:00.000Z', frozen: true, pace: 'realistic' })
-    await control(house, 'PUT', '/clock', { frozen: false })
-    await house.restart('stopped')
+    await control(api, 'PUT', '/clock', { frozen: false })
+    await api.restart('stopped')
     const { now, frozen } = await clock()
     expect(frozen).toBe(false)
     expect(Date.parse(now) - Date.parse('2027-01-01T00:00:00Z')).toBeLessThan(5_000)
   })
 
   test('a checkpoint brings its instant back, also when it was taken before the restart, and time goes on from there', async () => {
-    const taken = Date.parse((await control(house, 'POST', '/checkpoints', { name: 'then' })).body.at)
-    await control(house, 'POST', '/clock/advance', { by: 'P3D' })
-    await house.restart('killed')
+    const taken = Date.parse((await control(api, 'POST', '/checkpoints', { name: 'then' })).body.at)
+    await control(api, 'POST', '/clock/advance', { by: 'P3D' })
+    await api.restart('killed')
     expect(Date.parse((await clock()).now) - taken).toBeGreaterThan(3 * 86_400_000)
-    await control(house, 'POST', '/checkpoints/then/restore')
-    await house.post(routers, { name: 'after-then' })
+    await control(api, 'POST', '/checkpoints/then/restore')
+    await api.post(routers, { name: 'after-then' })
     for (const how of ['killed', 'stopped'] as const) {
-      await house.restart(how)
+      await api.restart(how)
       const since = Date.parse((await clock()).now) - taken
       expect(since).toBeGreaterThanOrEqual(0)
       expect(since).toBeLessThan(20_000)
@@ -251,21 +249,21 @@ describe('a clock that goes', () => {
 })
 
 describe('what the start is told on a folder that has state', () => {
-  const house = openHouse({ data: newFolder() })
+  const api = openServer({ data: newFolder() })
 
   test('the state wins; a pace and scenarios that are asked for are taken', async () => {
-    await house.post(routers, { name: 'mine' })
-    scenariosOf(house).activate('quota-exceeded')
-    const before = lastingState(house.app.sandboxes.get('default')!)
-    await house.restart('stopped', {
+    await api.post(routers, { name: 'mine' })
+    scenariosOf(api).activate('quota-exceeded')
+    const before = lastingState(api.app.sandboxes.get('default')!)
+    await api.restart('stopped', {
       pace: 'instant',
       seed: 99,
       now: '2030-01-01T00:00:00Z',
       scenarios: ['server-error-once'],
     })
-    const { world, scenarios } = house.app.sandboxes.get('default')!
+    const { world, scenarios } = api.app.sandboxes.get('default')!
     expect(world.clock.pace).toBe('instant')
-    expect(world.chance.seed).toBe(1)
+    expect(world.random.seed).toBe(1)
     expect(Date.parse(world.now)).toBeLessThan(Date.parse('2026-03-02T00:00:00Z'))
     expect(
       scenarios
@@ -273,19 +271,19 @@ describe('what the start is told on a folder that has state', () => {
         .filter(({ on }) => on)
         .map(({ name }) => name),
     ).toEqual(['quota-exceeded', 'server-error-once'])
-    expect((await house.get(routers)).status).toBe(500)
-    expect((await house.get(`${routers}?q=mine`)).body.data).toHaveLength(1)
+    expect((await api.get(routers)).status).toBe(500)
+    expect((await api.get(`${routers}?q=mine`)).body.data).toHaveLength(1)
     expect(before['now: clock']).toContain('manual')
   })
 
   test('sandboxes begin anew from the fixtures that they began from, whatever became of the files', async () => {
-    const { world } = house.app.sandboxes.get('default')!
+    const { world } = api.app.sandboxes.get('default')!
     const records = world.table('instance').size
-    await house.restart('killed', { fixtures: '/nowhere/at/all' })
-    expect(house.app.sandboxes.get('default')!.world.table('instance').size).toBe(records)
-    await control(house, 'POST', '/reset')
-    expect((await house.get(`${project}/compute/instances/ins_web`)).status).toBe(200)
-    expect((await house.get(`${routers}?q=mine`)).body.data).toHaveLength(0)
+    await api.restart('killed', { fixtures: '/nowhere/at/all' })
+    expect(api.app.sandboxes.get('default')!.world.table('instance').size).toBe(records)
+    await control(api, 'POST', '/reset')
+    expect((await api.get(`${project}/compute/instances/ins_web`)).status).toBe(200)
+    expect((await api.get(`${routers}?q=mine`)).body.data).toHaveLength(0)
   })
 })
 
@@ -325,75 +323,71 @@ test('the log says which flags changed nothing', async () => {
 })
 
 describe('folding', () => {
-  const house = openHouse({ data: newFolder(), pace: 'quick' })
+  const api = openServer({ data: newFolder(), pace: 'quick' })
   const { foldBytes } = limits
   const adjustable = limits as { foldBytes: number }
-  const segments = (): string[] => readdirSync(house.folder()).filter((name) => name.startsWith('journal'))
+  const segments = (): string[] => readdirSync(api.folder()).filter((name) => name.startsWith('journal'))
 
   afterEach(() => void (adjustable.foldBytes = foldBytes))
 
   test('the journal goes into the snapshot while writes come in, and everything comes back', async () => {
-    await control(house, 'POST', '/sandboxes', { name: 'aside' })
-    await control(house, 'POST', '/checkpoints', { name: 'first' })
+    await control(api, 'POST', '/sandboxes', { name: 'aside' })
+    await control(api, 'POST', '/checkpoints', { name: 'first' })
     expect(segments()).toEqual(['journal-00000000.jsonl'])
     adjustable.foldBytes = 1
     const made: string[] = []
     const client = async (number: number): Promise<void> => {
       for (let at = 0; at < 25; at++) {
         const token = at % 5 === 0 ? 'pc_live_owner.aside' : 'pc_live_owner'
-        const { body } = await house.post(routers, { name: `fold-${number}-${at}` }, { token })
+        const { body } = await api.post(routers, { name: `fold-${number}-${at}` }, { token })
         made.push(body.id)
         if (at % 7 === 0)
-          await house.patch(
-            `${routers}/${body.id}`,
-            { description: 'changed' },
-            { token, headers: { 'if-match': '*' } },
-          )
-        if (number === 0 && at % 10 === 3) await control(house, 'POST', '/checkpoints', { name: `at-${at}` })
+          await api.patch(`${routers}/${body.id}`, { description: 'changed' }, { token, headers: { 'if-match': '*' } })
+        if (number === 0 && at % 10 === 3) await control(api, 'POST', '/checkpoints', { name: `at-${at}` })
       }
     }
     await Promise.all([0, 1, 2, 3].map(client))
-    expect(existsSync(join(house.folder(), 'snapshot.json'))).toBe(true)
+    expect(existsSync(join(api.folder(), 'snapshot.json'))).toBe(true)
     expect(segments().at(-1)).not.toBe('journal-00000000.jsonl')
-    await house.restart('killed')
-    const found = house.app.sandboxes.all.flatMap(({ world }) =>
+    await api.restart('killed')
+    const found = api.app.sandboxes.all.flatMap(({ world }) =>
       [...world.table('network.router').all()].map(({ id }) => id),
     )
     expect(made.filter((id) => !found.includes(id))).toEqual([])
-    await house.restart('killed')
-    await control(house, 'PUT', '/clock', { frozen: true })
-    await control(house, 'PUT', '/clock', { frozen: true }, 'aside')
-    await comesBack(house, 'stopped')
-    await comesBack(house, 'killed')
+    await api.restart('killed')
+    await control(api, 'PUT', '/clock', { frozen: true })
+    await control(api, 'PUT', '/clock', { frozen: true }, 'aside')
+    await comesBack(api, 'stopped')
+    await comesBack(api, 'killed')
   })
 
   test('what a fold that died half-way left behind is harmless, and folding goes on', async () => {
-    await control(house, 'PUT', '/clock', { frozen: true })
-    const before = everything(house)
-    writeFileSync(join(house.folder(), 'snapshot.json.new'), '[{"format":1,"journal":9,"cha')
-    await house.restart('killed')
-    expect(everything(house)).toEqual(before)
-    expect(existsSync(join(house.folder(), 'snapshot.json.new'))).toBe(false)
+    await control(api, 'PUT', '/clock', { frozen: true })
+    const before = everything(api)
+    writeFileSync(join(api.folder(), 'snapshot.json.new'), '[{"format":1,"journal":9,"cha')
+    await api.restart('killed')
+    expect(everything(api)).toEqual(before)
+    expect(existsSync(join(api.folder(), 'snapshot.json.new'))).toBe(false)
     adjustable.foldBytes = 1
-    await house.post(routers, { name: 'once-more' })
+    await api.post(routers, { name: 'once-more' })
     while (segments().length > 1) await pause(10)
     adjustable.foldBytes = foldBytes
-    await comesBack(house, 'killed')
+    await comesBack(api, 'killed')
   })
 
   test('what checkpoints and copies share is written once, and shared again', async () => {
-    const size = (): number => JSON.stringify(everything(house)).length
+    const size = (): number => JSON.stringify(everything(api)).length
     const before = size()
     for (let at = 0; at < 20; at++) {
-      await control(house, 'POST', '/checkpoints', { name: `shared-${at}` })
-      await control(house, 'POST', '/sandboxes', { name: `shared-${at}`, from: 'default' })
+      await control(api, 'POST', '/checkpoints', { name: `shared-${at}` })
+      await control(api, 'POST', '/sandboxes', { name: `shared-${at}`, from: 'default' })
     }
     adjustable.foldBytes = 1
-    await house.post(routers, { name: 'last' })
+    await api.post(routers, { name: 'last' })
     while (segments().length > 1) await pause(10)
     adjustable.foldBytes = foldBytes
     expect(size()).toBeGreaterThan(10 * before)
-    expect(statSync(join(house.folder(), 'snapshot.json')).size).toBeLessThan(2 * before)
-    await comesBack(house, 'killed')
+    expect(statSync(join(api.folder(), 'snapshot.json')).size).toBeLessThan(2 * before)
+    await comesBack(api, 'killed')
   })
 })

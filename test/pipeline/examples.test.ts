@@ -3,21 +3,21 @@
  */
 import { describe, expect, it } from 'vitest'
 import { ApiError, type Code } from '../../src/errors.ts'
-import { expectRefusal, openHouse, type Answered, type Sending } from '../support/house.ts'
+import { expectRefusal, openServer, type Answered, type Sending } from '../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const ROUTERS = '/scopes/prj_acme_prod/network/routers'
 
 const preferring = (prefer: string, sending: Sending = {}): Sending => ({
   ...sending,
   headers: { ...sending.headers, prefer },
 })
-const routers = (prefer: string): Promise<Answered> => house.get(ROUTERS, preferring(prefer))
+const routers = (prefer: string): Promise<Answered> => api.get(ROUTERS, preferring(prefer))
 
 describe('Prefer', () => {
   it('answers an example of the status instead of doing the work, and says that it is one', async () => {
-    const before = house.state()
-    const { status, headers, body } = await house.post(
+    const before = api.state()
+    const { status, headers, body } = await api.post(
       ROUTERS,
       { name: 'edge-2' },
       preferring('code=409, example=QUOTA_EXCEEDED'),
@@ -25,9 +25,9 @@ describe('Prefer', () => {
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'QUOTA_EXCEEDED' })
     expect(headers.get('x-sandbox-fidelity')).toBe('example')
     expect(headers.get('preference-applied')).toBe('code=409, example=QUOTA_EXCEEDED')
-    await house.post(ROUTERS, { name: 'edge-2' }, preferring('code=202'))
-    expect(house.state()).toEqual(before)
-    expect(house.frames()).toEqual([])
+    await api.post(ROUTERS, { name: 'edge-2' }, preferring('code=202'))
+    expect(api.state()).toEqual(before)
+    expect(api.frames()).toEqual([])
   })
 
   it('takes the name of an example for its status, and a status for its first example', async () => {
@@ -38,17 +38,17 @@ describe('Prefer', () => {
     expect((await routers('code=403')).body.details.reason).toBe('ROLE_PERMISSION_MISSING')
     expect((await routers('code=429')).headers.get('retry-after')).toBe('1')
     expect(
-      (await house.get('/scopes/prj_acme_prod/network/network-interfaces/nic_web', preferring('code=404'))).body.code,
+      (await api.get('/scopes/prj_acme_prod/network/network-interfaces/nic_web', preferring('code=404'))).body.code,
     ).toBe('ERR_NOT_FOUND')
   })
 
   it('comes after the route and the credential, and before everything else', async () => {
-    expect((await house.get(ROUTERS, preferring('code=200', { token: null }))).status).toBe(401)
-    expect((await house.get(ROUTERS, preferring('code=nonsense', { token: 'pc_live_expired' }))).status).toBe(401)
-    expect((await house.get('/nowhere', preferring('code=200'))).status).toBe(404)
+    expect((await api.get(ROUTERS, preferring('code=200', { token: null }))).status).toBe(401)
+    expect((await api.get(ROUTERS, preferring('code=nonsense', { token: 'pc_live_expired' }))).status).toBe(401)
+    expect((await api.get('/nowhere', preferring('code=200'))).status).toBe(404)
     expect(
       (
-        await house.get(
+        await api.get(
           '/scopes/no-such-project/network/routers',
           preferring('code=200', { token: 'pc_live_compute_read' }),
         )
@@ -75,13 +75,13 @@ describe('Prefer', () => {
     ['example=', 'example must be the name of one'],
     ['dynamic=perhaps', 'dynamic must be true or false'],
   ])('refuses %s', async (prefer, message) => {
-    const { body } = await expectRefusal(house, () => routers(prefer), 422, 'VALIDATION_FAILED', { field: 'Prefer' })
+    const { body } = await expectRefusal(api, () => routers(prefer), 422, 'VALIDATION_FAILED', { field: 'Prefer' })
     expect(body.message).toContain(message)
   })
 
   it('makes bodies up along the schema, the same ones for the same seed and request id', async () => {
     const made = async (id: string): Promise<Answered> =>
-      house.get(`${ROUTERS}/any`, preferring('dynamic=true', { headers: { 'x-request-id': id } }))
+      api.get(`${ROUTERS}/any`, preferring('dynamic=true', { headers: { 'x-request-id': id } }))
     const [one, again, other] = [await made('a'), await made('a'), await made('b')]
     expect(one.headers.get('x-sandbox-fidelity')).toBe('example')
     expect(again.text).toBe(one.text)
@@ -89,10 +89,11 @@ describe('Prefer', () => {
   })
 
   it('has no body where the status has none, and none for HEAD', async () => {
-    expect(await house.delete('/scopes/prj_acme_prod/compute/key-pairs/kpr_ops', preferring('code=204'))).toMatchObject(
-      { status: 204, text: '' },
-    )
-    const head = await fetch(`${house.app.url}/api/v1${ROUTERS}`, {
+    expect(await api.delete('/scopes/prj_acme_prod/compute/key-pairs/kpr_ops', preferring('code=204'))).toMatchObject({
+      status: 204,
+      text: '',
+    })
+    const head = await fetch(`${api.app.url}/api/v1${ROUTERS}`, {
       method: 'HEAD',
       headers: { authorization: 'Bearer pc_live_owner', prefer: 'code=404' },
     })
@@ -100,12 +101,12 @@ describe('Prefer', () => {
   })
 
   it('exercises nothing, and is explained as what it is', async () => {
-    const { coverage } = house.app.sandboxes.get('default')!
+    const { coverage } = api.app.sandboxes.get('default')!
     const before = JSON.stringify(coverage.counts)
     const { headers } = await routers('code=403')
     expect(JSON.stringify(coverage.counts)).toBe(before)
     const id = headers.get('x-request-id')!
-    const explained = (await (await fetch(`${house.app.url}/_sandbox/requests/${id}/explain`)).json()) as Record<
+    const explained = (await (await fetch(`${api.app.url}/_sandbox/requests/${id}/explain`)).json()) as Record<
       string,
       any
     >
@@ -118,19 +119,19 @@ describe('Prefer', () => {
   })
 
   it('shows a stream as text and opens none', async () => {
-    const { status, headers } = await house.get('/events', preferring('code=200'))
+    const { status, headers } = await api.get('/events', preferring('code=200'))
     expect(status).toBe(200)
     expect(headers.get('x-sandbox-fidelity')).toBe('example')
-    expect(house.app.sandboxes.get('default')!.streams.size).toBe(0)
+    expect(api.app.sandboxes.get('default')!.streams.size).toBe(0)
   })
 
   it('has an answer for every status of every endpoint, true to its schema', async () => {
-    const before = house.state()
-    for (const { method, path, responses } of house.app.contract.endpoints.values()) {
+    const before = api.state()
+    for (const { method, path, responses } of api.app.contract.endpoints.values()) {
       for (const status of responses.keys()) {
         if (status >= 400 && method !== 'PATCH') continue
         for (const dynamic of [false, true]) {
-          const answered = await house.call(
+          const answered = await api.call(
             method,
             path.replaceAll(/\{\w+\}/g, 'any'),
             preferring(`code=${status}, dynamic=${dynamic}`),
@@ -139,13 +140,13 @@ describe('Prefer', () => {
         }
       }
     }
-    expect(house.state()).toEqual(before)
+    expect(api.state()).toEqual(before)
   })
 })
 
 describe('the examples of refusals', () => {
   it('are refusals that the sandbox could give', () => {
-    const responses = house.app.contract.document.components.responses as Record<
+    const responses = api.app.contract.document.components.responses as Record<
       string,
       { content: { 'application/json': { examples: Record<string, { value: { code: Code } }> } } }
     >

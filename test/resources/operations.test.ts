@@ -1,28 +1,28 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Kept } from '../../src/sandbox/snapshot-parts.ts'
-import { expectRefusal, openHouse, type Answered } from '../support/house.ts'
+import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
+import { expectRefusal, openServer, type Answered } from '../support/test-server.ts'
 import { newPerson, newToken } from '../support/people.ts'
 
-const house = openHouse()
+const api = openServer()
 const prod = '/scopes/prj_acme_prod'
 const routers = `${prod}/network/routers`
-let kept: Kept | undefined
+let kept: SandboxSnapshot | undefined
 
 beforeEach(() => {
-  const sandbox = house.app.sandboxes.get('default')!
-  kept ??= sandbox.keep()
+  const sandbox = api.app.sandboxes.get('default')!
+  kept ??= sandbox.capture()
   sandbox.restore(kept, Date.now())
 })
 
-const world = () => house.app.sandboxes.get('default')!.world
+const world = () => api.app.sandboxes.get('default')!.world
 const idOf = ({ headers }: Answered): string => headers.get('x-sandbox-operation')!
-const read = (id: string, token = 'pc_live_owner') => house.get(`/operations/${id}`, { token })
+const read = (id: string, token = 'pc_live_owner') => api.get(`/operations/${id}`, { token })
 const cancel = (id: string, token = 'pc_live_owner') =>
-  house.post(`/operations/${id}/actions/cancel`, undefined, { token })
+  api.post(`/operations/${id}/actions/cancel`, undefined, { token })
 
 /** Opens the work of a new router and answers the ids of both. */
 async function begin(body: Record<string, unknown> = {}): Promise<{ operation: string; router: string }> {
-  const created = await house.post(routers, { name: 'worked-on', ...body })
+  const created = await api.post(routers, { name: 'worked-on', ...body })
   expect(created.status).toBe(202)
   return { operation: idOf(created), router: created.body.id }
 }
@@ -50,7 +50,7 @@ describe('reading', () => {
     })
     expect(headers.get('etag')).toMatch(/^W\/"/)
     expect(
-      (await house.get(`/operations/${operation}`, { headers: { 'if-none-match': headers.get('etag')! } })).status,
+      (await api.get(`/operations/${operation}`, { headers: { 'if-none-match': headers.get('etag')! } })).status,
     ).toBe(304)
   })
 
@@ -61,7 +61,7 @@ describe('reading', () => {
       const { state, progressPercent, startedAt, finishedAt } = (await read(operation)).body
       if (state !== (seen.at(-1) as unknown[] | undefined)?.[0] || progressPercent !== (seen.at(-1) as unknown[])[1])
         seen.push([state, progressPercent, startedAt, finishedAt])
-      house.advance(1)
+      api.advance(1)
     }
     const at = (second: string): string => `2026-03-01T12:00:${second}.000Z`
     expect(seen[0]).toEqual(['PENDING', 0, null, null])
@@ -74,14 +74,14 @@ describe('reading', () => {
 
   test('operations.lifecycle: one that fails has its error in the shape of a refusal, the resource says so', async () => {
     const { operation, router } = await begin({ ha: true })
-    house.settle()
+    api.settle()
     expect((await read(operation)).body).toMatchObject({
       state: 'FAILED',
       error: { code: 'FORBIDDEN', message: expect.any(String), details: {}, retryable: false },
       finishedAt: '2026-03-01T12:00:10.000Z',
       warning: null,
     })
-    expect((await house.get(`${routers}/${router}`)).body).toMatchObject({
+    expect((await api.get(`${routers}/${router}`)).body).toMatchObject({
       status: 'ERROR',
       statusReason: expect.any(String),
     })
@@ -99,7 +99,7 @@ describe('who may see it', () => {
     ]) {
       expect({ status: answered.status, code: answered.body.code }).toEqual({ status: 404, code: 'NOT_FOUND' })
     }
-    await expectRefusal(house, () => cancel(operation, 'pc_live_globex_owner'), 404, 'NOT_FOUND')
+    await expectRefusal(api, () => cancel(operation, 'pc_live_globex_owner'), 404, 'NOT_FOUND')
   })
 
   test('operations.hidden: a reachable project without the scope or role of the area is 403', async () => {
@@ -123,10 +123,10 @@ describe('who may see it', () => {
   test('operations.cancel: takes manage on the area, and its write scope', async () => {
     const { operation } = await begin()
     newToken(world(), { name: 'reads_network', userId: 'usr_owner', scopes: ['network:read'] })
-    await expectRefusal(house, () => cancel(operation, 'pc_live_reader'), 403, 'FORBIDDEN', {
+    await expectRefusal(api, () => cancel(operation, 'pc_live_reader'), 403, 'FORBIDDEN', {
       details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'network', requiredLevel: 'manage' },
     })
-    await expectRefusal(house, () => cancel(operation, 'pc_live_reads_network'), 403, 'FORBIDDEN', {
+    await expectRefusal(api, () => cancel(operation, 'pc_live_reads_network'), 403, 'FORBIDDEN', {
       details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['network:write'] },
     })
     expect((await cancel(operation, 'pc_live_contributor')).body.state).toBe('CANCELLED')
@@ -136,7 +136,7 @@ describe('who may see it', () => {
 describe('cancelling', () => {
   test.each([0, 1, 4.9])('operations.cancel: after %d of 10 seconds nothing was built', async (seconds) => {
     const { operation, router } = await begin()
-    house.advance(seconds)
+    api.advance(seconds)
     const { status, body } = await cancel(operation)
     expect({ status, state: body.state, warning: body.warning, finishedAt: body.finishedAt }).toEqual({
       status: 200,
@@ -144,11 +144,11 @@ describe('cancelling', () => {
       warning: null,
       finishedAt: world().now,
     })
-    expect((await house.get(`${routers}/${router}`)).body).toMatchObject({
+    expect((await api.get(`${routers}/${router}`)).body).toMatchObject({
       status: 'ERROR',
       statusReasonCode: 'cancelled',
     })
-    house.advance(60)
+    api.advance(60)
     expect((await read(operation)).body).toEqual(body)
   })
 
@@ -156,48 +156,48 @@ describe('cancelling', () => {
     'operations.cancel-left-in-place: after %d of 10 seconds it is there and stays until it is deleted',
     async (seconds) => {
       const { operation, router } = await begin()
-      house.advance(seconds)
+      api.advance(seconds)
       expect((await cancel(operation)).body).toMatchObject({
         state: 'CANCELLED',
         warning: { details: { disposition: 'left_in_place' } },
       })
-      expect((await house.get(`${routers}/${router}`)).body).toMatchObject({
+      expect((await api.get(`${routers}/${router}`)).body).toMatchObject({
         status: 'ERROR',
         statusReasonCode: 'cancelled',
       })
-      expect((await house.delete(`${routers}/${router}`)).status).toBe(202)
-      house.settle()
-      expect((await house.get(`${routers}/${router}`)).status).toBe(404)
+      expect((await api.delete(`${routers}/${router}`)).status).toBe(202)
+      api.settle()
+      expect((await api.get(`${routers}/${router}`)).status).toBe(404)
     },
   )
 
   test('operations.cancel-left-in-place: an instance alike, and its addresses come back with the delete', async () => {
-    const created = await house.post(`${prod}/compute/instances`, {
+    const created = await api.post(`${prod}/compute/instances`, {
       name: 'half-built',
       flavorId: 'flv_small',
       imageId: 'img_debian_12',
       networkId: 'net_app',
     })
-    house.advance(30)
+    api.advance(30)
     expect((await cancel(idOf(created))).body).toMatchObject({
       state: 'CANCELLED',
       warning: { details: { disposition: 'left_in_place' } },
     })
-    expect((await house.get(`${prod}/compute/instances/${created.body.id}`)).body).toMatchObject({
+    expect((await api.get(`${prod}/compute/instances/${created.body.id}`)).body).toMatchObject({
       status: 'ERROR',
       statusReasonCode: 'cancelled',
       taskState: null,
     })
-    expect((await house.delete(`${prod}/compute/instances/${created.body.id}`)).status).toBe(202)
-    house.settle()
-    expect((await house.get(`${prod}/compute/instances/${created.body.id}`)).status).toBe(404)
+    expect((await api.delete(`${prod}/compute/instances/${created.body.id}`)).status).toBe(202)
+    api.settle()
+    expect((await api.get(`${prod}/compute/instances/${created.body.id}`)).status).toBe(404)
   })
 
   test('operations.cancel-left-in-place: other work than creating warns of nothing', async () => {
-    const stopping = await house.post(`${prod}/compute/instances/ins_web/actions/stop`)
-    house.advance(7)
+    const stopping = await api.post(`${prod}/compute/instances/ins_web/actions/stop`)
+    api.advance(7)
     expect((await cancel(idOf(stopping))).body).toMatchObject({ state: 'CANCELLED', warning: null })
-    expect((await house.get(`${prod}/compute/instances/ins_web`)).body).toMatchObject({
+    expect((await api.get(`${prod}/compute/instances/ins_web`)).body).toMatchObject({
       status: 'ACTIVE',
       taskState: null,
     })
@@ -205,14 +205,14 @@ describe('cancelling', () => {
 
   test('operations.cancel-final: what is final stays as it is', async () => {
     const done = await begin()
-    house.settle()
+    api.settle()
     const failed = await begin({ name: 'fails', ha: true })
-    house.settle()
+    api.settle()
     const cancelled = await begin({ name: 'cancelled' })
     await cancel(cancelled.operation)
     for (const { operation } of [done, failed, cancelled]) {
       const before = (await read(operation)).text
-      await expectRefusal(house, () => cancel(operation), 409, 'CONFLICT')
+      await expectRefusal(api, () => cancel(operation), 409, 'CONFLICT')
       expect((await read(operation)).text).toBe(before)
     }
   })
@@ -220,8 +220,8 @@ describe('cancelling', () => {
   test('operations.cancel, idempotency.replay: the same key cancels once', async () => {
     const { operation } = await begin()
     const headers = { 'idempotency-key': '1f0e2c4a-6b0e-4f53-9a27-7d2f0a7e9a02' }
-    const first = await house.post(`/operations/${operation}/actions/cancel`, undefined, { headers })
-    const again = await house.post(`/operations/${operation}/actions/cancel`, undefined, { headers })
+    const first = await api.post(`/operations/${operation}/actions/cancel`, undefined, { headers })
+    const again = await api.post(`/operations/${operation}/actions/cancel`, undefined, { headers })
     expect([again.status, again.text]).toEqual([200, first.text])
   })
 })
@@ -229,24 +229,24 @@ describe('cancelling', () => {
 describe('afterwards', () => {
   test('operations.immutable: readable and unchanged for 24 hours, then gone', async () => {
     const { operation, router } = await begin()
-    house.settle()
+    api.settle()
     const { text, headers } = await read(operation)
-    await house.delete(`${routers}/${router}`)
-    house.settle()
+    await api.delete(`${routers}/${router}`)
+    api.settle()
     const finishedMs = Date.parse('2026-03-01T12:00:10.000Z')
-    house.advance((finishedMs + 24 * 3600_000 - 1 - world().nowMs) / 1000)
+    api.advance((finishedMs + 24 * 3600_000 - 1 - world().nowMs) / 1000)
     const late = await read(operation)
     expect([late.status, late.text, late.headers.get('etag')]).toEqual([200, text, headers.get('etag')])
-    house.advance(0.001)
+    api.advance(0.001)
     expect((await read(operation)).status).toBe(404)
-    await expectRefusal(house, () => cancel(operation), 404, 'NOT_FOUND')
+    await expectRefusal(api, () => cancel(operation), 404, 'NOT_FOUND')
   })
 
   test('operations.immutable: one that is not finished is kept however old', async () => {
     const { operation } = await begin()
     const job = world().need('operation', operation)
     world().commit(() => world().hide(job, { plan: { ...job.hidden.plan, outcome: 'stall', progress: 50 } }))
-    house.advance(3 * 24 * 3600)
+    api.advance(3 * 24 * 3600)
     expect((await read(operation)).body).toMatchObject({ state: 'RUNNING', progressPercent: 50 })
     expect((await cancel(operation)).body).toMatchObject({
       state: 'CANCELLED',
@@ -255,9 +255,9 @@ describe('afterwards', () => {
   })
 
   test('operations.born-final: billing writes answer one that has SUCCEEDED, a new one each time, and it cannot be read', async () => {
-    const first = await house.post(`${prod}/billing/transactions/txn_completed/exports`, { format: 'csv' })
-    const second = await house.post(`${prod}/billing/transactions/txn_completed/exports`, { format: 'csv' })
-    const cancelled = await house.post(`${prod}/billing/transactions/txn_wire_pending/actions/cancel`)
+    const first = await api.post(`${prod}/billing/transactions/txn_completed/exports`, { format: 'csv' })
+    const second = await api.post(`${prod}/billing/transactions/txn_completed/exports`, { format: 'csv' })
+    const cancelled = await api.post(`${prod}/billing/transactions/txn_wire_pending/actions/cancel`)
     for (const { status, body } of [first, second, cancelled])
       expect({ status, ...body }).toMatchObject({
         status: 202,
@@ -269,7 +269,7 @@ describe('afterwards', () => {
     expect(new Set([first.body.id, second.body.id, cancelled.body.id]).size).toBe(3)
     for (const { body } of [first, second, cancelled]) {
       expect((await read(body.id)).status).toBe(404)
-      await expectRefusal(house, () => cancel(body.id), 404, 'NOT_FOUND')
+      await expectRefusal(api, () => cancel(body.id), 404, 'NOT_FOUND')
     }
   })
 
@@ -277,7 +277,7 @@ describe('afterwards', () => {
     const { operation } = await begin()
     const job = world().need('operation', operation)
     world().commit(() => world().hide(job, { plan: { ...job.hidden.plan, outcome: 'warn' } }))
-    house.settle()
+    api.settle()
     expect((await read(operation)).body).toMatchObject({
       state: 'SUCCEEDED',
       error: null,
@@ -289,14 +289,14 @@ describe('afterwards', () => {
 describe('frames', () => {
   test('operations.frames: each change of state once, with its instant', async () => {
     const { operation } = await begin()
-    house.settle()
-    const told = house.frames().filter(({ id }) => id === operation)
+    api.settle()
+    const told = api.frames().filter(({ id }) => id === operation)
     expect(told.map(({ patch }) => patch.state).filter(Boolean)).toEqual(['PENDING', 'RUNNING', 'SUCCEEDED'])
     expect(told.find(({ patch }) => patch.state === 'RUNNING')!.patch.startedAt).toBe('2026-03-01T12:00:01.000Z')
     const cancelled = await begin({ name: 'cancelled' })
     await cancel(cancelled.operation)
     expect(
-      house
+      api
         .frames()
         .filter(({ id }) => id === cancelled.operation)
         .at(-1)!.patch,

@@ -5,23 +5,23 @@ import { connect } from 'node:net'
 import { createEventSource } from 'eventsource-client'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '../../src/limits.ts'
-import type { Kept } from '../../src/sandbox/snapshot-parts.ts'
+import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import { openHouse } from '../support/house.ts'
+import { openServer } from '../support/test-server.ts'
 import { newPerson, newToken, SCOPES } from '../support/people.ts'
 import { sendRaw } from '../support/raw.ts'
 import { framesIn, openStream, type Listening, type OpenStream, type SentFrame } from '../support/stream.ts'
 
-const house = openHouse()
+const api = openServer()
 const prod = '/scopes/prj_acme_prod'
 const routers = `${prod}/network/routers`
 let sandbox: Sandbox
-let kept: Kept
+let kept: SandboxSnapshot
 let opened: Pick<OpenStream, 'close'>[] = []
 
 beforeAll(() => {
-  sandbox = house.app.sandboxes.get('default')!
-  kept = sandbox.keep()
+  sandbox = api.app.sandboxes.get('default')!
+  kept = sandbox.capture()
 })
 
 beforeEach(() => sandbox.restore(kept, Date.now()))
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 /** Opens a stream that the test need not close. */
 async function listen(listening: Listening = {}): Promise<OpenStream> {
-  const stream = await openStream(house, listening)
+  const stream = await openStream(api, listening)
   opened.push(stream)
   if (stream.status === 200) await stream.until(() => stream.text().startsWith(': connected\n\n'))
   return stream
@@ -50,7 +50,7 @@ async function quiet(): Promise<void> {
 }
 
 const kindsOf = (frames: readonly SentFrame[]): string[] => frames.map(({ kind }) => kind)
-const make = async (name: string): Promise<string> => (await house.post(routers, { name })).body.id
+const make = async (name: string): Promise<string> => (await api.post(routers, { name })).body.id
 
 describe('connecting', () => {
   test('events.connect: text/event-stream, not cached, and a comment at once', async () => {
@@ -127,14 +127,14 @@ describe('frames', () => {
   test('events.frame: text of every script and line ends stay one line', async () => {
     const stream = await listen()
     const description = 'erste Zeile\nzweite\r\n日本語 😀 \u2028 "quoted"'
-    const { body } = await house.post(`${prod}/compute/snapshots`, {
+    const { body } = await api.post(`${prod}/compute/snapshots`, {
       name: 'many-lines',
       instanceId: 'ins_web',
       description,
     })
     await stream.until(() => stream.frames().some(({ id }) => id === body.id))
     const tags = [{ key: 'zeile', value: 'a\nb' }]
-    await house.put(`${prod}/compute/instances/ins_web/tags`, tags)
+    await api.put(`${prod}/compute/instances/ins_web/tags`, tags)
     await stream.until(() => stream.frames().some(({ patch }) => patch.tags !== undefined))
     expect(stream.frames().find(({ patch }) => patch.tags)!.patch.tags).toEqual(tags)
   })
@@ -142,7 +142,7 @@ describe('frames', () => {
   test('operations.frames: every change of state of an Operation', async () => {
     const stream = await listen()
     await make('worked-on')
-    house.settle()
+    api.settle()
     await stream.until(() => stream.frames().some(({ patch }) => patch.state === 'SUCCEEDED'))
     const told = stream.frames().filter(({ kind }) => kind === 'operation')
     expect(told.filter(({ patch }) => patch.state !== undefined).map(({ patch }) => patch.state)).toEqual([
@@ -154,18 +154,18 @@ describe('frames', () => {
 
   test('events.kinds: a change of nothing is no frame', async () => {
     const stream = await listen()
-    const { body } = await house.get(`${prod}/compute/instances/ins_web`)
-    await house.patch(`${prod}/compute/instances/ins_web`, { name: body.name }, { headers: { 'if-match': '*' } })
-    await house.put(`${prod}/compute/instances/ins_web/tags`, body.tags)
+    const { body } = await api.get(`${prod}/compute/instances/ins_web`)
+    await api.patch(`${prod}/compute/instances/ins_web`, { name: body.name }, { headers: { 'if-match': '*' } })
+    await api.put(`${prod}/compute/instances/ins_web/tags`, body.tags)
     await stream.caughtUp()
     expect(stream.frames()).toEqual([])
   })
 
   test('events.frame: a refused call is no frame', async () => {
     const stream = await listen()
-    await house.post(routers, { name: 'Bad Name' })
-    await house.post(routers, { name: 'edge' })
-    await house.delete(`${prod}/compute/instances/ins_db`)
+    await api.post(routers, { name: 'Bad Name' })
+    await api.post(routers, { name: 'edge' })
+    await api.delete(`${prod}/compute/instances/ins_db`)
     await stream.caughtUp()
     expect(stream.frames()).toEqual([])
   })
@@ -177,7 +177,7 @@ describe('on the wire', () => {
 
   /** Sends bytes and gathers what comes back. */
   function converse(bytes: string): { text: () => string; until: (holds: () => boolean) => Promise<void> } {
-    const { hostname, port } = new URL(house.app.url)
+    const { hostname, port } = new URL(api.app.url)
     let text = ''
     const socket = connect(Number(port), hostname, () => socket.write(bytes))
     socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
@@ -204,7 +204,7 @@ describe('on the wire', () => {
     await both.until(() => both.text().includes(': connected') && sandbox.streams.size === 2)
     await make('told-twice')
     await both.until(() => both.text().includes('told-twice'))
-    house.advance(600)
+    api.advance(600)
     await both.until(() => both.text().split('\r\n0\r\n\r\n').length === 3)
     const [first, second] = both
       .text()
@@ -223,13 +223,13 @@ describe('who is told what', () => {
       await listen({ token: 'pc_live_globex_owner' }),
     ]
     await make('in-prod')
-    await house.post('/scopes/prj_acme_dev/network/routers', { name: 'in-dev' })
-    await house.post(
+    await api.post('/scopes/prj_acme_dev/network/routers', { name: 'in-dev' })
+    await api.post(
       '/scopes/prj_globex_main/network/routers',
       { name: 'in-globex', externalNetwork: null },
       { token: 'pc_live_globex_owner' },
     )
-    await house.post(`${prod}/iam/users/usr_reader/actions/disable`)
+    await api.post(`${prod}/iam/users/usr_reader/actions/disable`)
     for (const stream of [owner, ofDev, ofGlobex]) await stream.caughtUp()
     const scopes = (stream: OpenStream): unknown[] => [...new Set(stream.frames().map(({ scopeId }) => scopeId))]
     expect([scopes(owner), scopes(ofDev), scopes(ofGlobex)]).toEqual([
@@ -247,13 +247,13 @@ describe('who is told what', () => {
       await listen({ token: 'pc_live_compute_read' }),
     ]
     await make('unheard')
-    await house.post(`${prod}/storage/volumes`, { name: 'heard', sizeGb: 10 })
-    await house.patch(`${prod}/settings/company`, { city: 'Delft' })
-    await house.call('PUT', `${prod}/iam/provider-api-access`, { cookie: 'ses_owner', body: { enabled: false } })
-    await house.call('PUT', `${prod}/iam/provider-api-access`, { cookie: 'ses_owner', body: { enabled: true } })
-    await house.post(`${prod}/iam/roles/rol_contributor/assignments`, { principalId: 'usr_reader' })
-    await house.post(`${prod}/compute/instances/ins_web/actions/stop`)
-    house.settle()
+    await api.post(`${prod}/storage/volumes`, { name: 'heard', sizeGb: 10 })
+    await api.patch(`${prod}/settings/company`, { city: 'Delft' })
+    await api.call('PUT', `${prod}/iam/provider-api-access`, { cookie: 'ses_owner', body: { enabled: false } })
+    await api.call('PUT', `${prod}/iam/provider-api-access`, { cookie: 'ses_owner', body: { enabled: true } })
+    await api.post(`${prod}/iam/roles/rol_contributor/assignments`, { principalId: 'usr_reader' })
+    await api.post(`${prod}/compute/instances/ins_web/actions/stop`)
+    api.settle()
     for (const stream of [storage, compute]) await stream.caughtUp()
     expect([...new Set(kindsOf(storage.frames()))].sort()).toEqual(['operation', 'volume'])
     expect([...new Set(kindsOf(compute.frames()))].sort()).toEqual(['instance', 'operation'])
@@ -271,8 +271,8 @@ describe('who is told what', () => {
   test('events.scope: a role that does not read an area hears nothing of it', async () => {
     newPerson(sandbox.world, { name: 'hears_network', permissions: { network: 'read' }, at: 'sub_acme_main' })
     const stream = await listen({ token: 'pc_live_hears_network' })
-    await house.post(`${prod}/compute/instances/ins_web/actions/stop`)
-    await house.post(`${prod}/storage/volumes`, { name: 'unheard', sizeGb: 10 })
+    await api.post(`${prod}/compute/instances/ins_web/actions/stop`)
+    await api.post(`${prod}/storage/volumes`, { name: 'unheard', sizeGb: 10 })
     await make('heard')
     await stream.caughtUp()
     expect([...new Set(kindsOf(stream.frames()))].sort()).toEqual(['network.router', 'operation'])
@@ -282,14 +282,14 @@ describe('who is told what', () => {
     newPerson(sandbox.world, { name: 'in_labs', role: 'rol_owner', at: 'prj_acme_labs' })
     const inProject = await listen({ token: 'pc_live_project_owner' })
     const elsewhere = await listen({ token: 'pc_live_in_labs' })
-    const { body } = await house.put('/scopes/prj_acme_dev/iam/quota-allocations/quo_instances', { allocated: 3 })
+    const { body } = await api.put('/scopes/prj_acme_dev/iam/quota-allocations/quo_instances', { allocated: 3 })
     await inProject.caughtUp()
     await elsewhere.caughtUp()
     expect(kindsOf(inProject.frames())).toContain('operation')
     expect(kindsOf(elsewhere.frames())).not.toContain('operation')
-    expect((await house.get(`/operations/${body.id}`, { token: 'pc_live_project_owner' })).status).toBe(200)
-    expect((await house.get(`/operations/${body.id}`, { token: 'pc_live_in_labs' })).status).toBe(404)
-    const refused = await house.post(`/operations/${body.id}/actions/cancel`, undefined, {
+    expect((await api.get(`/operations/${body.id}`, { token: 'pc_live_project_owner' })).status).toBe(200)
+    expect((await api.get(`/operations/${body.id}`, { token: 'pc_live_in_labs' })).status).toBe(404)
+    const refused = await api.post(`/operations/${body.id}/actions/cancel`, undefined, {
       token: 'pc_live_project_owner',
     })
     expect(refused.body.details.reason).toBe('SUBSCRIPTION_ROLE_REQUIRED')
@@ -299,7 +299,7 @@ describe('who is told what', () => {
     newToken(sandbox.world, { name: 'half', userId: 'usr_owner', scopes: ['storage:read'] })
     const [whole, half, again] = [await listen(), await listen({ token: 'pc_live_half' }), await listen()]
     await make('for-one')
-    await house.post(`${prod}/storage/volumes`, { name: 'for-both', sizeGb: 10 })
+    await api.post(`${prod}/storage/volumes`, { name: 'for-both', sizeGb: 10 })
     for (const stream of [whole, half, again]) await stream.caughtUp()
     expect(half.text()).not.toContain('for-one')
     expect(half.text()).toContain('for-both')
@@ -323,9 +323,9 @@ describe('who is told what', () => {
 
   test('events.scope: no frame carries a secret', async () => {
     const stream = await listen()
-    const token = await house.post(`${prod}/iam/api-tokens`, { name: 'told', scopes: ['iam:read'] })
-    const rotated = await house.post(`${prod}/iam/api-tokens/${token.body.id}/actions/rotate`)
-    const key = await house.post(`${prod}/iam/service-accounts/sa_deployer/keys`, { name: 'told' })
+    const token = await api.post(`${prod}/iam/api-tokens`, { name: 'told', scopes: ['iam:read'] })
+    const rotated = await api.post(`${prod}/iam/api-tokens/${token.body.id}/actions/rotate`)
+    const key = await api.post(`${prod}/iam/service-accounts/sa_deployer/keys`, { name: 'told' })
     await stream.caughtUp()
     expect(kindsOf(stream.frames())).toContain('iam.apiToken')
     for (const { body } of [token, rotated, key]) expect(stream.text()).not.toContain(body.secret)
@@ -336,22 +336,22 @@ describe('who is told what', () => {
 describe('time', () => {
   test('events.ping: a comment every 25 seconds', async () => {
     const stream = await listen()
-    house.advance(24.999)
+    api.advance(24.999)
     await stream.caughtUp()
     expect(stream.pings()).toBe(0)
-    house.advance(0.001)
+    api.advance(0.001)
     await stream.until(() => stream.pings() === 1)
-    house.advance(100)
+    api.advance(100)
     await stream.until(() => stream.pings() === 5)
     expect(stream.text()).toBe(`: connected\n\n${': ping\n\n'.repeat(5)}`)
   })
 
   test('events.lifetime: ends cleanly after ten minutes, and nothing is left behind', async () => {
     const stream = await listen()
-    house.advance(599.999)
+    api.advance(599.999)
     await stream.caughtUp()
     expect(stream.ended()).toBe('open')
-    house.advance(0.001)
+    api.advance(0.001)
     await stream.until(() => stream.ended() === 'cleanly')
     await quiet()
     expect(sandbox.world.clock.pending).toBe(before())
@@ -359,7 +359,7 @@ describe('time', () => {
 
   test('events.reauthorise: a revoked token, an ended session, a disabled user and an expired token are out within 30 seconds', async () => {
     newToken(sandbox.world, { name: 'to_revoke', userId: 'usr_owner', scopes: SCOPES })
-    const expiring = await house.post(`${prod}/iam/api-tokens`, {
+    const expiring = await api.post(`${prod}/iam/api-tokens`, {
       name: 'short',
       scopes: ['network:read'],
       lifetime: 'custom',
@@ -372,12 +372,12 @@ describe('time', () => {
       await listen({ token: expiring.body.secret }),
     ]
     const stays = await listen()
-    await house.post(`${prod}/iam/api-tokens/tok_to_revoke/actions/revoke`)
-    await house.post(`${prod}/iam/users/usr_owner/actions/revoke`, { target: 'session', targetId: 'ses_owner' })
-    await house.post(`${prod}/iam/users/usr_reader/actions/disable`)
-    house.advance(29)
+    await api.post(`${prod}/iam/api-tokens/tok_to_revoke/actions/revoke`)
+    await api.post(`${prod}/iam/users/usr_owner/actions/revoke`, { target: 'session', targetId: 'ses_owner' })
+    await api.post(`${prod}/iam/users/usr_reader/actions/disable`)
+    api.advance(29)
     for (const stream of streams) expect(stream.ended()).toBe('open')
-    house.advance(1)
+    api.advance(1)
     for (const stream of streams) await stream.until(() => stream.ended() === 'cleanly')
     expect(stays.ended()).toBe('open')
   })
@@ -394,9 +394,9 @@ describe('time', () => {
     )
     const stream = await listen({ token: 'pc_live_loses' })
     await make('still-seen')
-    expect((await house.delete(`${prod}/iam/roles/rol_owner/assignments/asg_loses`)).status).toBe(204)
+    expect((await api.delete(`${prod}/iam/roles/rol_owner/assignments/asg_loses`)).status).toBe(204)
     await make('no-longer-seen')
-    await house.post('/scopes/prj_acme_dev/network/routers', { name: 'seen-there' })
+    await api.post('/scopes/prj_acme_dev/network/routers', { name: 'seen-there' })
     await stream.until(() => stream.text().includes('seen-there'))
     expect(stream.text()).toContain('still-seen')
     expect(stream.text()).not.toContain('no-longer-seen')
@@ -409,7 +409,7 @@ describe('time', () => {
   test('events.reauthorise: who has no grant left at all is out at once', async () => {
     newPerson(sandbox.world, { name: 'loses_all', role: 'rol_reader', at: 'prj_acme_prod' })
     const stream = await listen({ token: 'pc_live_loses_all' })
-    await house.delete(`${prod}/iam/roles/rol_reader/assignments/asg_loses_all`)
+    await api.delete(`${prod}/iam/roles/rol_reader/assignments/asg_loses_all`)
     await stream.until(() => stream.ended() === 'cleanly')
   })
 
@@ -417,9 +417,7 @@ describe('time', () => {
     newPerson(sandbox.world, { name: 'gains', role: 'rol_reader', at: 'prj_acme_dev' })
     const stream = await listen({ token: 'pc_live_gains' })
     await make('before')
-    expect((await house.post(`${prod}/iam/roles/rol_reader/assignments`, { principalId: 'usr_gains' })).status).toBe(
-      201,
-    )
+    expect((await api.post(`${prod}/iam/roles/rol_reader/assignments`, { principalId: 'usr_gains' })).status).toBe(201)
     await make('after')
     await stream.until(() => stream.text().includes('"after"'))
     expect(stream.text()).not.toContain('"before"')
@@ -438,7 +436,7 @@ describe('coming back', () => {
     first.close()
     await quiet()
     await make('missed')
-    house.settle()
+    api.settle()
     const second = await listen({ lastEventId })
     await make('live')
     await second.until(() => second.text().includes('"live"'))
@@ -472,7 +470,7 @@ describe('coming back', () => {
 
   test('events.resume, events.scope: what was missed is fenced as what comes', async () => {
     await make('in-prod')
-    await house.post('/scopes/prj_acme_dev/network/routers', { name: 'in-dev' })
+    await api.post('/scopes/prj_acme_dev/network/routers', { name: 'in-dev' })
     const stream = await listen({ token: 'pc_live_project_owner', lastEventId: '0' })
     await stream.until(() => stream.text().includes('in-dev'))
     expect(stream.text()).not.toContain('in-prod')
@@ -482,7 +480,7 @@ describe('coming back', () => {
     const value = 'x'.repeat(250)
     for (let at = 0; at < 150; at++) {
       const tags = Array.from({ length: 50 }, (_none, key) => ({ key: `k${key}`, value: `${at} ${value}` }))
-      await house.put(`${prod}/compute/instances/ins_web/tags`, tags)
+      await api.put(`${prod}/compute/instances/ins_web/tags`, tags)
     }
     expect(sandbox.world.frames.size).toBe(150)
     const stream = await listen({ lastEventId: '0' })
@@ -496,7 +494,7 @@ describe('coming back', () => {
     let connections = 0
     let isOver = false
     const source = createEventSource({
-      url: `${house.app.url}/api/v1/events`,
+      url: `${api.app.url}/api/v1/events`,
       headers: { authorization: 'Bearer pc_live_owner' },
       onConnect: () => void (connections += 1),
       onScheduleReconnect: () => void setTimeout(() => source.connect(), 1),
@@ -513,16 +511,16 @@ describe('coming back', () => {
       for (let at = 1; at <= 4; at++) {
         await until(() => connections === at)
         await make(`round-${at}`)
-        house.settle()
+        api.settle()
         await until(() => told.some((data) => data.includes(`round-${at}`)))
-        house.advance(600)
+        api.advance(600)
       }
       await until(() => connections === 5)
     } finally {
       isOver = true
       source.close()
     }
-    const missing = house.frames().filter((frame) => !told.includes(JSON.stringify(frame)))
+    const missing = api.frames().filter((frame) => !told.includes(JSON.stringify(frame)))
     expect(missing).toEqual([])
   })
 })
@@ -534,11 +532,11 @@ describe('bad readers', () => {
     await quiet()
     expect(sandbox.world.clock.pending).toBe(pending)
     await make('after')
-    house.advance(60)
+    api.advance(60)
   })
 
   test('events.connect: one that resets its connection, too, and bytes on an open stream end it', async () => {
-    const { hostname, port } = new URL(house.app.url)
+    const { hostname, port } = new URL(api.app.url)
     const open = (): Promise<ReturnType<typeof connect>> =>
       new Promise((done) => {
         const socket = connect(Number(port), hostname, () =>
@@ -556,7 +554,7 @@ describe('bad readers', () => {
 
   test('events.limit: a slow reader is cut, and nobody else', async () => {
     const quick = await listen({ token: 'pc_live_reader' })
-    const { hostname, port } = new URL(house.app.url)
+    const { hostname, port } = new URL(api.app.url)
     const slow = connect(Number(port), hostname, () =>
       slow.write('GET /api/v1/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\n\r\n'),
     )
@@ -568,7 +566,7 @@ describe('bad readers', () => {
     let rounds = 0
     for (; sandbox.streams.size === 2 && rounds < 3_000; rounds++) {
       const tags = Array.from({ length: 50 }, (_none, key) => ({ key: `k${key}`, value: `${rounds} ${value}` }))
-      await house.put(`${prod}/compute/instances/ins_web/tags`, tags)
+      await api.put(`${prod}/compute/instances/ins_web/tags`, tags)
     }
     expect(sandbox.streams.size, `the slow one is gone after ${rounds} frames`).toBe(1)
     await quick.until(() => quick.frames().length === rounds)
@@ -590,7 +588,7 @@ describe('bad readers', () => {
 
   test('events.connect: HEAD opens nothing', async () => {
     expect(
-      (await sendRaw(house, 'HEAD /api/v1/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\n\r\n'))
+      (await sendRaw(api, 'HEAD /api/v1/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer pc_live_owner\r\n\r\n'))
         .status,
     ).toBe(200)
     expect(sandbox.streams.size).toBe(0)
@@ -600,7 +598,7 @@ describe('bad readers', () => {
 describe('the sandbox', () => {
   test('events.lifetime: a reset ends open streams', async () => {
     const stream = await listen()
-    sandbox.happen({ type: 'reset' })
+    sandbox.apply({ type: 'reset' })
     await stream.until(() => stream.ended() === 'cleanly')
   })
 })

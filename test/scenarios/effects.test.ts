@@ -1,46 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { openHouse } from '../support/house.ts'
+import { openServer } from '../support/test-server.ts'
 import { listen } from '../support/listen.ts'
 import { broken, hits, scenariosOf, withScenario } from '../support/scenarios.ts'
 
-const house = openHouse()
+const api = openServer()
 const routers = '/scopes/prj_acme_prod/network/routers'
-const url = (path: string): string => `${house.app.url}/api/v1${path}`
+const url = (path: string): string => `${api.app.url}/api/v1${path}`
 const asOwner = { authorization: 'Bearer pc_live_owner' }
 
 afterEach(() => {
-  for (const { name, on } of scenariosOf(house).list()) if (on) scenariosOf(house).deactivate(name)
+  for (const { name, on } of scenariosOf(api).list()) if (on) scenariosOf(api).deactivate(name)
 })
 
 async function router(name: string): Promise<string> {
-  const { body } = await house.post(routers, { name })
-  house.settle()
+  const { body } = await api.post(routers, { name })
+  api.settle()
   return `${routers}/${body.id}`
 }
 
 test('respond: that answer instead, with the error that its status has by default, and the scenario named', () =>
-  withScenario(
-    house,
-    [{ when: { endpoint: 'listRouters' }, then: { respond: { status: 403 } }, times: 1 }],
-    async () => {
-      const refused = await house.get(routers)
-      expect(refused).toMatchObject({
-        status: 403,
-        body: { code: 'FORBIDDEN', message: 'Forbidden.', details: {}, retryable: false },
-      })
-      expect(refused.headers.get('x-sandbox-scenario')).toBe('story')
-      expect(refused.headers.get('x-ratelimit-limit')).toBeNull()
-      const fine = await house.get(routers)
-      expect(fine.status).toBe(200)
-      expect(fine.headers.get('x-sandbox-scenario')).toBeNull()
-    },
-  ))
+  withScenario(api, [{ when: { endpoint: 'listRouters' }, then: { respond: { status: 403 } }, times: 1 }], async () => {
+    const refused = await api.get(routers)
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN', message: 'Forbidden.', details: {}, retryable: false },
+    })
+    expect(refused.headers.get('x-sandbox-scenario')).toBe('story')
+    expect(refused.headers.get('x-ratelimit-limit')).toBeNull()
+    const fine = await api.get(routers)
+    expect(fine.status).toBe(200)
+    expect(fine.headers.get('x-sandbox-scenario')).toBeNull()
+  }))
 
 test('respond: parts of the error, own headers and own bodies are as the rule says', async () => {
   await withScenario(
-    house,
+    api,
     [
       {
         then: {
@@ -53,7 +49,7 @@ test('respond: parts of the error, own headers and own bodies are as the rule sa
       },
     ],
     async () => {
-      const answer = await house.get(routers)
+      const answer = await api.get(routers)
       expect(answer).toMatchObject({
         status: 429,
         body: { code: 'RATE_LIMITED', message: 'Slow down.', details: { limit: 1 }, retryable: true },
@@ -62,7 +58,7 @@ test('respond: parts of the error, own headers and own bodies are as the rule sa
     },
   )
   await withScenario(
-    house,
+    api,
     [{ then: { respond: { status: 502, body: '<h1>Bad gateway</h1>', headers: { 'content-type': 'text/html' } } } }],
     async () => {
       const answer = await fetch(url(routers), { headers: asOwner })
@@ -74,7 +70,7 @@ test('respond: parts of the error, own headers and own bodies are as the rule sa
     },
   )
   await withScenario(
-    house,
+    api,
     [
       {
         then: {
@@ -83,66 +79,58 @@ test('respond: parts of the error, own headers and own bodies are as the rule sa
       },
     ],
     async () => {
-      expect((await house.get(routers)).body.data).toEqual([])
+      expect((await api.get(routers)).body.data).toEqual([])
     },
   )
 })
 
 test('delay: the answer waits on the sandbox clock, and the call happens at the instant at which it is let go', () =>
-  withScenario(house, [{ when: { endpoint: 'createRouter' }, then: { delay: 'PT30S' } }], async () => {
-    const { world } = house.app.sandboxes.get('default')!
+  withScenario(api, [{ when: { endpoint: 'createRouter' }, then: { delay: 'PT30S' } }], async () => {
+    const { world } = api.app.sandboxes.get('default')!
     const begun = world.nowMs
-    const coming = house.post(routers, { name: 'patient' })
-    await expect.poll(() => hits(house)).toEqual([1])
+    const coming = api.post(routers, { name: 'patient' })
+    await expect.poll(() => hits(api)).toEqual([1])
     expect(world.clock.pending).toBeGreaterThan(0)
-    house.advance(60)
+    api.advance(60)
     const created = await coming
     expect(created.status).toBe(202)
     expect(Date.parse(created.body.createdAt) - begun).toBe(30_000)
     expect(created.headers.get('x-sandbox-scenario')).toBe('story')
     // What the work does on its way is done by the same movement of the clock.
-    expect((await house.get(`${routers}/${created.body.id}`)).body.status).toBe('ACTIVE')
+    expect((await api.get(`${routers}/${created.body.id}`)).body.status).toBe('ACTIVE')
   }))
 
 test('delay: real time passes when that is asked for, and spreads are kept to', async () => {
-  await withScenario(house, [{ then: { delay: { duration: '60ms', real: true } } }], async () => {
+  await withScenario(api, [{ then: { delay: { duration: '60ms', real: true } } }], async () => {
     const begun = performance.now()
-    expect((await house.get(routers)).status).toBe(200)
+    expect((await api.get(routers)).status).toBe(200)
     expect(performance.now() - begun).toBeGreaterThanOrEqual(59)
   })
-  await withScenario(house, [{ then: { delay: { min: '10ms', max: '20ms' }, real: true } }], async () => {
-    expect((await house.get(routers)).headers.get('x-sandbox-scenario')).toBe('story')
+  await withScenario(api, [{ then: { delay: { min: '10ms', max: '20ms' }, real: true } }], async () => {
+    expect((await api.get(routers)).headers.get('x-sandbox-scenario')).toBe('story')
   })
 })
 
 test('network reset-before: the connection is reset and nothing was done', () =>
-  withScenario(
-    house,
-    [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-before' }, times: 1 }],
-    async () => {
-      expect(await broken(house.post(routers, { name: 'never' }))).toBe('ECONNRESET')
-      expect((await house.get(`${routers}?q=never`)).body.meta.total).toBe(0)
-      expect((await house.post(routers, { name: 'never' })).status).toBe(202)
-    },
-  ))
+  withScenario(api, [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-before' }, times: 1 }], async () => {
+    expect(await broken(api.post(routers, { name: 'never' }))).toBe('ECONNRESET')
+    expect((await api.get(`${routers}?q=never`)).body.meta.total).toBe(0)
+    expect((await api.post(routers, { name: 'never' })).status).toBe(202)
+  }))
 
 test('network reset-after: the work is done, the connection is reset, and the key replays the lost answer', () =>
-  withScenario(
-    house,
-    [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-after' }, times: 1 }],
-    async () => {
-      const key = randomUUID()
-      expect(await broken(house.post(routers, { name: 'unheard' }, { key }))).toBe('ECONNRESET')
-      expect((await house.get(`${routers}?q=unheard`)).body.meta.total).toBe(1)
-      const replay = await house.post(routers, { name: 'unheard' }, { key })
-      expect(replay.status).toBe(202)
-      expect(replay.headers.get('x-sandbox-rule')).toBe('idempotency.replay')
-      expect((await house.get(`${routers}?q=unheard`)).body.meta.total).toBe(1)
-    },
-  ))
+  withScenario(api, [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-after' }, times: 1 }], async () => {
+    const key = randomUUID()
+    expect(await broken(api.post(routers, { name: 'unheard' }, { key }))).toBe('ECONNRESET')
+    expect((await api.get(`${routers}?q=unheard`)).body.meta.total).toBe(1)
+    const replay = await api.post(routers, { name: 'unheard' }, { key })
+    expect(replay.status).toBe(202)
+    expect(replay.headers.get('x-sandbox-rule')).toBe('idempotency.replay')
+    expect((await api.get(`${routers}?q=unheard`)).body.meta.total).toBe(1)
+  }))
 
 test('network truncate: fewer bytes than Content-Length says, then the end', () =>
-  withScenario(house, [{ when: { endpoint: 'listRouters' }, then: { network: 'truncate' } }], async () => {
+  withScenario(api, [{ when: { endpoint: 'listRouters' }, then: { network: 'truncate' } }], async () => {
     expect(await broken(fetch(url(routers), { headers: asOwner }))).toBe('UND_ERR_SOCKET')
     const { text, packets } = await overSocket(routers)
     const [head, body] = text.split('\r\n\r\n')
@@ -152,44 +140,42 @@ test('network truncate: fewer bytes than Content-Length says, then the end', () 
   }))
 
 test('network drip: the whole body, byte by byte', () =>
-  withScenario(house, [{ when: { endpoint: 'listRouters' }, then: { network: 'drip' } }], async () => {
+  withScenario(api, [{ when: { endpoint: 'listRouters' }, then: { network: 'drip' } }], async () => {
     const { text, packets } = await overSocket(`${routers}?q=nothing-has-this-name`)
     expect(text).toContain('{"data":[]')
     expect(packets).toBeGreaterThan(10)
-    expect((await house.get(routers)).status).toBe(200)
+    expect((await api.get(routers)).status).toBe(200)
   }))
 
 test('touch: If-Match no longer fits, a frame tells of the change, and a client that reads again gets through', async () => {
   const path = await instancePath()
   await withScenario(
-    house,
+    api,
     [{ when: { headers: { 'if-match': { matches: '.' } } }, then: { touch: true }, times: 1 }],
     async () => {
-      const first = (await house.get(path)).headers.get('etag')!
-      house.frames()
-      const stale = await house.patch(path, { name: 'renamed' }, { headers: { 'if-match': first } })
+      const first = (await api.get(path)).headers.get('etag')!
+      api.frames()
+      const stale = await api.patch(path, { name: 'renamed' }, { headers: { 'if-match': first } })
       expect(stale).toMatchObject({ status: 412, body: { code: 'PRECONDITION_FAILED' } })
       expect(stale.headers.get('x-sandbox-scenario')).toBe('story')
-      const second = (await house.get(path)).headers.get('etag')!
+      const second = (await api.get(path)).headers.get('etag')!
       expect(second).not.toBe(first)
-      expect((await house.patch(path, { name: 'renamed' }, { headers: { 'if-match': second } })).status).toBeLessThan(
-        300,
-      )
+      expect((await api.patch(path, { name: 'renamed' }, { headers: { 'if-match': second } })).status).toBeLessThan(300)
     },
   )
 })
 
 test('touch: a path that names nothing leaves the rule unused', () =>
-  withScenario(house, [{ when: { endpoint: 'getRouter' }, then: { touch: true }, times: 1 }], async () => {
-    const missing = await house.get(`${routers}/rtr_none`)
+  withScenario(api, [{ when: { endpoint: 'getRouter' }, then: { touch: true }, times: 1 }], async () => {
+    const missing = await api.get(`${routers}/rtr_none`)
     expect(missing.status).toBe(404)
     expect(missing.headers.get('x-sandbox-scenario')).toBeNull()
-    expect(scenariosOf(house).get('story').rules[0]).toMatchObject({ hits: 0, left: 1 })
+    expect(scenariosOf(api).get('story').rules[0]).toMatchObject({ hits: 0, left: 1 })
   }))
 
 test("operation: how it goes is the rule's to say, and a refused create uses nothing up", () =>
   withScenario(
-    house,
+    api,
     [
       {
         when: { endpoint: 'createRouter' },
@@ -200,20 +186,20 @@ test("operation: how it goes is the rule's to say, and a refused create uses not
       },
     ],
     async () => {
-      expect((await house.post(routers, { name: 'Bad Name' })).status).toBe(422)
-      expect(hits(house)).toEqual([0])
-      const created = await house.post(routers, { name: 'doomed' })
+      expect((await api.post(routers, { name: 'Bad Name' })).status).toBe(422)
+      expect(hits(api)).toEqual([0])
+      const created = await api.post(routers, { name: 'doomed' })
       expect(created.headers.get('x-sandbox-scenario')).toBe('story')
       const operation = `/operations/${created.headers.get('x-sandbox-operation')}`
-      house.advance(59)
-      expect((await house.get(operation)).body.state).toBe('RUNNING')
-      house.advance(1)
-      expect((await house.get(operation)).body).toMatchObject({
+      api.advance(59)
+      expect((await api.get(operation)).body.state).toBe('RUNNING')
+      api.advance(1)
+      expect((await api.get(operation)).body).toMatchObject({
         state: 'FAILED',
         error: { code: 'QUOTA_EXCEEDED', message: 'No room.' },
       })
-      expect((await house.get(`${routers}/${created.body.id}`)).body.status).toBe('ERROR')
-      expect(hits(house)).toEqual([1])
+      expect((await api.get(`${routers}/${created.body.id}`)).body.status).toBe('ERROR')
+      expect(hits(api)).toEqual([1])
     },
   ))
 
@@ -221,7 +207,7 @@ test('set: a record is changed first, and a frame tells of it', async () => {
   const path = await router('moved')
   const id = path.split('/').at(-1)!
   await withScenario(
-    house,
+    api,
     [
       {
         when: { endpoint: 'getRouter', resourceId: id },
@@ -229,36 +215,36 @@ test('set: a record is changed first, and a frame tells of it', async () => {
       },
     ],
     async () => {
-      house.frames()
-      expect((await house.get(path)).body.status).toBe('DOWN')
-      expect(house.frames()).toMatchObject([{ kind: 'network.router', id, patch: { status: 'DOWN' } }])
+      api.frames()
+      expect((await api.get(path)).body.status).toBe('DOWN')
+      expect(api.frames()).toMatchObject([{ kind: 'network.router', id, patch: { status: 'DOWN' } }])
     },
   )
 })
 
 test('rateLimit: the matching caller has that limit, until its window ends', () =>
   withScenario(
-    house,
+    api,
     [{ when: { credentialId: 'tok_reader' }, then: { rateLimit: { limit: 2, windowSeconds: 10 } } }],
     async () => {
       const asReader = { token: 'pc_live_reader' }
-      expect((await house.get(routers, asReader)).headers.get('x-ratelimit-remaining')).toBe('1')
-      await house.get(routers, asReader)
-      const over = await house.get(routers, asReader)
+      expect((await api.get(routers, asReader)).headers.get('x-ratelimit-remaining')).toBe('1')
+      await api.get(routers, asReader)
+      const over = await api.get(routers, asReader)
       expect(over).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
       expect(over.headers.get('retry-after')).toBe('10')
-      expect((await house.get(routers)).status).toBe(200)
-      house.advance(10)
-      expect((await house.get(routers, asReader)).status).toBe(200)
+      expect((await api.get(routers)).status).toBe(200)
+      api.advance(10)
+      expect((await api.get(routers, asReader)).status).toBe(200)
     },
   ))
 
 test('quota: so much is left, and the answer says it', () =>
   withScenario(
-    house,
+    api,
     [{ when: { endpoint: 'createRouter' }, then: { quota: { resource: 'routers', available: 0 } } }],
     async () => {
-      const over = await house.post(routers, { name: 'too-many' })
+      const over = await api.post(routers, { name: 'too-many' })
       expect(over).toMatchObject({
         status: 409,
         body: { code: 'QUOTA_EXCEEDED', details: { resource: 'routers', available: 0 } },
@@ -268,37 +254,33 @@ test('quota: so much is left, and the answer says it', () =>
   ))
 
 test('revokeCredential: the answer comes, and the credential is dead after it', () =>
-  withScenario(house, [{ when: { credentialId: 'tok_contributor' }, then: { revokeCredential: true } }], async () => {
-    expect((await house.get(routers, { token: 'pc_live_contributor' })).status).toBe(200)
-    expect(await house.get(routers, { token: 'pc_live_contributor' })).toMatchObject({
+  withScenario(api, [{ when: { credentialId: 'tok_contributor' }, then: { revokeCredential: true } }], async () => {
+    expect((await api.get(routers, { token: 'pc_live_contributor' })).status).toBe(200)
+    expect(await api.get(routers, { token: 'pc_live_contributor' })).toMatchObject({
       status: 401,
       body: { code: 'UNAUTHENTICATED' },
     })
-    expect((await house.get(routers)).status).toBe(200)
+    expect((await api.get(routers)).status).toBe(200)
   }))
 
 test('stream: silent, double and cut streams, as a real client of event streams meets them', async () => {
-  await withScenario(
-    house,
-    [{ when: { endpoint: 'streamEvents' }, then: { stream: { duplicate: true } } }],
-    async () => {
-      const { told } = await listen(house, 4, () => router('twice'))
-      expect([told[0], told[2]]).toEqual([told[1], told[3]])
-    },
-  )
-  await withScenario(house, [{ when: { endpoint: 'streamEvents' }, then: { stream: { closeAfter: 1 } } }], async () => {
-    const { told, connections } = await listen(house, 4, () => router('holes'))
+  await withScenario(api, [{ when: { endpoint: 'streamEvents' }, then: { stream: { duplicate: true } } }], async () => {
+    const { told } = await listen(api, 4, () => router('twice'))
+    expect([told[0], told[2]]).toEqual([told[1], told[3]])
+  })
+  await withScenario(api, [{ when: { endpoint: 'streamEvents' }, then: { stream: { closeAfter: 1 } } }], async () => {
+    const { told, connections } = await listen(api, 4, () => router('holes'))
     expect(connections).toBeGreaterThanOrEqual(4)
     expect(new Set(told.map(({ id }) => id)).size).toBe(4)
   })
-  await withScenario(house, [{ when: { endpoint: 'streamEvents' }, then: { stream: { silent: true } } }], async () => {
-    await expect(listen(house, 1, () => router('unheard-of'), 300)).rejects.toThrow('0 of 1')
+  await withScenario(api, [{ when: { endpoint: 'streamEvents' }, then: { stream: { silent: true } } }], async () => {
+    await expect(listen(api, 1, () => router('unheard-of'), 300)).rejects.toThrow('0 of 1')
   })
 })
 
 test('several effects in one rule all happen', () =>
   withScenario(
-    house,
+    api,
     [
       {
         when: { endpoint: 'createRouter' },
@@ -311,26 +293,26 @@ test('several effects in one rule all happen', () =>
       },
     ],
     async () => {
-      const made = await house.post(routers, { name: 'all-at-once' }, { token: 'pc_live_admin' })
+      const made = await api.post(routers, { name: 'all-at-once' }, { token: 'pc_live_admin' })
       expect(made.status).toBe(202)
-      house.settle()
-      expect((await house.get(`/operations/${made.headers.get('x-sandbox-operation')}`)).body).toMatchObject({
+      api.settle()
+      expect((await api.get(`/operations/${made.headers.get('x-sandbox-operation')}`)).body).toMatchObject({
         state: 'RUNNING',
         progressPercent: 60,
       })
-      expect((await house.get(routers, { token: 'pc_live_admin' })).status).toBe(401)
+      expect((await api.get(routers, { token: 'pc_live_admin' })).status).toBe(401)
     },
   ))
 
 /** Some instance of the project. */
 async function instancePath(): Promise<string> {
-  const { body } = await house.get('/scopes/prj_acme_prod/compute/instances')
+  const { body } = await api.get('/scopes/prj_acme_prod/compute/instances')
   return `/scopes/prj_acme_prod/compute/instances/${body.data[0].id}`
 }
 
 /** One request by hand: everything that came, and in how many packets. */
 function overSocket(path: string): Promise<{ text: string; packets: number }> {
-  const { hostname, port } = new URL(house.app.url)
+  const { hostname, port } = new URL(api.app.url)
   return new Promise((resolve) => {
     let text = ''
     let packets = 0

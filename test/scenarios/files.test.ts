@@ -8,12 +8,12 @@ import { validatorOf } from '../../src/openapi/validator.ts'
 import { checkFiles, scenarioLines } from '../../src/scenarios/check.ts'
 import { parseScenario, ScenarioFileError } from '../../src/scenarios/file.ts'
 import { Library } from '../../src/scenarios/library.ts'
-import { openHouse } from '../support/house.ts'
+import { openServer } from '../support/test-server.ts'
 import { scenariosOf } from '../support/scenarios.ts'
 
 const contract = loadContract(join(home, 'openapi.json'))
 const law = { contract, validator: validatorOf(contract) }
-const house = openHouse()
+const api = openServer()
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-scenarios-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -221,8 +221,8 @@ test('a .json file must be JSON', () => {
 })
 
 test('a bad definition leaves everything as it was, and says what is wrong', () => {
-  const scenarios = scenariosOf(house)
-  const before = house.state()
+  const scenarios = scenariosOf(api)
+  const before = api.state()
   expect(() =>
     scenarios.activate({ name: 'bad', title: 'Bad', rules: [{ when: { endpoint: 'nope' }, then: { touch: true } }] }),
   ).toThrow(
@@ -234,7 +234,7 @@ test('a bad definition leaves everything as it was, and says what is wrong', () 
   )
   expect(() => scenarios.activate('no-such-thing')).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
   expect(() => scenarios.deactivate('no-such-thing')).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }))
-  expect(house.state()).toEqual(before)
+  expect(api.state()).toEqual(before)
 })
 
 test('check: every fault with file, line and column, of scenarios and of fixtures', () => {

@@ -4,28 +4,28 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startApp, type Options } from '../../src/app.ts'
 import type { Rule, When } from '../../src/scenarios/definition.ts'
-import { openHouse } from '../support/house.ts'
+import { openServer } from '../support/test-server.ts'
 import { hits, scenariosOf, withScenario } from '../support/scenarios.ts'
 
-const house = openHouse({ scenarios: ['server-error-once'] })
-const twin = openHouse()
+const api = openServer({ scenarios: ['server-error-once'] })
+const twin = openServer()
 const project = '/scopes/prj_acme_prod'
 const routers = `${project}/network/routers`
 const refuse = { respond: { status: 500 } } as const
 const touchedBy = (answer: { headers: Headers }): string | null => answer.headers.get('x-sandbox-scenario')
 
 test('a scenario of the start is on, and on again after a reset; others are off then', async () => {
-  const scenarios = scenariosOf(house)
-  expect([(await house.get(routers)).status, (await house.get(routers)).status]).toEqual([500, 200])
+  const scenarios = scenariosOf(api)
+  expect([(await api.get(routers)).status, (await api.get(routers)).status]).toEqual([500, 200])
   scenarios.activate('gateway-forbidden')
-  house.app.sandboxes.get('default')!.reset()
+  api.app.sandboxes.get('default')!.reset()
   expect(
     scenarios
       .list()
       .filter(({ on }) => on)
       .map(({ name, rules }) => [name, rules[0]!.hits]),
   ).toEqual([['server-error-once', 0]])
-  expect((await house.get(routers)).status).toBe(500)
+  expect((await api.get(routers)).status).toBe(500)
   scenarios.deactivate('server-error-once')
 })
 
@@ -56,16 +56,16 @@ test.each<[string, When, boolean]>([
   ['two that hold', { endpoint: 'list*', scopeId: 'prj_acme_prod' }, true],
   ['one that does not', { endpoint: 'list*', scopeId: 'prj_acme_dev' }, false],
 ])('when: %s', (_what, when, fits) =>
-  withScenario(house, [{ when, then: refuse }], async () => {
-    const { status } = await house.get(`${routers}?pageSize=5&q=x`, { headers: { 'x-mark': 'one' } })
+  withScenario(api, [{ when, then: refuse }], async () => {
+    const { status } = await api.get(`${routers}?pageSize=5&q=x`, { headers: { 'x-mark': 'one' } })
     expect(status).toBe(fits ? 500 : 200)
-    expect(hits(house)).toEqual([fits ? 1 : 0])
+    expect(hits(api)).toEqual([fits ? 1 : 0])
   }),
 )
 
 test('when: a body that fits the schema, and the resource that is named', async () => {
   await withScenario(
-    house,
+    api,
     [
       {
         when: { body: { type: 'object', properties: { name: { pattern: '^bad' } }, required: ['name'] } },
@@ -73,32 +73,32 @@ test('when: a body that fits the schema, and the resource that is named', async 
       },
     ],
     async () => {
-      expect((await house.post(routers, { name: 'bad-one' })).status).toBe(500)
-      expect((await house.post(routers, { name: 'good-one' })).status).toBe(202)
+      expect((await api.post(routers, { name: 'bad-one' })).status).toBe(500)
+      expect((await api.post(routers, { name: 'good-one' })).status).toBe(202)
       expect(
-        (await house.post(routers, undefined, { raw: '{', headers: { 'content-type': 'application/json' } })).status,
+        (await api.post(routers, undefined, { raw: '{', headers: { 'content-type': 'application/json' } })).status,
       ).toBe(422)
-      expect((await house.get(routers)).status).toBe(200)
+      expect((await api.get(routers)).status).toBe(200)
     },
   )
-  await withScenario(house, [{ when: { resourceId: 'ins_db' }, then: refuse }], async () => {
-    expect((await house.get(`${project}/compute/instances/ins_db`)).status).toBe(500)
-    expect((await house.get(`${project}/compute/instances/ins_web`)).status).toBe(200)
+  await withScenario(api, [{ when: { resourceId: 'ins_db' }, then: refuse }], async () => {
+    expect((await api.get(`${project}/compute/instances/ins_db`)).status).toBe(500)
+    expect((await api.get(`${project}/compute/instances/ins_web`)).status).toBe(200)
   })
 })
 
 test('when: a credential that does not work is nobody, and is refused by the guards as always', () =>
-  withScenario(house, [{ when: { role: 'owner' }, then: refuse }], async () => {
-    expect((await house.get(routers, { token: 'pc_live_nobody' })).status).toBe(401)
-    expect((await house.get(routers, { token: null })).status).toBe(401)
-    expect((await house.get(routers, { cookie: 'ses_owner' })).status).toBe(500)
+  withScenario(api, [{ when: { role: 'owner' }, then: refuse }], async () => {
+    expect((await api.get(routers, { token: 'pc_live_nobody' })).status).toBe(401)
+    expect((await api.get(routers, { token: null })).status).toBe(401)
+    expect((await api.get(routers, { cookie: 'ses_owner' })).status).toBe(500)
   }))
 
 /** Which of eight calls a rule acts on. */
 async function pattern(often: Omit<Rule, 'then'>): Promise<string> {
-  return withScenario(house, [{ then: refuse, ...often }], async () => {
+  return withScenario(api, [{ then: refuse, ...often }], async () => {
     let seen = ''
-    for (let at = 0; at < 8; at++) seen += (await house.get(routers)).status === 500 ? 'x' : '.'
+    for (let at = 0; at < 8; at++) seen += (await api.get(routers)).status === 500 ? 'x' : '.'
     return seen
   })
 }
@@ -115,15 +115,15 @@ test.each<[Omit<Rule, 'then'>, string]>([
 })
 
 test('how often: probability is drawn from the seed, so that the same calls meet the same faults', async () => {
-  const run = (at: typeof house): Promise<string> =>
+  const run = (at: typeof api): Promise<string> =>
     withScenario(at, [{ then: refuse, probability: 0.5 }], async () => {
       let seen = ''
       for (let count = 0; count < 24; count++) seen += (await at.get(routers)).status === 500 ? 'x' : '.'
       return seen
     })
-  house.app.sandboxes.get('default')!.reset()
-  scenariosOf(house).deactivate('server-error-once')
-  const seen = await run(house)
+  api.app.sandboxes.get('default')!.reset()
+  scenariosOf(api).deactivate('server-error-once')
+  const seen = await run(api)
   expect(seen).toContain('x')
   expect(seen).toContain('.')
   expect(await run(twin)).toBe(seen)
@@ -131,42 +131,42 @@ test('how often: probability is drawn from the seed, so that the same calls meet
 
 test('rules of one scenario: the first that fits acts, and when it is used up the next', () =>
   withScenario(
-    house,
+    api,
     [
       { when: { endpoint: 'listRouters' }, then: { respond: { status: 500 } }, times: 1 },
       { when: { endpoint: 'listRouters' }, then: { respond: { status: 403 } }, times: 1 },
     ],
     async () => {
       expect([
-        (await house.get(routers)).status,
-        (await house.get(routers)).status,
-        (await house.get(routers)).status,
+        (await api.get(routers)).status,
+        (await api.get(routers)).status,
+        (await api.get(routers)).status,
       ]).toEqual([500, 403, 200])
-      expect(hits(house)).toEqual([1, 1])
+      expect(hits(api)).toEqual([1, 1])
     },
   ))
 
 test('state: rules lead from one to the next, and counts say how far it is', () =>
   withScenario(
-    house,
+    api,
     [
       { when: { endpoint: 'createRouter' }, then: { state: 'busy' } },
       { when: { endpoint: 'listRouters', state: 'busy' }, then: { respond: { status: 500 }, state: 'start' } },
     ],
     async () => {
-      expect((await house.get(routers)).status).toBe(200)
-      expect(touchedBy(await house.post(routers, { name: 'state' }))).toBe('story')
-      expect(scenariosOf(house).get('story').state).toBe('busy')
-      expect([(await house.get(routers)).status, (await house.get(routers)).status]).toEqual([500, 200])
+      expect((await api.get(routers)).status).toBe(200)
+      expect(touchedBy(await api.post(routers, { name: 'state' }))).toBe('story')
+      expect(scenariosOf(api).get('story').state).toBe('busy')
+      expect([(await api.get(routers)).status, (await api.get(routers)).status]).toEqual([500, 200])
     },
   ))
 
 test('several scenarios act together; for the same effect the one that was on first has the word', async () => {
-  const scenarios = scenariosOf(house)
+  const scenarios = scenariosOf(api)
   scenarios.activate({ name: 'first', title: 'First', rules: [{ then: { respond: { status: 403 } }, times: 1 }] })
   scenarios.activate({ name: 'second', title: 'Second', rules: [{ then: { respond: { status: 500 } }, times: 1 }] })
   scenarios.activate({ name: 'third', title: 'Third', rules: [{ then: { delay: { duration: '1ms', real: true } } }] })
-  const answers = [await house.get(routers), await house.get(routers), await house.get(routers)]
+  const answers = [await api.get(routers), await api.get(routers), await api.get(routers)]
   expect(answers.map((answer) => [answer.status, touchedBy(answer)])).toEqual([
     [403, 'first, third'],
     [500, 'second, third'],
@@ -178,13 +178,13 @@ test('several scenarios act together; for the same effect the one that was on fi
 test('X-Sandbox-Scenario: on for that request alone, counted anew each time', async () => {
   const asked = { headers: { 'x-sandbox-scenario': 'server-error-once, slow-operations' } }
   expect([
-    (await house.get(routers, asked)).status,
-    (await house.get(routers, asked)).status,
-    (await house.get(routers)).status,
+    (await api.get(routers, asked)).status,
+    (await api.get(routers, asked)).status,
+    (await api.get(routers)).status,
   ]).toEqual([500, 500, 200])
-  expect(touchedBy(await house.get(routers, asked))).toBe('server-error-once')
-  expect(scenariosOf(house).get('server-error-once')).toMatchObject({ on: false, rules: [{ left: 1 }] })
-  const unknown = await house.get(routers, { headers: { 'x-sandbox-scenario': 'server-eror-once' } })
+  expect(touchedBy(await api.get(routers, asked))).toBe('server-error-once')
+  expect(scenariosOf(api).get('server-error-once')).toMatchObject({ on: false, rules: [{ left: 1 }] })
+  const unknown = await api.get(routers, { headers: { 'x-sandbox-scenario': 'server-eror-once' } })
   expect(unknown).toMatchObject({
     status: 422,
     body: {
@@ -196,8 +196,8 @@ test('X-Sandbox-Scenario: on for that request alone, counted anew each time', as
 })
 
 test('fixtures of a scenario are laid over what is there when it is switched on, with frames', async () => {
-  const { doc } = house.row('region', 'ap-south-1')!
-  house.frames()
+  const { doc } = api.row('region', 'ap-south-1')!
+  api.frames()
   const router = {
     id: 'rtr_story',
     name: 'from-a-story',
@@ -213,7 +213,7 @@ test('fixtures of a scenario are laid over what is there when it is switched on,
     createdAt: '{now-P1D}',
     origin: 'portal',
   }
-  scenariosOf(house).activate({
+  scenariosOf(api).activate({
     name: 'with-records',
     title: 'With records',
     rules: [{ when: { endpoint: 'deleteRouter' }, then: refuse }],
@@ -222,34 +222,34 @@ test('fixtures of a scenario are laid over what is there when it is switched on,
       'network.router': [{ ...router, private: { scopeId: 'prj_acme_prod' } }],
     },
   })
-  expect((await house.get(`${routers}/rtr_story`)).body).toMatchObject({
+  expect((await api.get(`${routers}/rtr_story`)).body).toMatchObject({
     name: 'from-a-story',
     createdAt: '2026-02-28T12:00:00.000Z',
   })
-  expect(house.row('region', 'ap-south-1')!.doc).toMatchObject({ name: 'Renamed' })
-  expect(house.frames()).toMatchObject([{ kind: 'network.router', id: 'rtr_story' }])
-  scenariosOf(house).deactivate('with-records')
+  expect(api.row('region', 'ap-south-1')!.doc).toMatchObject({ name: 'Renamed' })
+  expect(api.frames()).toMatchObject([{ kind: 'network.router', id: 'rtr_story' }])
+  scenariosOf(api).deactivate('with-records')
 })
 
 test('what scenarios have done is part of the sandbox: kept, brought back and copied with it', async () => {
-  const sandbox = house.app.sandboxes.get('default')!
+  const sandbox = api.app.sandboxes.get('default')!
   const { scenarios } = sandbox
   scenarios.activate({
     name: 'counted',
     title: 'Counted',
     rules: [{ when: { endpoint: 'listRouters' }, then: refuse, times: 3 }],
   })
-  await house.get(routers)
-  const kept = sandbox.keep()
-  await house.get(routers)
+  await api.get(routers)
+  const kept = sandbox.capture()
+  await api.get(routers)
   const left = (from: typeof scenarios): number | null => from.get('counted').rules[0]!.left
   expect(left(scenarios)).toBe(1)
   sandbox.restore(kept, Date.now())
   expect([left(scenarios), scenarios.idle]).toEqual([2, false])
-  const copy = house.app.sandboxes.create({ name: 'copied', from: sandbox })
+  const copy = api.app.sandboxes.create({ name: 'copied', from: sandbox })
   scenarios.deactivate('counted')
   expect([left(copy.scenarios), copy.scenarios.idle, scenarios.idle]).toEqual([2, false, true])
-  house.app.sandboxes.delete('copied')
+  api.app.sandboxes.delete('copied')
 })
 
 test('scenarios and their counts survive a stop and a start of the server', async () => {
@@ -284,16 +284,16 @@ test('scenarios and their counts survive a stop and a start of the server', asyn
 })
 
 test('switching on again begins anew; a switched-off one keeps its counts', async () => {
-  const scenarios = scenariosOf(house)
+  const scenarios = scenariosOf(api)
   scenarios.activate('server-error-once')
-  await house.get(routers)
+  await api.get(routers)
   expect(scenarios.deactivate('server-error-once').rules[0]).toMatchObject({ hits: 1, left: 0 })
   expect(scenarios.activate('server-error-once').rules[0]).toMatchObject({ hits: 0, left: 1 })
   scenarios.deactivate('server-error-once')
 })
 
 test('put: by name alone, or with rules under that name', () => {
-  const scenarios = scenariosOf(house)
+  const scenarios = scenariosOf(api)
   expect(scenarios.put('server-error-once')).toMatchObject({ on: true, source: 'shipped' })
   expect(scenarios.put('mine', { rules: [{ then: refuse }] })).toMatchObject({
     name: 'mine',
@@ -313,7 +313,7 @@ test('put: by name alone, or with rules under that name', () => {
 })
 
 test('with no scenario on, a call asks one question and goes on', () => {
-  const { scenarios } = house.app.sandboxes.get('default')!
+  const { scenarios } = api.app.sandboxes.get('default')!
   const call = { headers: {} }
   for (let warm = 0; warm < 20_000; warm++) scenarios.concern(call)
   const begun = performance.now()
@@ -323,13 +323,13 @@ test('with no scenario on, a call asks one question and goes on', () => {
 })
 
 test('an answer that waits when its sandbox ends is given at once', async () => {
-  const sandbox = house.app.sandboxes.create({ name: 'ending' })
+  const sandbox = api.app.sandboxes.create({ name: 'ending' })
   sandbox.scenarios.deactivate('server-error-once')
   sandbox.scenarios.activate('slow-responses')
-  const coming = fetch(`${house.app.url}/sandboxes/ending/api/v1${routers}`, {
+  const coming = fetch(`${api.app.url}/sandboxes/ending/api/v1${routers}`, {
     headers: { authorization: 'Bearer pc_live_owner' },
   })
   await expect.poll(() => sandbox.scenarios.get('slow-responses').rules[0]!.hits).toBe(1)
-  house.app.sandboxes.delete('ending')
+  api.app.sandboxes.delete('ending')
   expect((await coming).status).toBe(200)
 })

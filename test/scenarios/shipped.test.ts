@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { home } from '../../src/app.ts'
-import { openHouse } from '../support/house.ts'
+import { openServer } from '../support/test-server.ts'
 import { listen } from '../support/listen.ts'
 import { broken, hits, scenariosOf, withScenario } from '../support/scenarios.ts'
 
-const house = openHouse()
+const api = openServer()
 const project = '/scopes/prj_acme_prod'
 const routers = `${project}/network/routers`
 const instances = `${project}/compute/instances`
@@ -40,7 +40,7 @@ const SHIPPED = [
 ]
 
 test('every scenario is there, usable, has a title and says in its file what it is for', () => {
-  const listed = scenariosOf(house).list()
+  const listed = scenariosOf(api).list()
   expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(SHIPPED))
   for (const { name, title, fault, on } of listed)
     expect({ name, fault, on, titled: title.length > 10 }).toEqual({ name, fault: undefined, on: false, titled: true })
@@ -49,35 +49,35 @@ test('every scenario is there, usable, has a title and says in its file what it 
 })
 
 test('router-ha-forbidden: 202, then the Operation is FAILED with FORBIDDEN and the router ERROR', () =>
-  withScenario(house, 'router-ha-forbidden', async () => {
-    const created = await house.post(routers, { name: 'not-so-available' })
+  withScenario(api, 'router-ha-forbidden', async () => {
+    const created = await api.post(routers, { name: 'not-so-available' })
     expect(created.status).toBe(202)
     expect(touchedBy(created)).toBe('router-ha-forbidden')
-    house.settle()
-    expect((await house.get(operationOf(created))).body).toMatchObject({
+    api.settle()
+    expect((await api.get(operationOf(created))).body).toMatchObject({
       state: 'FAILED',
       error: { code: 'FORBIDDEN' },
     })
-    expect((await house.get(`${routers}/${created.body.id}`)).body).toMatchObject({
+    expect((await api.get(`${routers}/${created.body.id}`)).body).toMatchObject({
       status: 'ERROR',
       statusReason: expect.any(String),
     })
   }))
 
 test('stale-if-match: the first conditional write is 412, the repeated one gets through', () =>
-  withScenario(house, 'stale-if-match', async () => {
+  withScenario(api, 'stale-if-match', async () => {
     const path = `${instances}/ins_web`
     const rename = async (): Promise<number> => {
-      const etag = (await house.get(path)).headers.get('etag')!
-      return (await house.patch(path, { monitoringEnabled: true }, { headers: { 'if-match': etag } })).status
+      const etag = (await api.get(path)).headers.get('etag')!
+      return (await api.patch(path, { monitoringEnabled: true }, { headers: { 'if-match': etag } })).status
     }
     expect([await rename(), await rename()]).toEqual([412, 200])
-    expect(scenariosOf(house).get('stale-if-match').rules[0]).toMatchObject({ hits: 1, left: 0 })
+    expect(scenariosOf(api).get('stale-if-match').rules[0]).toMatchObject({ hits: 1, left: 0 })
   }))
 
 test('quota-exceeded: creates are 409 with what is left, and make nothing', () =>
-  withScenario(house, 'quota-exceeded', async () => {
-    const before = (await house.get(instances)).body.meta.total
+  withScenario(api, 'quota-exceeded', async () => {
+    const before = (await api.get(instances)).body.meta.total
     for (const [path, body, resource] of [
       [instances, { ...small, name: 'too-many' }, 'instances'],
       [routers, { name: 'too-many' }, 'routers'],
@@ -85,191 +85,189 @@ test('quota-exceeded: creates are 409 with what is left, and make nothing', () =
       [`${project}/network/networks`, { name: 'too-many' }, 'networks'],
       [`${project}/network/floating-ips`, {}, 'floatingIps'],
     ] as const) {
-      expect(await house.post(path, body)).toMatchObject({
+      expect(await api.post(path, body)).toMatchObject({
         status: 409,
         body: { code: 'QUOTA_EXCEEDED', details: { resource, available: 0 } },
       })
     }
-    expect((await house.get(instances)).body.meta.total).toBe(before)
+    expect((await api.get(instances)).body.meta.total).toBe(before)
   }))
 
 test('instance-create-fails: 202, then FAILED, and the instance is ERROR with a reason', () =>
-  withScenario(house, 'instance-create-fails', async () => {
-    const created = await house.post(instances, { ...small, name: 'no-room' })
-    house.settle()
-    expect((await house.get(operationOf(created))).body).toMatchObject({
+  withScenario(api, 'instance-create-fails', async () => {
+    const created = await api.post(instances, { ...small, name: 'no-room' })
+    api.settle()
+    expect((await api.get(operationOf(created))).body).toMatchObject({
       state: 'FAILED',
       error: { details: { reason: 'no_host' } },
     })
-    expect((await house.get(`${instances}/${created.body.id}`)).body).toMatchObject({
+    expect((await api.get(`${instances}/${created.body.id}`)).body).toMatchObject({
       status: 'ERROR',
       statusReason: 'No host has room for this flavor.',
     })
   }))
 
 test('instance-no-public-ip: the instance is ACTIVE without the address, and the Operation warns', () =>
-  withScenario(house, 'instance-no-public-ip', async () => {
-    const created = await house.post(instances, { ...small, name: 'hidden', assignFloatingIp: true })
-    house.settle()
-    expect((await house.get(operationOf(created))).body).toMatchObject({
+  withScenario(api, 'instance-no-public-ip', async () => {
+    const created = await api.post(instances, { ...small, name: 'hidden', assignFloatingIp: true })
+    api.settle()
+    expect((await api.get(operationOf(created))).body).toMatchObject({
       state: 'SUCCEEDED',
       error: null,
       warning: { details: { reason: 'public_ip_not_assigned' } },
     })
-    expect((await house.get(`${instances}/${created.body.id}`)).body).toMatchObject({
+    expect((await api.get(`${instances}/${created.body.id}`)).body).toMatchObject({
       status: 'ACTIVE',
       floatingIp: null,
     })
   }))
 
 test('operation-stalls: RUNNING at 30 percent however late it gets, until it is cancelled', () =>
-  withScenario(house, 'operation-stalls', async () => {
-    const created = await house.post(routers, { name: 'stuck' })
-    house.settle()
-    house.advance(3600)
-    expect((await house.get(operationOf(created))).body).toMatchObject({ state: 'RUNNING', progressPercent: 30 })
-    expect((await house.post(`${operationOf(created)}/actions/cancel`)).body.state).toBe('CANCELLED')
+  withScenario(api, 'operation-stalls', async () => {
+    const created = await api.post(routers, { name: 'stuck' })
+    api.settle()
+    api.advance(3600)
+    expect((await api.get(operationOf(created))).body).toMatchObject({ state: 'RUNNING', progressPercent: 30 })
+    expect((await api.post(`${operationOf(created)}/actions/cancel`)).body.state).toBe('CANCELLED')
   }))
 
 test('slow-operations: ten minutes on the sandbox clock', () =>
-  withScenario(house, 'slow-operations', async () => {
-    const created = await house.post(routers, { name: 'slow' })
-    house.advance(599)
-    expect((await house.get(operationOf(created))).body.state).toBe('RUNNING')
-    house.advance(1)
-    expect((await house.get(operationOf(created))).body.state).toBe('SUCCEEDED')
+  withScenario(api, 'slow-operations', async () => {
+    const created = await api.post(routers, { name: 'slow' })
+    api.advance(599)
+    expect((await api.get(operationOf(created))).body.state).toBe('RUNNING')
+    api.advance(1)
+    expect((await api.get(operationOf(created))).body.state).toBe('SUCCEEDED')
   }))
 
 test('rate-limited: the second request is 429; after Retry-After the next passes; sessions are not limited', () =>
-  withScenario(house, 'rate-limited', async () => {
-    expect((await house.get(routers)).status).toBe(200)
-    const over = await house.get(routers)
+  withScenario(api, 'rate-limited', async () => {
+    expect((await api.get(routers)).status).toBe(200)
+    const over = await api.get(routers)
     expect(over).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED', retryable: true } })
-    house.advance(Number(over.headers.get('retry-after')))
-    expect((await house.get(routers)).status).toBe(200)
-    for (const _again of [1, 2]) expect((await house.get(routers, { cookie: 'ses_owner' })).status).toBe(200)
+    api.advance(Number(over.headers.get('retry-after')))
+    expect((await api.get(routers)).status).toBe(200)
+    for (const _again of [1, 2]) expect((await api.get(routers, { cookie: 'ses_owner' })).status).toBe(200)
   }))
 
 test('roles.gateway: gateway-forbidden is a 403 without details', () =>
-  withScenario(house, 'gateway-forbidden', async () => {
-    const refused = await house.get(routers)
+  withScenario(api, 'gateway-forbidden', async () => {
+    const refused = await api.get(routers)
     expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN', retryable: false } })
     expect(refused.body.details).toEqual({})
     expect(refused.headers.get('x-ratelimit-limit')).toBeNull()
   }))
 
 test('token-revoked-midway: one answer, then 401', () =>
-  withScenario(house, 'token-revoked-midway', async () => {
+  withScenario(api, 'token-revoked-midway', async () => {
     const asAdmin = { token: 'pc_live_admin' }
-    expect((await house.get(routers, asAdmin)).status).toBe(200)
-    expect(await house.get(routers, asAdmin)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
-    expect((await house.get(routers)).status).toBe(200)
+    expect((await api.get(routers, asAdmin)).status).toBe(200)
+    expect(await api.get(routers, asAdmin)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+    expect((await api.get(routers)).status).toBe(200)
   }))
 
 test('session-expires: one answer, then 401; tokens are not concerned', () =>
-  withScenario(house, 'session-expires', async () => {
-    expect(touchedBy(await house.get(routers))).toBeNull()
+  withScenario(api, 'session-expires', async () => {
+    expect(touchedBy(await api.get(routers))).toBeNull()
     const asSession = { cookie: 'ses_owner_no_2fa' }
-    expect((await house.get(routers, asSession)).status).toBe(200)
-    expect((await house.get(routers, asSession)).status).toBe(401)
-    expect(hits(house, 'session-expires')).toEqual([1])
+    expect((await api.get(routers, asSession)).status).toBe(200)
+    expect((await api.get(routers, asSession)).status).toBe(401)
+    expect(hits(api, 'session-expires')).toEqual([1])
   }))
 
 test('lost-response: the write happened, the client never heard, and its retry with the same key replays', () =>
-  withScenario(house, 'lost-response', async () => {
+  withScenario(api, 'lost-response', async () => {
     const key = randomUUID()
-    expect(await broken(house.post(routers, { name: 'lost' }, { key }))).toBe('ECONNRESET')
-    const retried = await house.post(routers, { name: 'lost' }, { key })
+    expect(await broken(api.post(routers, { name: 'lost' }, { key }))).toBe('ECONNRESET')
+    const retried = await api.post(routers, { name: 'lost' }, { key })
     expect(retried.status).toBe(202)
     expect(retried.headers.get('x-sandbox-rule')).toBe('idempotency.replay')
-    expect((await house.get(`${routers}?q=lost`)).body.data.map(({ id }: { id: string }) => id)).toEqual([
+    expect((await api.get(`${routers}?q=lost`)).body.data.map(({ id }: { id: string }) => id)).toEqual([
       retried.body.id,
     ])
   }))
 
 test('flaky-network: some requests break, and most do not', () =>
-  withScenario(house, 'flaky-network', async () => {
+  withScenario(api, 'flaky-network', async () => {
     const ends = new Map<string, number>()
     for (let at = 0; at < 60; at++) {
-      const end = await broken(house.get(routers))
+      const end = await broken(api.get(routers))
       ends.set(end, (ends.get(end) ?? 0) + 1)
     }
     expect([...ends.keys()].sort()).toEqual(['CUT_SHORT', 'ECONNRESET', 'it got through'])
     expect(ends.get('it got through')).toBeGreaterThan(25)
-    expect(hits(house, 'flaky-network').reduce((a, b) => a + b)).toBe(60 - ends.get('it got through')!)
+    expect(hits(api, 'flaky-network').reduce((a, b) => a + b)).toBe(60 - ends.get('it got through')!)
   }))
 
 test('server-error-once: 500, then it works', () =>
-  withScenario(house, 'server-error-once', async () => {
-    expect(await house.get(routers)).toMatchObject({
+  withScenario(api, 'server-error-once', async () => {
+    expect(await api.get(routers)).toMatchObject({
       status: 500,
       body: { code: 'INTERNAL', message: 'Something broke on our side.' },
     })
-    expect((await house.get(routers)).status).toBe(200)
+    expect((await api.get(routers)).status).toBe(200)
   }))
 
 test('events-drop: a client that comes back with Last-Event-ID misses nothing', () =>
-  withScenario(house, 'events-drop', async () => {
-    const { told, connections } = await listen(house, 4, () => whole('dropped'))
+  withScenario(api, 'events-drop', async () => {
+    const { told, connections } = await listen(api, 4, () => whole('dropped'))
     expect(connections).toBeGreaterThan(1)
     const seqs = told.map(({ id }) => Number(id))
     expect(seqs).toEqual(seqs.map((_seq, at) => seqs[0]! + at))
   }))
 
 test('events-duplicate: every frame comes twice', () =>
-  withScenario(house, 'events-duplicate', async () => {
-    const { told } = await listen(house, 4, () => whole('doubled'))
+  withScenario(api, 'events-duplicate', async () => {
+    const { told } = await listen(api, 4, () => whole('doubled'))
     expect([told[0], told[2]]).toEqual([told[1], told[3]])
   }))
 
 test('assistant-unreachable: 503, retryable, and the proposal stays pending', async () => {
   const proposal = `${project}/assistant/proposals/prp_pending`
-  await withScenario(house, 'assistant-unreachable', async () => {
-    expect(await house.post(`${proposal}/actions/confirm`)).toMatchObject({
+  await withScenario(api, 'assistant-unreachable', async () => {
+    expect(await api.post(`${proposal}/actions/confirm`)).toMatchObject({
       status: 503,
       body: { code: 'UPSTREAM_UNAVAILABLE', retryable: true },
     })
-    expect((await house.get(proposal)).body.status).toBe('pending')
+    expect((await api.get(proposal)).body.status).toBe('pending')
   })
 })
 
 test('cancel-left-in-place: the cancelled create leaves an instance in ERROR that DELETE removes', async () => {
-  const created = await withScenario(house, 'cancel-left-in-place', () =>
-    house.post(instances, { ...small, name: 'left' }),
-  )
-  house.settle()
-  expect((await house.post(`${operationOf(created)}/actions/cancel`)).body).toMatchObject({
+  const created = await withScenario(api, 'cancel-left-in-place', () => api.post(instances, { ...small, name: 'left' }))
+  api.settle()
+  expect((await api.post(`${operationOf(created)}/actions/cancel`)).body).toMatchObject({
     state: 'CANCELLED',
     warning: { details: { disposition: 'left_in_place' } },
   })
-  expect((await house.get(`${instances}/${created.body.id}`)).body).toMatchObject({
+  expect((await api.get(`${instances}/${created.body.id}`)).body).toMatchObject({
     status: 'ERROR',
     statusReasonCode: 'cancelled',
   })
-  expect((await house.delete(`${instances}/${created.body.id}`)).status).toBe(202)
+  expect((await api.delete(`${instances}/${created.body.id}`)).status).toBe(202)
 })
 
 test('ike-update-fails: PENDING_UPDATE, then ERROR', () =>
-  withScenario(house, 'ike-update-fails', async () => {
-    const updated = await house.patch(`${policies}/ike_standard`, { lifetimeValue: 7200 })
+  withScenario(api, 'ike-update-fails', async () => {
+    const updated = await api.patch(`${policies}/ike_standard`, { lifetimeValue: 7200 })
     expect(updated).toMatchObject({ status: 202, body: { provisioningState: 'PENDING_UPDATE' } })
-    house.settle()
-    expect((await house.get(operationOf(updated))).body.state).toBe('FAILED')
-    expect((await house.get(`${policies}/ike_standard`)).body.provisioningState).toBe('ERROR')
+    api.settle()
+    expect((await api.get(operationOf(updated))).body.state).toBe('FAILED')
+    expect((await api.get(`${policies}/ike_standard`)).body.provisioningState).toBe('ERROR')
   }))
 
 test('slow-responses: nothing comes until the clock has moved', () =>
-  withScenario(house, 'slow-responses', async () => {
+  withScenario(api, 'slow-responses', async () => {
     let answered = false
-    const coming = house.get(routers).finally(() => (answered = true))
-    await expect.poll(() => hits(house, 'slow-responses')).toEqual([1])
+    const coming = api.get(routers).finally(() => (answered = true))
+    await expect.poll(() => hits(api, 'slow-responses')).toEqual([1])
     expect(answered).toBe(false)
-    house.advance(60)
+    api.advance(60)
     expect((await coming).status).toBe(200)
   }))
 
 /** A router from its create to its end. */
 async function whole(name: string): Promise<void> {
-  await house.post(routers, { name })
-  house.settle()
+  await api.post(routers, { name })
+  api.settle()
 }

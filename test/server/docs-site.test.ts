@@ -2,15 +2,15 @@
  * What a browser gets: the contract, the explorer, the first page. Nothing of it asks another host for anything.
  */
 import { describe, expect, it } from 'vitest'
-import { openHouse } from '../support/house.ts'
+import { openServer } from '../support/test-server.ts'
 
-const house = openHouse()
-const guarded = openHouse({ controlToken: 'secret-of-control' })
+const api = openServer()
+const guarded = openServer({ controlToken: 'secret-of-control' })
 
 async function page(
   path: string,
   headers: Record<string, string> = {},
-  of = house,
+  of = api,
 ): Promise<{ status: number; headers: Headers; text: string }> {
   const response = await fetch(of.app.url + path, { headers })
   return { status: response.status, headers: response.headers, text: await response.text() }
@@ -20,7 +20,7 @@ async function page(
 function abroad(text: string): string[] {
   return [...text.matchAll(/(?:https?:)?\/\/[a-z0-9.-]+(?::\d+)?/gi)]
     .map(([url]) => url)
-    .filter((url) => !house.app.url.endsWith(url.replace(/^https?:/, '')))
+    .filter((url) => !api.app.url.endsWith(url.replace(/^https?:/, '')))
 }
 
 describe('GET /openapi.json', () => {
@@ -68,7 +68,7 @@ describe('the start page', () => {
     expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: 'text/html; charset=utf-8' })
     expect(text).toContain('There is no web console yet')
     for (const address of [
-      `${house.app.url}/api/v1`,
+      `${api.app.url}/api/v1`,
       '/docs',
       '/openapi.json',
       '/_sandbox/openapi.json',
@@ -76,7 +76,7 @@ describe('the start page', () => {
       'pc_live_owner',
     ])
       expect(text).toContain(address)
-    for (const { name, title } of house.app.sandboxes.get('default')!.scenarios.list()) {
+    for (const { name, title } of api.app.sandboxes.get('default')!.scenarios.list()) {
       expect(text).toContain(name)
       expect(text).toContain(title.replaceAll('"', '&quot;'))
     }
@@ -93,13 +93,13 @@ describe('the start page', () => {
   })
 
   it('shows what is on, and the sandbox whose path it is asked under', async () => {
-    house.app.sandboxes.create({ name: 'ci-1' })
-    house.app.sandboxes.get('ci-1')!.scenarios.activate('slow-responses')
+    api.app.sandboxes.create({ name: 'ci-1' })
+    api.app.sandboxes.get('ci-1')!.scenarios.activate('slow-responses')
     expect((await page('/')).text).not.toContain('class="on">on')
     expect((await page('/')).text).toContain('href="/sandboxes/ci-1/"')
     const { text } = await page('/sandboxes/ci-1/')
     expect(text).toContain('class="on">on')
-    expect(text).toContain(`${house.app.url}/sandboxes/ci-1/api/v1`)
+    expect(text).toContain(`${api.app.url}/sandboxes/ci-1/api/v1`)
   })
 
   it('is not for pages and names from elsewhere', async () => {

@@ -3,24 +3,24 @@
  * content types and bodies are taken.
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Kept } from '../../src/sandbox/snapshot-parts.ts'
+import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 import { control } from '../support/control.ts'
-import { expectRefusal, openHouse } from '../support/house.ts'
+import { expectRefusal, openServer } from '../support/test-server.ts'
 import { PROJECT, samplesOf, type Sample } from '../support/samples.ts'
 
-const house = openHouse()
+const api = openServer()
 const routers = `/scopes/${PROJECT}/network/routers`
 let sandbox: Sandbox
 let samples: readonly Sample[]
-let start: Kept
+let start: SandboxSnapshot
 
 beforeAll(async () => {
-  sandbox = house.app.sandboxes.get('default')!
-  await house.post(routers, { name: 'opens-an-operation' })
-  samples = samplesOf(house.app.contract, sandbox.world).samples
-  start = sandbox.keep()
-  for (const name of ['one', 'two']) await control(house, 'POST', '/sandboxes', { name })
+  sandbox = api.app.sandboxes.get('default')!
+  await api.post(routers, { name: 'opens-an-operation' })
+  samples = samplesOf(api.app.contract, sandbox.world).samples
+  start = sandbox.capture()
+  for (const name of ['one', 'two']) await control(api, 'POST', '/sandboxes', { name })
 })
 
 beforeEach(() => sandbox.restore(start, Date.now()))
@@ -30,7 +30,7 @@ describe('a secret with the name of a sandbox behind it', () => {
     const headers: Record<string, string> = secret.startsWith('ses_')
       ? { cookie: `papercloud_session=${secret}` }
       : { authorization: `Bearer ${secret}` }
-    return (await fetch(`${house.app.url}${place}/api/v1/regions`, { headers })).status
+    return (await fetch(`${api.app.url}${place}/api/v1/regions`, { headers })).status
   }
 
   test.each(['pc_live_owner', 'sak_live_deployer', 'ses_owner'])(
@@ -46,10 +46,10 @@ describe('a secret with the name of a sandbox behind it', () => {
   )
 
   test('auth.wrong-credential: nothing is written in either sandbox', async () => {
-    const one = house.app.sandboxes.get('one')!.world
-    const two = house.app.sandboxes.get('two')!.world
+    const one = api.app.sandboxes.get('one')!.world
+    const two = api.app.sandboxes.get('two')!.world
     const before = [one.seq, two.seq]
-    const refused = await fetch(`${house.app.url}/sandboxes/one/api/v1${routers}`, {
+    const refused = await fetch(`${api.app.url}/sandboxes/one/api/v1${routers}`, {
       method: 'POST',
       headers: {
         authorization: 'Bearer pc_live_owner.two',
@@ -69,7 +69,7 @@ describe('content types', () => {
   test.each(['application/json', 'APPLICATION/JSON', 'application/json; charset=utf-8', 'application/json;v=1'])(
     'general.json: %s is taken',
     async (type) => {
-      expect((await house.post(routers, undefined, { raw, headers: { 'content-type': type } })).status).toBe(202)
+      expect((await api.post(routers, undefined, { raw, headers: { 'content-type': type } })).status).toBe(202)
     },
   )
 
@@ -87,10 +87,10 @@ describe('content types', () => {
       ['PATCH', `${routers}/rtr_edge`],
       ['POST', `/scopes/${PROJECT}/compute/instances/ins_web/actions/stop`],
     ] as const)
-      await expectRefusal(house, () => house.call(method, path, { raw, headers }), 422, 'VALIDATION_FAILED', {
+      await expectRefusal(api, () => api.call(method, path, { raw, headers }), 422, 'VALIDATION_FAILED', {
         details: { reason: 'unsupported_media_type' },
       })
-    const refused = await fetch(`${house.app.url}/_sandbox/sandboxes`, {
+    const refused = await fetch(`${api.app.url}/_sandbox/sandboxes`, {
       method: 'POST',
       headers,
       body: '{"name":"x"}',
@@ -103,7 +103,7 @@ describe('endpoints that take no body', () => {
   const bodyless = (): readonly Sample[] =>
     samples.filter(({ endpoint }) => endpoint.method !== 'GET' && endpoint.bodyPointer === undefined)
   const send = async ({ endpoint, path }: Sample, raw: string | undefined) =>
-    house.call(endpoint.method, path, {
+    api.call(endpoint.method, path, {
       ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
       ...(raw !== undefined && { raw, headers: { 'content-type': 'application/json' } }),
     })

@@ -4,21 +4,21 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callerOf } from '../../src/guards/credential.ts'
 import type { Contract } from '../../src/openapi/document.ts'
-import { openHouse, type Answered } from '../support/house.ts'
+import { openServer, type Answered } from '../support/test-server.ts'
 import { newPerson, newToken } from '../support/people.ts'
 import { followed, samplesOf, type Sample, type Schema } from '../support/samples.ts'
 
-const house = openHouse()
+const api = openServer()
 const prod = '/scopes/prj_acme_prod'
 let samples: readonly Sample[]
 /** Every answer to one read and one write of everything. */
 const answers: { id: string; status: number; body: unknown }[] = []
 
 beforeAll(async () => {
-  const sandbox = house.app.sandboxes.get('default')!
-  await house.post(`${prod}/network/routers`, { name: 'opens-an-operation' })
-  samples = samplesOf(house.app.contract, sandbox.world).samples
-  const kept = sandbox.keep()
+  const sandbox = api.app.sandboxes.get('default')!
+  await api.post(`${prod}/network/routers`, { name: 'opens-an-operation' })
+  samples = samplesOf(api.app.contract, sandbox.world).samples
+  const kept = sandbox.capture()
   const keep = ({ endpoint }: Sample, { status, body }: Answered): number =>
     answers.push({ id: endpoint.id, status, body })
   for (const sample of samples) {
@@ -26,18 +26,18 @@ beforeAll(async () => {
     if (endpoint.id === 'streamEvents') continue
     keep(
       sample,
-      await house.call(endpoint.method, path, {
+      await api.call(endpoint.method, path, {
         ...(body !== undefined && { body }),
         headers: { 'if-match': '*' },
         ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
       }),
     )
     if (endpoint.method === 'GET') continue
-    house.settle()
+    api.settle()
     for (const read of samples.filter(
       (one) => one.endpoint.method === 'GET' && path.startsWith(one.path) && one.path !== '/operations',
     ))
-      keep(read, await house.get(read.path))
+      keep(read, await api.get(read.path))
     sandbox.restore(kept, Date.now())
   }
 }, 60_000)
@@ -68,7 +68,7 @@ describe('every answer', () => {
   test('general.camel-case: field names are camelCase, in answers and in the contract', () => {
     expect(answers.length).toBeGreaterThan(300)
     expect(faulty((key) => !/^[a-z][a-zA-Z0-9]*$/.test(key))).toEqual([])
-    const { schemas } = house.app.contract.document.components
+    const { schemas } = api.app.contract.document.components
     const named = Object.entries(schemas).flatMap(([name, schema]) =>
       Object.keys((schema as Schema).properties ?? {}).map((key) => `${name}.${key}`),
     )
@@ -114,7 +114,7 @@ describe('every answer', () => {
 
 describe('fields without a value', () => {
   test('general.optional-omitted: what is null may be null, and what a schema always has is there', () => {
-    const { contract } = house.app
+    const { contract } = api.app
     const odd: string[] = []
     for (const { id, status, body } of answers) {
       const pointer = contract.endpoints.get(id)!.responses.get(status)
@@ -124,14 +124,14 @@ describe('fields without a value', () => {
   })
 
   test('general.optional-omitted: an instance without addresses, errors or work has them as null; an origin that is not known is left out', async () => {
-    const { body } = await house.post(`${prod}/compute/instances`, {
+    const { body } = await api.post(`${prod}/compute/instances`, {
       name: 'bare',
       flavorId: 'flv_small',
       imageId: 'img_debian_12',
     })
     expect(body).toMatchObject({ statusReason: null, statusReasonCode: null, floatingIp: null })
     expect(Object.keys(body)).toEqual(expect.arrayContaining(['taskState', 'fixedIp', 'tags', 'keyPairs']))
-    const seeded = (await house.get(`${prod}/compute/instances?pageSize=200`)).body.data as Record<string, unknown>[]
+    const seeded = (await api.get(`${prod}/compute/instances?pageSize=200`)).body.data as Record<string, unknown>[]
     for (const one of seeded) if ('origin' in one) expect(['portal', 'api', 'system', 'imported']).toContain(one.origin)
   })
 })
@@ -169,16 +169,16 @@ describe('where things come from', () => {
   test('general.origin: api by a token or key, portal by a console session', async () => {
     const routers = `${prod}/network/routers`
     const origins = [
-      await house.post(routers, { name: 'by-token' }),
-      await house.post(routers, { name: 'by-key' }, { token: 'sak_live_deployer' }),
-      await house.post(routers, { name: 'by-session' }, { cookie: 'ses_owner' }),
+      await api.post(routers, { name: 'by-token' }),
+      await api.post(routers, { name: 'by-key' }, { token: 'sak_live_deployer' }),
+      await api.post(routers, { name: 'by-session' }, { cookie: 'ses_owner' }),
     ].map(({ body }) => body.origin)
     expect(origins).toEqual(['api', 'api', 'portal'])
   })
 
   test('general.origin: the same on every create that shows one', async () => {
-    const sandbox = house.app.sandboxes.get('default')!
-    const kept = sandbox.keep()
+    const sandbox = api.app.sandboxes.get('default')!
+    const kept = sandbox.capture()
     const creates = samples.filter(
       ({ endpoint }) => endpoint.method === 'POST' && endpoint.id.startsWith('create') && !endpoint.consoleOnly,
     )
@@ -189,7 +189,7 @@ describe('where things come from', () => {
         [undefined, 'api'],
         ['ses_owner', 'portal'],
       ] as const) {
-        const answered = await house.post(path, body, { headers: { 'if-match': '*' }, ...(cookie && { cookie }) })
+        const answered = await api.post(path, body, { headers: { 'if-match': '*' }, ...(cookie && { cookie }) })
         const { origin } = (answered.body ?? {}) as { origin?: string }
         if (answered.status < 300 && origin !== undefined) {
           shown += 1
@@ -205,13 +205,13 @@ describe('where things come from', () => {
 
 describe('scope and role', () => {
   test('scopes.both: each alone is not enough', async () => {
-    const { world } = house.app.sandboxes.get('default')!
+    const { world } = api.app.sandboxes.get('default')!
     newPerson(world, { name: 'role_only', permissions: { network: 'manage' }, scopes: ['storage:write'] })
     newPerson(world, { name: 'scope_only', permissions: { storage: 'manage' }, scopes: ['network:write'] })
     newPerson(world, { name: 'both', permissions: { network: 'manage' }, scopes: ['network:write'] })
     const ends = await Promise.all(
       ['role_only', 'scope_only', 'both'].map((name) =>
-        house.post(`${prod}/network/routers`, { name: `by-${name.replace('_', '-')}` }, { token: `pc_live_${name}` }),
+        api.post(`${prod}/network/routers`, { name: `by-${name.replace('_', '-')}` }, { token: `pc_live_${name}` }),
       ),
     )
     expect(ends.map(({ status, body }) => [status, body.details?.reason])).toEqual([
@@ -223,17 +223,17 @@ describe('scope and role', () => {
 
   test('scopes.write-not-read: who may write may not read by that', async () => {
     expect(
-      (await house.post(`${prod}/compute/key-pairs`, { name: 'written' }, { token: 'pc_live_compute_write' })).status,
+      (await api.post(`${prod}/compute/key-pairs`, { name: 'written' }, { token: 'pc_live_compute_write' })).status,
     ).toBe(201)
     for (const path of [`${prod}/compute/key-pairs`, `${prod}/compute/instances/ins_web`]) {
-      expect((await house.get(path, { token: 'pc_live_compute_write' })).body.details).toEqual({
+      expect((await api.get(path, { token: 'pc_live_compute_write' })).body.details).toEqual({
         reason: 'TOKEN_SCOPE_MISSING',
         missingTokenScopes: ['compute:read'],
       })
     }
-    expect((await house.get(`${prod}/compute/instances`, { token: 'pc_live_compute_read' })).status).toBe(200)
+    expect((await api.get(`${prod}/compute/instances`, { token: 'pc_live_compute_read' })).status).toBe(200)
     expect(
-      (await house.patch(`${prod}/compute/instances/ins_web`, { name: 'x' }, { token: 'pc_live_compute_read' })).body
+      (await api.patch(`${prod}/compute/instances/ins_web`, { name: 'x' }, { token: 'pc_live_compute_read' })).body
         .details,
     ).toEqual({ reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['compute:write'] })
   })
@@ -256,8 +256,8 @@ describe('scope and role', () => {
     [['::ffff:203.0.113.0/120'], '203.0.114.9', false],
     [[], '198.51.100.1', true],
   ] as const)('auth.ip-allowlist: %j from %s: %s', (allowlist, address, passes) => {
-    const sandbox = house.app.sandboxes.get('default')!
-    const kept = sandbox.keep()
+    const sandbox = api.app.sandboxes.get('default')!
+    const kept = sandbox.capture()
     const secret = newToken(sandbox.world, { name: 'fenced_by_address', userId: 'usr_owner', allowlist })
     const call = (): unknown => callerOf(sandbox.world, secret, address)
     if (passes) expect(call()).toMatchObject({ principalId: 'usr_owner' })

@@ -4,9 +4,9 @@
  */
 import { expect, test } from 'vitest'
 import { control } from '../support/control.ts'
-import { openHouse, type Answered } from '../support/house.ts'
+import { openServer, type Answered } from '../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const groups = '/scopes/prj_acme_prod/network/security-groups'
 
 interface Named {
@@ -16,17 +16,17 @@ interface Named {
 
 /** Asks so often that an answer that is kept would come. */
 async function asked(path: string, token?: string): Promise<Answered> {
-  for (let time = 0; time < 3; time++) await house.get(path, token === undefined ? {} : { token })
-  return house.get(path, token === undefined ? {} : { token })
+  for (let time = 0; time < 3; time++) await api.get(path, token === undefined ? {} : { token })
+  return api.get(path, token === undefined ? {} : { token })
 }
 
 const names = (answer: Answered): string[] => (answer.body.data as Named[]).map(({ name }) => name)
 
 test('pagination.meta: a page is as its records are now', async () => {
   const before = await asked(groups)
-  const made = await house.post(groups, { name: 'newest' })
+  const made = await api.post(groups, { name: 'newest' })
   expect(names(await asked(groups))).toEqual(['newest', ...names(before)])
-  await house.patch(
+  await api.patch(
     `${groups}/${made.body.id}`,
     { name: 'renamed' },
     { headers: { 'if-match': made.headers.get('etag')! } },
@@ -34,23 +34,23 @@ test('pagination.meta: a page is as its records are now', async () => {
   expect(names(await asked(groups))).toEqual(['renamed', ...names(before)])
   expect(names(await asked(`${groups}?sort=name&order=asc`))).toEqual(['renamed', ...names(before)].sort())
   expect((await asked(`${groups}?pageSize=1`)).body).toMatchObject({ meta: { total: names(before).length + 1 } })
-  await house.delete(`${groups}/${made.body.id}`)
+  await api.delete(`${groups}/${made.body.id}`)
   expect((await asked(groups)).text).toBe(before.text)
 })
 
 test('pagination.meta: a page of a state that was brought back is the page of that state', async () => {
   const before = await asked(groups)
-  await control(house, 'POST', '/checkpoints', { name: 'here' })
-  await house.post(groups, { name: 'passing' })
+  await control(api, 'POST', '/checkpoints', { name: 'here' })
+  await api.post(groups, { name: 'passing' })
   expect(names(await asked(groups))).toContain('passing')
-  await control(house, 'POST', '/checkpoints/here/restore')
+  await control(api, 'POST', '/checkpoints/here/restore')
   expect((await asked(groups)).text).toBe(before.text)
-  await house.post(groups, { name: 'another' })
+  await api.post(groups, { name: 'another' })
   expect(names(await asked(groups))).toEqual(['another', ...names(before)])
 })
 
 test('auth.project-role: who loses the last grant on a project does not reach it any more, and does again with a new one', async () => {
-  const { world } = house.app.sandboxes.get('default')!
+  const { world } = api.app.sandboxes.get('default')!
   const [token] = [...world.table('iam.apiToken').all()].filter(({ id }) => id === 'tok_reader')
   expect(token).toBeDefined()
   const path = '/scopes/prj_acme_prod/compute/instances/ins_web'

@@ -6,7 +6,7 @@ import { loadDocument } from '../../src/openapi/document.ts'
 import { matcherOf } from '../../src/openapi/matcher.ts'
 import { validatorOf } from '../../src/openapi/validator.ts'
 import document from '../../src/control/openapi.json' with { type: 'json' }
-import type { House } from './house.ts'
+import type { TestServer } from './test-server.ts'
 
 /** An answer of the control API. */
 export interface Controlled {
@@ -21,15 +21,15 @@ const contract = loadDocument(document)
 const matcher = matcherOf(contract)
 const validator = validatorOf(contract)
 
-/** Calls the control API of a house; `path` is below /_sandbox, of the default sandbox or the one that is named. */
+/** Calls the control API of a api; `path` is below /_sandbox, of the default sandbox or the one that is named. */
 export async function control(
-  house: House,
+  api: TestServer,
   method: string,
   path: string,
   body?: unknown,
   sandbox?: string,
 ): Promise<Controlled> {
-  const base = `${house.app.url}${sandbox === undefined ? '' : `/sandboxes/${sandbox}`}/_sandbox`
+  const base = `${api.app.url}${sandbox === undefined ? '' : `/sandboxes/${sandbox}`}/_sandbox`
   const response = await fetch(`${base}${path}`, {
     method,
     headers: body === undefined ? {} : { 'content-type': 'application/json' },

@@ -40,7 +40,7 @@ export function filesOf(folder: string): Record<string, string> {
 export function lastingState(sandbox: Sandbox): Record<string, string> {
   const parts = Object.entries(sandbox.parts).filter(([, part]) => !part.afterStop)
   const states = [
-    ['now', sandbox.keep()] as const,
+    ['now', sandbox.capture()] as const,
     ...[...sandbox.checkpoints.values()].map(({ name, at, kept }) => [`${name} at ${at}`, kept] as const),
   ]
   return Object.fromEntries(

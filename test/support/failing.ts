@@ -2,11 +2,11 @@
  * Lets work that was accepted fail, where a story is about the end alone and no scenario is at hand.
  */
 import { errorBody } from '../../src/errors.ts'
-import type { Answered, House } from './house.ts'
+import type { Answered, TestServer } from './test-server.ts'
 
 /** The Operation that an answer opened will end FAILED. */
-export function failing(house: House, answered: Answered): void {
-  const { world } = house.app.sandboxes.get('default')!
+export function failing(api: TestServer, answered: Answered): void {
+  const { world } = api.app.sandboxes.get('default')!
   const job = world.need('operation', answered.headers.get('x-sandbox-operation')!)
   world.commit(() =>
     world.hide(job, { plan: { ...job.hidden.plan, outcome: 'fail', error: errorBody('INTERNAL', 'No capacity.') } }),

@@ -2,7 +2,7 @@
  * A real client of the event stream that comes back at once when it is cut.
  */
 import { createEventSource } from 'eventsource-client'
-import type { House } from './house.ts'
+import type { TestServer } from './test-server.ts'
 
 /** What a listener was told. */
 export interface Told {
@@ -13,7 +13,7 @@ export interface Told {
 
 /** Listens for so many frames while something happens. */
 export async function listen(
-  house: House,
+  api: TestServer,
   count: number,
   happen: () => Promise<unknown>,
   patienceMs = 5_000,
@@ -22,7 +22,7 @@ export async function listen(
   let connections = 0
   let isOver = false
   const source = createEventSource({
-    url: `${house.app.url}/api/v1/events`,
+    url: `${api.app.url}/api/v1/events`,
     headers: { authorization: 'Bearer pc_live_owner' },
     onConnect: () => void (connections += 1),
     // Two seconds of patience, as the client has by itself, would prove nothing here.

@@ -2,7 +2,7 @@
  * Requests as bytes, for what no HTTP client would send.
  */
 import { connect } from 'node:net'
-import type { House } from './house.ts'
+import type { TestServer } from './test-server.ts'
 
 /** An answer as it came over the wire. */
 export interface RawAnswer {
@@ -14,8 +14,8 @@ export interface RawAnswer {
 }
 
 /** Sends bytes on a connection of their own and reads one answer. */
-export function sendRaw(house: House, bytes: string | Buffer): Promise<RawAnswer> {
-  const { hostname, port } = new URL(house.app.url)
+export function sendRaw(api: TestServer, bytes: string | Buffer): Promise<RawAnswer> {
+  const { hostname, port } = new URL(api.app.url)
   return new Promise((done, fail) => {
     const socket = connect(Number(port), hostname)
     let got = ''

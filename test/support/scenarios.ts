@@ -3,20 +3,20 @@
  */
 import type { Definition, Rule } from '../../src/scenarios/definition.ts'
 import type { Scenarios } from '../../src/scenarios/scenarios.ts'
-import type { House } from './house.ts'
+import type { TestServer } from './test-server.ts'
 
-/** The scenarios of the house's sandbox. */
-export function scenariosOf(house: House): Scenarios {
-  return house.app.sandboxes.get('default')!.scenarios
+/** The scenarios of the api's sandbox. */
+export function scenariosOf(api: TestServer): Scenarios {
+  return api.app.sandboxes.get('default')!.scenarios
 }
 
 /** Runs a story with scenarios on: names, or rules of one that is made up here. They are off afterwards, whatever happens. */
 export async function withScenario<T>(
-  house: House,
+  api: TestServer,
   given: string | readonly Rule[],
   story: () => Promise<T>,
 ): Promise<T> {
-  const scenarios = scenariosOf(house)
+  const scenarios = scenariosOf(api)
   const definition: string | Definition =
     typeof given === 'string' ? given : { name: 'story', title: 'Made up for a story', rules: given }
   const { name } = scenarios.activate(definition)
@@ -40,8 +40,8 @@ export async function broken(fetching: Promise<{ text: string } | Response>): Pr
 }
 
 /** Hits of each rule of a scenario. */
-export function hits(house: House, name = 'story'): number[] {
-  return scenariosOf(house)
+export function hits(api: TestServer, name = 'story'): number[] {
+  return scenariosOf(api)
     .get(name)
     .rules.map((rule) => rule.hits)
 }

@@ -2,7 +2,7 @@
  * A raw reader of the event stream: what came over the wire, byte for byte.
  */
 import { request, type IncomingMessage } from 'node:http'
-import type { House } from './house.ts'
+import type { TestServer } from './test-server.ts'
 
 /** A frame as it was sent. */
 export interface SentFrame {
@@ -43,7 +43,7 @@ export interface Listening {
 
 /** Opens a stream, or reads the refusal. */
 export function openStream(
-  house: House,
+  api: TestServer,
   { token = 'pc_live_owner', cookie, lastEventId }: Listening = {},
 ): Promise<OpenStream> {
   const headers = {
@@ -52,14 +52,14 @@ export function openStream(
     ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
   }
   return new Promise((done, fail) => {
-    const sent = request(`${house.app.url}/api/v1/events`, { agent: false, headers })
+    const sent = request(`${api.app.url}/api/v1/events`, { agent: false, headers })
     sent.on('error', fail)
-    sent.on('response', (response) => done(streamOf(house, response, () => sent.destroy())))
+    sent.on('response', (response) => done(streamOf(api, response, () => sent.destroy())))
     sent.end()
   })
 }
 
-function streamOf(house: House, response: IncomingMessage, close: () => void): OpenStream {
+function streamOf(api: TestServer, response: IncomingMessage, close: () => void): OpenStream {
   let text = ''
   let ended: ReturnType<OpenStream['ended']> = 'open'
   response.setEncoding('utf8')
@@ -82,7 +82,7 @@ function streamOf(house: House, response: IncomingMessage, close: () => void): O
     until,
     caughtUp: async () => {
       // Another answer that was asked for later has come: what the server wrote before it is on its way through the same machine.
-      await house.get('/regions')
+      await api.get('/regions')
       let before = -1
       while (before !== text.length) {
         before = text.length

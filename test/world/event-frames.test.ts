@@ -6,17 +6,17 @@ import { beforeAll, expect, test } from 'vitest'
 import { kinds, type Kind } from '../../src/world/kinds.ts'
 import type { KindSpec } from '../../src/world/kinds/kind.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import { openHouse } from '../support/house.ts'
+import { openServer } from '../support/test-server.ts'
 import { samplesOf, type Sample } from '../support/samples.ts'
 
-const house = openHouse()
+const api = openServer()
 let sandbox: Sandbox
 let samples: readonly Sample[]
 
 beforeAll(async () => {
-  sandbox = house.app.sandboxes.get('default')!
-  await house.post('/scopes/prj_acme_prod/network/routers', { name: 'opens-an-operation' })
-  samples = samplesOf(house.app.contract, sandbox.world).samples
+  sandbox = api.app.sandboxes.get('default')!
+  await api.post('/scopes/prj_acme_prod/network/routers', { name: 'opens-an-operation' })
+  samples = samplesOf(api.app.contract, sandbox.world).samples
 })
 
 type Doc = Readonly<Record<string, unknown>>
@@ -49,12 +49,12 @@ const told = new Set<string>()
 
 async function mergesOver(happen: () => unknown): Promise<string[]> {
   const cache = read()
-  house.frames()
+  api.frames()
   await happen()
   const now = read()
   const faults: string[] = []
   const fresh = new Set<string>()
-  for (const { kind, id, patch } of house.frames()) {
+  for (const { kind, id, patch } of api.frames()) {
     const name = `${kind} ${id}`
     const known = cache.get(name)
     told.add(kind)
@@ -78,18 +78,18 @@ async function mergesOver(happen: () => unknown): Promise<string[]> {
 const sorted = (doc: Doc): Doc => Object.fromEntries(Object.entries(doc).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const write = ({ endpoint, path, body }: Sample) =>
-  house.call(endpoint.method, path, {
+  api.call(endpoint.method, path, {
     ...(body !== undefined && { body }),
     headers: { 'if-match': '*' },
     ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
   })
 
 test('events.patch-minimal: one write of every endpoint, and the work that each starts', async () => {
-  const kept = sandbox.keep()
+  const kept = sandbox.capture()
   const odd: unknown[] = []
   for (const sample of samples.filter(({ endpoint }) => endpoint.method !== 'GET')) {
     sandbox.restore(kept, Date.now())
-    const faults = [...(await mergesOver(() => write(sample))), ...(await mergesOver(() => house.settle()))]
+    const faults = [...(await mergesOver(() => write(sample))), ...(await mergesOver(() => api.settle()))]
     if (faults.length > 0) odd.push({ endpoint: sample.endpoint.id, faults: faults.slice(0, 3) })
   }
   sandbox.restore(kept, Date.now())
@@ -97,15 +97,15 @@ test('events.patch-minimal: one write of every endpoint, and the work that each 
 })
 
 test('events.patch-minimal: all of them after one another, and a day of the clock', async () => {
-  const kept = sandbox.keep()
+  const kept = sandbox.capture()
   const writes = samples.filter(({ endpoint }) => !['GET', 'DELETE'].includes(endpoint.method))
   const faults = await mergesOver(async () => {
     for (const sample of writes) {
       await write(sample)
-      house.advance(7)
+      api.advance(7)
     }
-    house.settle()
-    house.advance(86_400)
+    api.settle()
+    api.advance(86_400)
   })
   sandbox.restore(kept, Date.now())
   expect(faults).toEqual([])
@@ -129,7 +129,7 @@ test('events.kinds: the kinds that the specification names are told about', () =
 test('events.patch-minimal: what one commit changes twice is told once, and what it makes and takes away is not told', () => {
   const { world } = sandbox
   const before = world.need('instance', 'ins_web')
-  house.frames()
+  api.frames()
   world.commit(() => {
     world.patch(before, { name: 'first' })
     world.patch(before, { deletionProtection: true })
@@ -141,7 +141,7 @@ test('events.patch-minimal: what one commit changes twice is told once, and what
     )
     world.remove(made)
   })
-  expect(house.frames()).toEqual([
+  expect(api.frames()).toEqual([
     expect.objectContaining({
       id: 'ins_web',
       patch: { name: 'second', deletionProtection: true, updatedAt: expect.any(String) as string },

@@ -8,17 +8,17 @@ import { kinds, type Kind } from '../../src/world/kinds.ts'
 import type { KindSpec } from '../../src/world/kinds/kind.ts'
 import type { Row } from '../../src/world/record.ts'
 import { Table } from '../../src/world/table.ts'
-import { openHouse } from '../support/house.ts'
+import { openServer } from '../support/test-server.ts'
 import { samplesOf, type Sample } from '../support/samples.ts'
 
-const house = openHouse()
+const api = openServer()
 let sandbox: Sandbox
 let samples: readonly Sample[]
 
 beforeAll(async () => {
-  sandbox = house.app.sandboxes.get('default')!
-  await house.post('/scopes/prj_acme_prod/network/routers', { name: 'opens-an-operation' })
-  samples = samplesOf(house.app.contract, sandbox.world).samples
+  sandbox = api.app.sandboxes.get('default')!
+  await api.post('/scopes/prj_acme_prod/network/routers', { name: 'opens-an-operation' })
+  samples = samplesOf(api.app.contract, sandbox.world).samples
 })
 
 /** What records of a kind say, or ever said, in each of its indexes. */
@@ -50,12 +50,12 @@ function faults(): string[] {
 test('each record is found as it is, by what it says', async () => {
   expect(faults()).toEqual([])
   for (const { endpoint, path, body } of samples.filter(({ endpoint }) => endpoint.method !== 'GET')) {
-    await house.call(endpoint.method, path, {
+    await api.call(endpoint.method, path, {
       ...(body !== undefined && { body }),
       headers: { 'if-match': '*' },
       ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
     })
-    house.settle()
+    api.settle()
     expect(faults(), endpoint.id).toEqual([])
   }
   expect(said.get('network.interface device')!.size).toBeGreaterThan(0)

@@ -70,7 +70,7 @@ export const instances: Maker<'instance'> = (setting) => {
 
 /** Public keys of people. */
 export const keyPairs: Maker<'keyPair'> = (setting) => (one) => {
-  const seed = createHash('sha256').update(`${setting.world.chance.seed} ${one.id}`).digest()
+  const seed = createHash('sha256').update(`${setting.world.random.seed} ${one.id}`).digest()
   const blob = Buffer.concat([lengthed(Buffer.from('ssh-ed25519')), lengthed(seed)])
   const name = `${setting.faker.person.firstName().toLowerCase()}-${one.n}`
   return {
@@ -79,7 +79,10 @@ export const keyPairs: Maker<'keyPair'> = (setting) => (one) => {
       name,
       type: 'ed25519',
       publicKey: `ssh-ed25519 ${blob.toString('base64')} ${name}`,
-      fingerprint: `SHA256:${createHash('sha256').update(blob).digest('base64').replace(/=+$/, '')}`,
+      fingerprint: `SHA256:${createHash('sha256')
+        .update(blob)
+        .digest('base64')
+        .replace(/={1,2}$/, '')}`,
       createdAt: one.at,
       origin: 'imported',
     },

@@ -111,7 +111,7 @@ export const securityGroups: Maker<'network.securityGroup'> = (setting) => (one)
     direction: 'ingress' | 'egress',
     ports: number | null,
   ): Doc<'network.securityGroup'>['rules'][number] => ({
-    id: world.chance.id('sgx'),
+    id: world.random.id('sgx'),
     direction,
     etherType: 'IPv4',
     protocol: ports === null ? null : 'tcp',

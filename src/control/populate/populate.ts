@@ -60,7 +60,7 @@ async function settingOf(world: World, kind: Kind, scopeId: string, count: numbe
   const { faker: shared } = await import('@faker-js/faker/locale/en')
   const faker = new (shared.constructor as typeof Faker)({
     locale: shared.rawDefinitions,
-    seed: world.chance.below(2 ** 31),
+    seed: world.random.below(2 ** 31),
   })
   faker.setDefaultRefDate(world.now)
   return {

@@ -7,17 +7,18 @@ import { existsSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Low } from 'lowdb'
 import { limits } from '../../limits.ts'
-import { holdFolder, StoreError, type HeldFolder } from './folder.ts'
+import { closeToOthers, holdFolder, StoreError, type HeldFolder } from './folder.ts'
 import {
   ADVICE,
   cutTorn,
   dropSegments,
   JournalFile,
   readSegment,
+  renewSegment,
   segmentPath,
   segmentsIn,
   syncFolder,
-  type Mark,
+  type JournalPosition,
   type SegmentEnd,
 } from './journal-file.ts'
 import { FORMAT, freshPath, openSnapshot, snapshotBytes, snapshotPath, type Snapshot } from './snapshot-file.ts'
@@ -44,7 +45,7 @@ interface Group {
   lines: string[]
   length: number
   /** Where the journal stood before this group; undefined while nothing of it is written. */
-  before: Mark | undefined
+  before: JournalPosition | undefined
   /** Whether a new segment begins after it. */
   isLastOfSegment: boolean
   readonly kept: Promise<void>
@@ -53,25 +54,25 @@ interface Group {
 }
 
 /** A folder that was read, and is not changed yet. */
-export interface OpenedStore {
+export interface OpenedFolderState {
   /** The state of the snapshot, line by line; undefined for an empty folder. */
   readonly state: Iterable<unknown> | undefined
   /** What happened after it, once the state has been read to its end. */
   readonly events: Iterable<unknown>
   /** Begins to write, when all of that has been read. */
-  readonly begin: () => Begun
+  readonly begin: () => OpenJournal
   /** Lets the folder go as it was found. */
   readonly release: () => void
 }
 
 /** A store that writes. */
-export interface Begun {
-  readonly store: Store
+export interface OpenJournal {
+  readonly store: FileJournal
   /** Bytes of an unfinished last line that were cut; 0 when there was none. */
   readonly tornBytes: number
 }
 
-export class Store {
+export class FileJournal {
   readonly #folder: HeldFolder
   readonly #snapshot: Low<Snapshot>
   readonly #durability: Durability
@@ -151,6 +152,7 @@ export class Store {
   probe(): boolean {
     if (!this.#refusal || this.dirty) return this.#refusal === undefined
     try {
+      this.#folder.check()
       this.#journal.append(['{"t":"probe"}'])
       if (this.#durability === 'fsync') this.#journal.syncNow()
       this.#refusal = undefined
@@ -216,6 +218,7 @@ export class Store {
   }
 
   #write(group: Group): void {
+    this.#folder.check()
     group.before ??= this.#journal.mark
     this.#journal.append(group.lines)
     group.lines = []
@@ -263,6 +266,7 @@ export class Store {
     } finally {
       this.#snapshot.data = { ...this.#snapshot.data, lines: [] }
     }
+    this.#folder.check()
     this.#snapshotBytes = snapshotBytes(this.#folder.path)
     this.#earlierBytes = 0
     dropSegments(this.#folder.path, next)
@@ -272,6 +276,7 @@ export class Store {
   #rotate(): void {
     const { number, mark } = this.#journal
     try {
+      this.#folder.check()
       const next = beginSegment(this.#folder.path, number + 1, mark.chain, this.#durability)
       this.#journal.close()
       this.#journal = next
@@ -284,13 +289,21 @@ export class Store {
 
 /**
  * Opens a folder: holds it and reads what is there. Nothing but the lock is changed before `begin`.
+ * @param say hears why taking the folder takes a while
  * @throws StoreError when the folder is held or damaged; reading on may find damage, too
  */
-export async function openStore(path: string, durability: Durability): Promise<OpenedStore> {
-  const folder = holdFolder(path)
+export async function openStore(
+  path: string,
+  durability: Durability,
+  say: (line: string) => void,
+): Promise<OpenedFolderState> {
+  const folder = await holdFolder(path, say)
   try {
-    let store: Store | undefined
-    const snapshot = await openSnapshot(path, () => !store!.isClosing)
+    let store: FileJournal | undefined
+    const snapshot = await openSnapshot(path, () => {
+      folder.check()
+      return !store!.isClosing
+    })
     const { head, lines } = snapshot.data
     const hasSnapshot = existsSync(snapshotPath(path))
     const numbers = segmentsIn(path).filter((number) => number >= head.journal)
@@ -306,19 +319,48 @@ export async function openStore(path: string, durability: Durability): Promise<O
         end = yield* readSegment(segmentPath(path, number), end.chain, number === numbers.at(-1))
       }
     }
-    const begin = (): Begun => {
+    const begin = (): OpenJournal => {
+      stillHeld(folder)
+      closeToOthers(path, filesOf(path))
       const number = numbers.at(-1) ?? head.journal
+      if (folder.isFromSilent) renewSegment(path, number)
       if (end.tornBytes > 0) cutTorn(segmentPath(path, number), end.bytes)
       rmSync(freshPath(path), { force: true })
       dropSegments(path, head.journal)
       if (durability === 'fsync') syncFolder(dirname(resolve(path)))
-      store = new Store(folder, snapshot, beginSegment(path, number, end.chain, durability), durability, earlierBytes)
+      store = new FileJournal(
+        folder,
+        snapshot,
+        beginSegment(path, number, end.chain, durability),
+        durability,
+        earlierBytes,
+      )
       return { store, tornBytes: end.tornBytes }
     }
-    return { state: hasSnapshot ? lines : undefined, events: events(), begin, release: folder.release }
+    function* beating(read: Iterable<unknown>): Generator {
+      for (const one of read) {
+        folder.beat()
+        yield one
+      }
+    }
+    return {
+      state: hasSnapshot ? beating(lines) : undefined,
+      events: beating(events()),
+      begin,
+      release: folder.release,
+    }
   } catch (error) {
     folder.release()
     throw error
+  }
+}
+
+/** @throws StoreError where the folder was lost while it was read */
+function stillHeld({ path, check }: HeldFolder): void {
+  try {
+    check()
+  } catch (error) {
+    throw new StoreError(`The data folder ${path} cannot be used: ${(error as Error).message}.`)
   }
 }
 

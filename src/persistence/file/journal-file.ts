@@ -9,13 +9,16 @@
  */
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   fdatasync,
   fdatasyncSync,
+  fstatSync,
   fsyncSync,
   ftruncateSync,
   openSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -32,14 +35,14 @@ const CHECKSUM_LENGTH = 8
 const PIECE_LENGTH = 1024 * 1024
 
 /** Where a segment ends, or where one is at present. */
-export interface Mark {
+export interface JournalPosition {
   readonly bytes: number
   /** Checksum of the last line. */
   readonly chain: number
 }
 
 /** How a segment ended when it was read. */
-export interface SegmentEnd extends Mark {
+export interface SegmentEnd extends JournalPosition {
   /** Bytes of an unfinished last line behind that; 0 when there is none. */
   readonly tornBytes: number
 }
@@ -113,11 +116,11 @@ export class JournalFile {
     this.chainBefore = chain
     this.#chain = chain
     const path = segmentPath(folder, number)
-    this.#fd = openSync(path, 'a')
+    this.#fd = openSync(path, 'a', 0o600)
     this.#bytes = statSync(path).size
   }
 
-  get mark(): Mark {
+  get mark(): JournalPosition {
     return { bytes: this.#bytes, chain: this.#chain }
   }
 
@@ -128,6 +131,7 @@ export class JournalFile {
   append(lines: Iterable<string>): void {
     const before = this.mark
     try {
+      if (fstatSync(this.#fd).nlink === 0) throw new Error('its journal was deleted; start the server again')
       if (this.#ragged) this.#cut()
       let text = ''
       for (const json of lines) {
@@ -151,7 +155,7 @@ export class JournalFile {
   }
 
   /** Takes back what was appended after a mark. A disk that does not even do that is asked again before the next line. */
-  takeBack({ bytes, chain }: Mark): void {
+  takeBack({ bytes, chain }: JournalPosition): void {
     this.#bytes = bytes
     this.#chain = chain
     this.#ragged = true
@@ -185,6 +189,15 @@ export class JournalFile {
 /** Cuts an unfinished last line off. */
 export function cutTorn(path: string, wholeBytes: number): void {
   truncateSync(path, wholeBytes)
+}
+
+/** Puts a copy of a segment in its place: whoever still has the old one open writes into nothing. */
+export function renewSegment(folder: string, number: number): void {
+  const path = segmentPath(folder, number)
+  const fresh = `${path}.new`
+  if (!existsSync(path)) return
+  copyFileSync(path, fresh)
+  renameSync(fresh, path)
 }
 
 /** Throws segments away that a snapshot holds. */

@@ -3,7 +3,7 @@
  */
 import type { Doc } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
-import type { Behaviours, CallOf } from '../call.ts'
+import type { Handlers, CallOf } from '../call.ts'
 import { page } from '../page.ts'
 import { list, type Reply } from '../response.ts'
 
@@ -16,7 +16,7 @@ export const catalogBehaviours = {
   listCatalogAddons: (call, world) => offered(world, call.query, 'addon'),
 
   listCatalogLicenses: (call, world) => offered(world, call.query, 'license'),
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 function offered(world: World, query: Query, kind?: Doc<'catalogItem'>['itemKind']): Reply {
   const { region } = query

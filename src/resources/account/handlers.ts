@@ -1,8 +1,8 @@
 /**
  * The endpoints of the account and of tenancy, and how their work ends.
  */
-import type { Work } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Completion } from '../../world/world.ts'
+import type { Handlers } from '../call.ts'
 import { projectBehaviours, projectWorks } from './projects.ts'
 import { regionBehaviours } from './regions.ts'
 import { subscriptionBehaviours, subscriptionWorks } from './subscriptions.ts'
@@ -14,10 +14,10 @@ export const accountBehaviours = {
   ...regionBehaviours,
   ...subscriptionBehaviours,
   ...projectBehaviours,
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** Ends of the area's asynchronous work. */
-export const accountWorks: Readonly<Record<string, Work>> = {
+export const accountWorks: Readonly<Record<string, Completion>> = {
   ...subscriptionWorks,
   ...projectWorks,
 }

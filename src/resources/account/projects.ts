@@ -2,8 +2,8 @@
  * Projects: what most resources belong to. One that still holds resources is not deleted.
  */
 import { check } from '../../errors.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { accepted, created, list, ok } from '../response.ts'
@@ -23,7 +23,7 @@ export const projectBehaviours = {
       }),
     ),
 
-  getProject: (call) => ok(call.place.project),
+  getProject: (call) => ok(call.context.project),
 
   createProject(call, world) {
     const { id: subscriptionId, doc } = call.row('subscription')
@@ -37,7 +37,7 @@ export const projectBehaviours = {
   },
 
   updateProject(call, world) {
-    const { project, subscription } = call.place
+    const { project, subscription } = call.context
     const { name } = call.body
     if (name !== undefined) checkName(world, subscription.id, name, project.id)
     return ok(world.patch(project, { name }))
@@ -45,7 +45,7 @@ export const projectBehaviours = {
 
   /** Refused while anything is left that somebody could miss (rule scopes.project-delete). */
   deleteProject(call, world) {
-    const { project, owner } = call.place
+    const { project, owner } = call.context
     checkNotLeaving(world, project, DELETE)
     const left = contentsOf(world, project.id)
     check(
@@ -63,10 +63,10 @@ export const projectBehaviours = {
       openOperation(call, { action: DELETE, on: project, takesMs: DELETE_MS, owner: { subscriptionId, tenantId } }),
     )
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the work on projects ends. */
-export const projectWorks: Readonly<Record<string, Work>> = {
+export const projectWorks: Readonly<Record<string, Completion>> = {
   [DELETE]: {
     succeed: (world, job) => removeWithContents(world, 'project', job.doc.resourceId!),
   },

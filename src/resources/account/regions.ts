@@ -3,7 +3,7 @@
  */
 import { check } from '../../errors.ts'
 import type { World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { list } from '../response.ts'
 
@@ -11,7 +11,7 @@ export const regionBehaviours = {
   /** The active regions (rule account.regions). */
   listRegions: (call, world) =>
     list(page(world, 'region', '*', call.query, { pageSize: 200, where: ({ doc }) => doc.status === 'active' })),
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /**
  * Checks that the region in a body is an active one.

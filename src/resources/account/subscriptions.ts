@@ -2,8 +2,8 @@
  * Subscriptions: the billing accounts of a tenant. One that still has projects is not deleted.
  */
 import { check } from '../../errors.ts'
-import type { Work } from '../../world/world.ts'
-import type { Behaviours, CallOf } from '../call.ts'
+import type { Completion } from '../../world/world.ts'
+import type { Handlers, CallOf } from '../call.ts'
 import { checkOwnerBesides } from '../iam/last-owner.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
@@ -71,12 +71,12 @@ export const subscriptionBehaviours = {
     const owner = { subscriptionId: subscription.id, tenantId: subscription.doc.tenantId }
     return accepted(openOperation(call, { action: DELETE, on: subscription, takesMs: DELETE_MS, owner }))
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 const DELETE = 'iam.subscription.delete'
 
 /** How the work on subscriptions ends. */
-export const subscriptionWorks: Readonly<Record<string, Work>> = {
+export const subscriptionWorks: Readonly<Record<string, Completion>> = {
   [DELETE]: {
     succeed: (world, job) => removeWithContents(world, 'subscription', job.doc.resourceId!),
   },

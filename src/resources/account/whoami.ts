@@ -4,7 +4,7 @@
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import { grantsAt } from '../access.ts'
-import type { Behaviours, Caller } from '../call.ts'
+import type { Handlers, Caller } from '../call.ts'
 import { json } from '../response.ts'
 
 export const whoamiBehaviours = {
@@ -24,7 +24,7 @@ export const whoamiBehaviours = {
       ],
     })
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** Whether a caller holds a role at a subscription, above it or in one of its projects. */
 export function reachesSubscription(

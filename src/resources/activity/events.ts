@@ -4,7 +4,7 @@
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Row } from '../../world/record.ts'
-import type { Behaviours, Call, CallOf } from '../call.ts'
+import type { Handlers, Call, CallOf } from '../call.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
 
@@ -13,7 +13,7 @@ type Event = Row<'activityEvent'>
 export const activityBehaviours = {
   listActivityEvents: (call, world) =>
     list(
-      page(world, 'activityEvent', call.place.owner.tenantId, call.query, {
+      page(world, 'activityEvent', call.context.owner.tenantId, call.query, {
         where: (event) => isHere(call, event) && fits(call, event),
         search: ({ doc }) => [doc.action, doc.principalName, doc.resourceName],
         sorts: { action: ({ doc }) => doc.action },
@@ -25,12 +25,12 @@ export const activityBehaviours = {
     check(isHere(call, event), 'NOT_FOUND', 'There is no such event in this project.')
     return ok(event)
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** Events whose time is over may still be there while no new one has swept them out. */
-function isHere({ place, world }: Pick<Call, 'place' | 'world'>, { doc, createdMs }: Event): boolean {
+function isHere({ context, world }: Pick<Call, 'context' | 'world'>, { doc, createdMs }: Event): boolean {
   return (
-    (doc.scopeId === null || doc.scopeId === place.project.id) && createdMs + limits.activityRetentionMs > world.nowMs
+    (doc.scopeId === null || doc.scopeId === context.project.id) && createdMs + limits.activityRetentionMs > world.nowMs
   )
 }
 

@@ -12,7 +12,7 @@ export function recordActivity(call: Call, reply: Reply): void {
   if (reply.status >= 400) return
   const { world, caller } = call
   const job = world.get('operation', reply.headers['X-Sandbox-Operation'])
-  const { tenantId, scopeId } = call.located?.owner ?? { tenantId: caller.tenantId, scopeId: undefined }
+  const { tenantId, scopeId } = call.knownContext?.owner ?? { tenantId: caller.tenantId, scopeId: undefined }
   world.insert(
     'activityEvent',
     {

@@ -4,7 +4,7 @@
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
-import type { Behaviours, CallOf } from '../call.ts'
+import type { Handlers, CallOf } from '../call.ts'
 import { Call } from '../call.ts'
 import { createInstance } from '../compute/instance-create.ts'
 import { page } from '../page.ts'
@@ -16,7 +16,7 @@ export const proposalBehaviours = {
   listProposals: (call, world) => {
     const { status } = call.query
     return list(
-      page(world, 'assistant.proposal', call.place.project.id, call.query, {
+      page(world, 'assistant.proposal', call.context.project.id, call.query, {
         where: (one) => isOwn(call, one) && (status === undefined || one.doc.status === status),
         search: ({ doc }) => [doc.title],
         sorts: { title: ({ doc }) => doc.title },
@@ -43,7 +43,7 @@ export const proposalBehaviours = {
     const proposal = pendingProposal(call)
     return ok(world.patch(proposal, { status: 'cancelled', cancelledAt: world.now }))
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 type ProposalCall = CallOf<'getProposal'> | CallOf<'confirmProposal'> | CallOf<'cancelProposal'>
 
@@ -74,7 +74,7 @@ function pendingProposal(call: ProposalCall): Proposal {
 function relayed(call: CallOf<'confirmProposal'>, { doc }: Proposal): CallOf<'createInstance'> {
   const create = new Call({ ...call, params: { scopeId: call.params.scopeId } })
   create.caller = call.caller
-  create.place = call.place
+  create.context = call.context
   create.plan = call.plan
   create.quota = call.quota
   create.body = doc.request

@@ -4,7 +4,7 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { created, list, noContent, ok } from '../response.ts'
 import { checkProject, spent } from './costs.ts'
@@ -12,13 +12,13 @@ import { checkProject, spent } from './costs.ts'
 type Budget = Doc<'billing.budget'>
 
 export const budgetBehaviours = {
-  listBudgets: (call, world) => list(page(world, 'billing.budget', call.place.subscription.id, call.query)),
+  listBudgets: (call, world) => list(page(world, 'billing.budget', call.context.subscription.id, call.query)),
 
   getBudget: (call) => ok(call.row('billing.budget')),
 
   createBudget(call, world) {
-    const { body, place } = call
-    const { id: subscriptionId, doc } = place.subscription
+    const { body, context } = call
+    const { id: subscriptionId, doc } = context.subscription
     const { name, amountMinor, period = 'monthly', projectId = null } = body
     if (projectId !== null) checkProject(world, subscriptionId, projectId)
     checkName(world, subscriptionId, name)
@@ -51,7 +51,7 @@ export const budgetBehaviours = {
     world.remove(call.row('billing.budget'))
     return noContent()
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** What has been spent of a budget, and what that means. */
 function standing(

@@ -4,18 +4,18 @@
 import { iso31661Alpha2ToAlpha3 } from 'iso-3166'
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { ok } from '../response.ts'
 
 type Company = Doc<'billing.company'>
 
 export const companyBehaviours = {
-  getCompany: (call, world) => ok(world.need('billing.company', call.place.owner.tenantId)),
+  getCompany: (call, world) => ok(world.need('billing.company', call.context.owner.tenantId)),
 
   /** Empty text clears a field; a new country puts the stored tax id to the test again (rule billing.company). */
   updateCompany(call, world) {
     const { body } = call
-    const company = world.need('billing.company', call.place.owner.tenantId)
+    const company = world.need('billing.company', call.context.owner.tenantId)
     if (body.country)
       check(
         Object.hasOwn(iso31661Alpha2ToAlpha3, body.country),
@@ -26,7 +26,7 @@ export const companyBehaviours = {
     if (body.taxId !== undefined || body.country !== undefined) checkTaxId({ ...company.doc, ...body })
     return ok(world.patch(company, body))
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 const rule = 'billing.company'
 const TURKISH = /^(?:\d{10}|\d{11})$/

@@ -5,7 +5,7 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { metaOf } from '../page.ts'
 import { json } from '../response.ts'
 
@@ -15,7 +15,7 @@ type Budget = Doc<'billing.budget'>
 
 export const costBehaviours = {
   getBillingSummary(call, world) {
-    const { subscription } = call.place
+    const { subscription } = call.context
     const invoices = billed(world, subscription.id)
     const [current, previous] = runningAndLast(invoices)
     const owing = invoices.filter(({ status }) => status === 'open' || status === 'overdue')
@@ -45,7 +45,7 @@ export const costBehaviours = {
   /** One row for each period and group, the latest period first. */
   listCostReports(call, world) {
     const { groupBy = 'service', projectId, from, to, page = 1, pageSize = 50 } = call.query
-    const { subscription } = call.place
+    const { subscription } = call.context
     if (projectId !== undefined) checkProject(world, subscription.id, projectId)
     const rows = billed(world, subscription.id)
       .filter(
@@ -59,7 +59,7 @@ export const costBehaviours = {
       meta: metaOf(page, pageSize, rows.length),
     })
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /**
  * Checks that a project belongs to a subscription.

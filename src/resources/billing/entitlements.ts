@@ -1,14 +1,14 @@
 /**
  * Entitlements: the licences and add-ons of a subscription, the same seen from each of its projects.
  */
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
 
 export const entitlementBehaviours = {
   /** Expired ones too (rule billing.entitlements). */
   listEntitlements: (call, world) =>
-    list(page(world, 'billing.entitlement', call.place.subscription.id, call.query, { pageSize: 200 })),
+    list(page(world, 'billing.entitlement', call.context.subscription.id, call.query, { pageSize: 200 })),
 
   getEntitlement: (call) => ok(call.row('billing.entitlement')),
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>

@@ -2,7 +2,7 @@
  * The endpoints of billing, and what falls due in it.
  */
 import type { StepHandler } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { budgetBehaviours } from './budgets.ts'
 import { companyBehaviours } from './company.ts'
 import { costBehaviours } from './costs.ts'
@@ -22,7 +22,7 @@ export const billingBehaviours = {
   ...meansBehaviours,
   ...companyBehaviours,
   ...quotaIncreaseBehaviours,
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** Runners of the area's due steps. */
 export const billingSteps: Readonly<Record<string, StepHandler>> = {

@@ -2,7 +2,7 @@
  * Invoices: one for each billing period of a subscription. They are read here; paying happens elsewhere.
  */
 import type { Doc } from '../../world/kinds.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
 import { csv } from './csv.ts'
@@ -13,7 +13,7 @@ export const invoiceBehaviours = {
   listInvoices: (call, world) => {
     const { status } = call.query
     return list(
-      page(world, 'billing.invoice', call.place.subscription.id, call.query, {
+      page(world, 'billing.invoice', call.context.subscription.id, call.query, {
         where: ({ doc }) => status === undefined || doc.status === status,
         search: ({ doc }) => [doc.number],
         sorts: { number: ({ doc }) => doc.number, total: ({ doc }) => doc.totalMinor },
@@ -27,7 +27,7 @@ export const invoiceBehaviours = {
     const { number, lines } = call.row('billing.invoice').doc
     return csv<Line>(`${number}.csv`, COLUMNS, lines)
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 const COLUMNS: readonly (keyof Line)[] = [
   'id',

@@ -4,28 +4,28 @@
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import type { Behaviours, CallOf } from '../call.ts'
+import type { Handlers, CallOf } from '../call.ts'
 import { openFinishedOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { accepted, list, ok } from '../response.ts'
 
 export const meansBehaviours = {
-  listCommitments: (call, world) => list(page(world, 'billing.commitment', call.place.subscription.id, call.query)),
+  listCommitments: (call, world) => list(page(world, 'billing.commitment', call.context.subscription.id, call.query)),
 
   getCommitment: (call) => ok(call.row('billing.commitment')),
 
-  listCredits: (call, world) => list(page(world, 'billing.credit', call.place.subscription.id, call.query)),
+  listCredits: (call, world) => list(page(world, 'billing.credit', call.context.subscription.id, call.query)),
 
   getCredit: (call) => ok(call.row('billing.credit')),
 
   listPaymentMethods: (call, world) =>
-    list(page(world, 'billing.paymentMethod', call.place.subscription.id, call.query)),
+    list(page(world, 'billing.paymentMethod', call.context.subscription.id, call.query)),
 
   getPaymentMethod: (call) => ok(call.row('billing.paymentMethod')),
 
   /** Those that this subscription has redeemed; the codes of others are nobody's business. */
   listCoupons: (call, world) => {
-    const { subscriptionId, tenantId } = call.place.owner
+    const { subscriptionId, tenantId } = call.context.owner
     return list(
       page(world, 'billing.coupon', tenantId, call.query, {
         where: ({ hidden }) => hidden.subscriptionId === subscriptionId,
@@ -44,7 +44,7 @@ export const meansBehaviours = {
       'This coupon has expired.',
       { field: 'code' },
     )
-    const wanted = call.place.subscription.doc.currency
+    const wanted = call.context.subscription.doc.currency
     check(currency === wanted, 'CONFLICT', `This coupon is in ${currency}; the subscription pays in ${wanted}.`, {
       field: 'code',
     })
@@ -52,14 +52,14 @@ export const meansBehaviours = {
     book(call, world, coupon)
     return accepted(operation)
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 type Redeeming = CallOf<'redeemCoupon'>
 
 function couponOf(call: Redeeming, world: World): Row<'billing.coupon'> {
   const [coupon] = world
     .find('billing.coupon', 'code', call.body.code)
-    .filter(({ hidden }) => hidden.tenantId === call.place.owner.tenantId)
+    .filter(({ hidden }) => hidden.tenantId === call.context.owner.tenantId)
   check(coupon, 'NOT_FOUND', 'There is no coupon with this code.', { field: 'code' })
   return coupon
 }
@@ -67,7 +67,7 @@ function couponOf(call: Redeeming, world: World): Row<'billing.coupon'> {
 /** The credit, its entry in the ledger, and the coupon's end. */
 function book(call: Redeeming, world: World, coupon: Row<'billing.coupon'>): void {
   const { now } = world
-  const { subscriptionId, tenantId } = call.place.owner
+  const { subscriptionId, tenantId } = call.context.owner
   const { name, amountMinor, currency } = coupon.doc
   const base = { subscriptionId, currency, amountMinor, createdAt: now, updatedAt: now }
   const owner = { subscriptionId, tenantId }

@@ -5,7 +5,7 @@
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { StepHandler, World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { created, list, ok } from '../response.ts'
 
@@ -16,13 +16,13 @@ const GRANTED_UP_TO = 10
 
 export const quotaIncreaseBehaviours = {
   listQuotaIncreases: (call, world) =>
-    list(page(world, 'billing.quotaIncrease', call.place.subscription.id, call.query)),
+    list(page(world, 'billing.quotaIncrease', call.context.subscription.id, call.query)),
 
   getQuotaIncrease: (call) => ok(call.row('billing.quotaIncrease')),
 
   createQuotaIncrease(call, world) {
     const { quotaId, requestedLimit, reason = '' } = call.body
-    const { subscriptionId, tenantId } = call.place.owner
+    const { subscriptionId, tenantId } = call.context.owner
     const quota = world.get('iam.quota', quotaId)
     check(quota, 'NOT_FOUND', 'There is no such quota.', { field: 'quotaId' })
     const currentLimit = limitOf(quota, subscriptionId)
@@ -59,7 +59,7 @@ export const quotaIncreaseBehaviours = {
     })
     return created(request)
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** Decides a request when its time has come. */
 export const quotaIncreaseSteps: StepHandler = (world, id) => {

@@ -3,7 +3,7 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { openFinishedOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { accepted, list, ok } from '../response.ts'
@@ -19,7 +19,7 @@ export const transactionBehaviours = {
   listTransactions: (call, world) => {
     const { type, status } = call.query
     return list(
-      page(world, 'billing.transaction', call.place.subscription.id, call.query, {
+      page(world, 'billing.transaction', call.context.subscription.id, call.query, {
         where: ({ doc }) =>
           (type === undefined || doc.type === type) && (status === undefined || doc.status === status),
         search: ({ doc }) => [doc.description, doc.reference],
@@ -62,7 +62,7 @@ export const transactionBehaviours = {
       period === undefined
         ? [entry]
         : world
-            .list('billing.transaction', call.place.subscription.id)
+            .list('billing.transaction', call.context.subscription.id)
             .filter(({ doc }) => doc.createdAt.startsWith(period))
             .reverse()
     return csv<Transaction>(
@@ -71,7 +71,7 @@ export const transactionBehaviours = {
       entries.map(({ doc }) => doc),
     )
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 const COLUMNS: readonly (keyof Transaction)[] = [
   'id',

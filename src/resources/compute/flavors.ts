@@ -4,7 +4,7 @@
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
 import { json, list } from '../response.ts'
@@ -33,7 +33,7 @@ export const flavorBehaviours = {
     })
     return json(200, { data })
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 function placementOf({ doc }: Row<'flavor'>): keyof typeof PLACEABLE {
   if (doc.restricted && !doc.entitled) return 'unavailable'

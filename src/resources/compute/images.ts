@@ -6,8 +6,8 @@ import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import { nameOf } from '../../world/table.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours, Call, CallOf } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers, Call, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf, type PageQuery } from '../page.ts'
 import { regionOf } from '../region.ts'
@@ -25,7 +25,7 @@ export const imageBehaviours = {
   listImages(call, world) {
     const { visibility, status, os } = call.query
     const q = call.query.q?.toLowerCase()
-    const rows = visibleImages(world, call.place).filter(
+    const rows = visibleImages(world, call.context).filter(
       ({ doc }) =>
         (!visibility || doc.visibility === visibility) &&
         (!status || doc.status === status) &&
@@ -38,7 +38,7 @@ export const imageBehaviours = {
   getImage: (call) => ok(call.row('image')),
 
   createImage(call, world) {
-    const { body, place } = call
+    const { body, context } = call
     const given = [body.instanceId, body.snapshotId, body.importUrl].filter((one) => one !== undefined)
     check(
       given.length === 1,
@@ -47,7 +47,7 @@ export const imageBehaviours = {
       { field: 'instanceId' },
     )
     const made = imageOf(call, world)
-    const image = world.insert('image', made, { ...place.owner })
+    const image = world.insert('image', made, { ...context.owner })
     return record(202, image, openOperation(call, { action: 'compute.image.create', on: image, takesMs: CREATE_MS }))
   },
 
@@ -78,10 +78,10 @@ export const imageBehaviours = {
   },
 
   replaceImageTags: (call, world) => ok(world.patch(ownImage(call), { tags: tagsOf(call.body, '') })),
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the work on images ends. */
-export const imageWorks: Readonly<Record<string, Work>> = {
+export const imageWorks: Readonly<Record<string, Completion>> = {
   'compute.image.create': {
     succeed: (world, job) =>
       change(world, job, 'SAVING', (image) => ({
@@ -118,7 +118,7 @@ export const imageWorks: Readonly<Record<string, Work>> = {
 }
 
 /** The images that a project can use, in no particular order. */
-function visibleImages(world: World, { owner }: Call['place']): Row<'image'>[] {
+function visibleImages(world: World, { owner }: Call['context']): Row<'image'>[] {
   return [
     ...new Set([owner.scopeId, owner.subscriptionId, '*'].flatMap((reach) => world.find('image', 'reach', reach))),
   ]
@@ -141,9 +141,9 @@ function compare(a: string, b: string): number {
  * The image that a body names, ready to be used by this project.
  * @throws NOT_FOUND, or CONFLICT while it is not complete
  */
-export function usableImage(call: Pick<Call, 'world' | 'place'>, id: string): Row<'image'> {
+export function usableImage(call: Pick<Call, 'world' | 'context'>, id: string): Row<'image'> {
   const image = call.world.get('image', id)
-  const { owner } = call.place
+  const { owner } = call.context
   const visible =
     image &&
     (image.hidden.scopeId === owner.scopeId ||
@@ -163,10 +163,10 @@ export function usableImage(call: Pick<Call, 'world' | 'place'>, id: string): Ro
 }
 
 /** The image of the path, where it is the project's own: others can be used and not changed. */
-function ownImage(call: Pick<Call, 'row' | 'place'>): Row<'image'> {
+function ownImage(call: Pick<Call, 'row' | 'context'>): Row<'image'> {
   const image = call.row('image')
   check(
-    image.hidden.scopeId === call.place.owner.scopeId,
+    image.hidden.scopeId === call.context.owner.scopeId,
     'FORBIDDEN',
     'Only the project that owns an image can change it.',
     { details: { reason: 'IMAGE_NOT_OWNED' } },
@@ -225,7 +225,7 @@ type Source = Pick<Doc<'image'>, 'os' | 'osVersion' | 'minDiskGb' | 'minRamMb' |
 
 function sourceOf(call: CallOf<'createImage'>, world: World): Source {
   const { instanceId, snapshotId } = call.body
-  const { scopeId } = call.place.owner
+  const { scopeId } = call.context.owner
   if (instanceId !== undefined) {
     const instance = world.get('instance', instanceId)
     check(

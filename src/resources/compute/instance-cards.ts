@@ -4,8 +4,8 @@
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours, CallOf } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers, CallOf } from '../call.ts'
 import { freePort, networkFor, plugNew, regroup, unplug } from '../network/instance-ports.ts'
 import { bindPort, deviceOf, settlePort } from '../network/ports.ts'
 import { openOperation } from '../operations.ts'
@@ -55,7 +55,7 @@ export const instanceCardBehaviours = {
     const { networkInterfaceId } = call.body
     const port = world.get('network.interface', networkInterfaceId)
     check(
-      port?.hidden.scopeId === call.place.owner.scopeId,
+      port?.hidden.scopeId === call.context.owner.scopeId,
       'NOT_FOUND',
       `There is no network interface ${JSON.stringify(networkInterfaceId)} here.`,
       { field: 'networkInterfaceId', ...RULE },
@@ -112,10 +112,10 @@ export const instanceCardBehaviours = {
       }),
     )
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the work on cards and groups ends. */
-export const instanceCardWorks: Readonly<Record<string, Work>> = {
+export const instanceCardWorks: Readonly<Record<string, Completion>> = {
   'compute.instance.attach-interface': {
     succeed: (world, job) => {
       const { instance, port } = plugged(world, job)
@@ -160,9 +160,9 @@ function grouping(call: CallOf<'attachInstanceSecurityGroup'> | CallOf<'detachIn
   groupId: string
 } {
   const { securityGroupId } = call.body
-  const { world, place } = call
+  const { world, context } = call
   check(
-    world.get('network.securityGroup', securityGroupId)?.hidden.scopeId === place.owner.scopeId,
+    world.get('network.securityGroup', securityGroupId)?.hidden.scopeId === context.owner.scopeId,
     'NOT_FOUND',
     `There is no security group ${JSON.stringify(securityGroupId)} here.`,
     { field: 'securityGroupId', ...RULE },

@@ -4,7 +4,7 @@
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { metaOf } from '../page.ts'
 import { json } from '../response.ts'
 
@@ -21,7 +21,7 @@ export const instanceCatalogBehaviours = {
       meta: metaOf(page, pageSize, items.length),
     })
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** Gives back the seats of an instance that is gone. */
 export function leaveSeats(world: World, instance: Row<'instance'>): void {

@@ -6,7 +6,7 @@ import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { json, text } from '../response.ts'
 import { checkAllowed } from './instance-states.ts'
 
@@ -20,15 +20,15 @@ export const instanceConsoleBehaviours = {
   connectInstanceWebConsole(call, world) {
     const instance = call.row('instance')
     checkAllowed(instance, 'console')
-    const url = `https://${hostOf(instance)}/vnc?token=${world.chance.secret()}`
+    const url = `https://${hostOf(instance)}/vnc?token=${world.random.secret()}`
     return json(200, { instanceId: instance.id, protocol: 'vnc', url, expiresAt: consoleEnd(world) })
   },
 
   connectInstanceConsole(call, world) {
     const instance = call.row('instance')
     checkAllowed(instance, 'console')
-    const id = world.chance.id('cns')
-    const webSocketUrl = `wss://${hostOf(instance)}/serial/${id}?token=${world.chance.secret()}`
+    const id = world.random.id('cns')
+    const webSocketUrl = `wss://${hostOf(instance)}/serial/${id}?token=${world.random.secret()}`
     return json(200, {
       id,
       instanceId: instance.id,
@@ -48,7 +48,7 @@ export const instanceConsoleBehaviours = {
       'Content-Disposition': `attachment; filename="${instance.id}-console.log"`,
     })
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** The public address is the better way in; Windows has no SSH. */
 function descriptorsOf({ image, floatingIp, fixedIp, keyPairs, passwordAuth }: Doc<'instance'>): object[] {

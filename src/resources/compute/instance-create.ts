@@ -4,7 +4,7 @@
 import { check, errorBody } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
+import type { Completion, World } from '../../world/world.ts'
 import type { CallOf } from '../call.ts'
 import { tryPublicAddress } from '../network/floating.ts'
 import { groupsFor, networkFor, plugNew, settleInstancePorts, unplugAll } from '../network/instance-ports.ts'
@@ -21,7 +21,7 @@ const CREATE_MS = 40_000
 
 /** The behaviour of createInstance. Unknown references win over what does not fit, and that over quota. */
 export function createInstance(call: CallOf<'createInstance'>, world: World): Reply {
-  const { body, place } = call
+  const { body, context } = call
   const flavor = usableFlavor(world, body.flavorId)
   const image = usableImage(call, body.imageId)
   const keyPairs = keyPairNames(call, world)
@@ -46,7 +46,7 @@ export function createInstance(call: CallOf<'createInstance'>, world: World): Re
   const instance = world.insert(
     'instance',
     instanceOf(call, world, { flavor, image, keyPairs, region, securityGroups }),
-    { ...place.owner },
+    { ...context.owner },
   )
   if (network) plugNew(call, network, instance, { primary: true, securityGroups })
   const operation = openOperation(call, {
@@ -59,7 +59,7 @@ export function createInstance(call: CallOf<'createInstance'>, world: World): Re
 }
 
 /** How building ends. An instance that was deleted meanwhile stays as it is. */
-export const createWork: Work = {
+export const createWork: Completion = {
   succeed: (world, job) => {
     const instance = inBuild(world, job)
     if (!instance) return
@@ -108,7 +108,7 @@ function warningOf(world: World, job: Row<'operation'>, instance: Row<'instance'
 
 /** Key pairs may be named by id, too; an instance shows their names. */
 function keyPairNames(call: CallOf<'createInstance'>, world: World): string[] {
-  const { scopeId } = call.place.owner
+  const { scopeId } = call.context.owner
   const names = (call.body.keyPairs ?? []).map((reference, at) => {
     const byId = world.get('keyPair', reference)
     const found = world.named('keyPair', scopeId, reference) ?? (byId?.hidden.scopeId === scopeId ? byId : undefined)
@@ -159,15 +159,15 @@ function instanceOf(
   world: World,
   { flavor, image, keyPairs, region, securityGroups }: Parts,
 ): Doc<'instance'> {
-  const { body, place } = call
+  const { body, context } = call
   const { now } = world
   const zones = world.need('region', region).doc.availabilityZones
   const { id, name, os, osVersion } = image.doc
   return {
     id: world.newId('instance'),
     name: body.name,
-    subscriptionId: place.owner.subscriptionId,
-    projectId: place.owner.scopeId,
+    subscriptionId: context.owner.subscriptionId,
+    projectId: context.owner.scopeId,
     region,
     status: 'BUILD',
     statusReason: null,
@@ -183,7 +183,7 @@ function instanceOf(
     securityGroups,
     networkInterfaces: [],
     availabilityZone:
-      body.availabilityZone ?? zones[world.count('instance', place.owner.scopeId) % zones.length] ?? null,
+      body.availabilityZone ?? zones[world.count('instance', context.owner.scopeId) % zones.length] ?? null,
     bootsFromVolume: false,
     rootDiskGb: body.rootDiskGb ?? flavor.doc.diskGb,
     rootVolumeName: null,

@@ -3,8 +3,8 @@
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work } from '../../world/world.ts'
-import type { Behaviours, CallOf } from '../call.ts'
+import type { Completion } from '../../world/world.ts'
+import type { Handlers, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { accepted } from '../response.ts'
 import {
@@ -53,22 +53,22 @@ export const instanceDiskBehaviours = {
     startDetach(world, volume)
     return accepted(operation)
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the work on disks ends. */
-export const instanceDiskWorks: Readonly<Record<string, Work>> = {
+export const instanceDiskWorks: Readonly<Record<string, Completion>> = {
   'compute.instance.attach': attachWork,
   'compute.instance.detach': detachWork,
 }
 
 function volumeHere({
   world,
-  place,
+  context,
   body,
 }: CallOf<'attachInstanceVolume'> | CallOf<'detachInstanceVolume'>): Row<'volume'> {
   const volume = world.get('volume', body.volumeId)
   check(
-    volume?.hidden.scopeId === place.owner.scopeId,
+    volume?.hidden.scopeId === context.owner.scopeId,
     'NOT_FOUND',
     `There is no volume ${JSON.stringify(body.volumeId)} here.`,
     { field: 'volumeId', rule: 'instances.actions' },

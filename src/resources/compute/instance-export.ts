@@ -3,7 +3,7 @@
  */
 import { stringify } from 'yaml'
 import type { Doc } from '../../world/kinds.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { json } from '../response.ts'
 
 export const instanceExportBehaviours = {
@@ -20,7 +20,7 @@ export const instanceExportBehaviours = {
       exportedAt: world.now,
     })
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 function templateOf(doc: Doc<'instance'>): object {
   const {

@@ -7,7 +7,7 @@ import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Schemas } from '../../world/kinds/kind.ts'
 import type { Row } from '../../world/record.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { json } from '../response.ts'
 
 type Metric = Schemas['InstanceMetricName']
@@ -61,7 +61,7 @@ export const instanceMetricBehaviours = {
       series,
     })
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** The past of power is not kept: an instance that does not run now shows nothing but zeros. */
 function pointsOf(

@@ -4,8 +4,8 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours, Call } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers, Call } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted, type Reply } from '../response.ts'
@@ -16,7 +16,7 @@ import { checkAllowed, powerChanges, type PowerAction } from './instance-states.
 const POWER_MS = 8_000
 const RESIZE_MS = 60_000
 
-type PowerCall = Pick<Call, 'world' | 'endpoint' | 'caller' | 'sourceIp' | 'plan' | 'located' | 'row'>
+type PowerCall = Pick<Call, 'world' | 'endpoint' | 'caller' | 'sourceIp' | 'plan' | 'knownContext' | 'row'>
 
 function power(call: PowerCall, world: World, action: PowerAction): Reply {
   const instance = call.row('instance')
@@ -56,12 +56,12 @@ export const instancePowerBehaviours = {
     world.patch(instance, { status: 'RESIZE', taskState: 'resize_migrating' })
     return accepted(operation)
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the work on an instance's power and size ends. Where it fails, the instance is as it was before. */
-export const instancePowerWorks: Readonly<Record<string, Work>> = {
+export const instancePowerWorks: Readonly<Record<string, Completion>> = {
   ...Object.fromEntries(
-    Object.entries(powerChanges).map(([action, { to }]): [string, Work] => [
+    Object.entries(powerChanges).map(([action, { to }]): [string, Completion] => [
       `compute.instance.${action}`,
       { succeed: (world, job) => settle(world, job, to), fail: idle, cancel: idle },
     ]),

@@ -5,8 +5,8 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { refreshMembers } from '../load-balancer/health.ts'
 import { page } from '../page.ts'
@@ -26,7 +26,7 @@ export const instanceBehaviours = {
       (!status || doc.status === status) &&
       (!flavorId || doc.flavor.id === flavorId) &&
       (!imageId || doc.image.id === imageId)
-    return list(page(world, 'instance', call.place.project.id, call.query, narrow === undefined ? {} : { where }))
+    return list(page(world, 'instance', call.context.project.id, call.query, narrow === undefined ? {} : { where }))
   },
 
   createInstance,
@@ -65,10 +65,10 @@ export const instanceBehaviours = {
   },
 
   replaceInstanceTags: (call, world) => ok(world.patch(call.row('instance'), { tags: tagsOf(call.body, '') })),
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the work of making and deleting instances ends. */
-export const instanceWorks: Readonly<Record<string, Work>> = {
+export const instanceWorks: Readonly<Record<string, Completion>> = {
   'compute.instance.create': createWork,
   'compute.instance.delete': {
     succeed: (world, job) => {

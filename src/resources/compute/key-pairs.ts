@@ -3,28 +3,28 @@
  * it is made and is not kept.
  */
 import { check } from '../../errors.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { json, list, noContent, ok, recordWith, text } from '../response.ts'
 import { fingerprintOf, makeKeyPair, pemOf, readPublicKey } from './ssh-key.ts'
 
 export const keyPairBehaviours = {
-  listKeyPairs: (call, world) => list(page(world, 'keyPair', call.place.project.id, call.query)),
+  listKeyPairs: (call, world) => list(page(world, 'keyPair', call.context.project.id, call.query)),
 
   getKeyPair: (call) => ok(call.row('keyPair')),
 
   /** Imports the key that is given, or makes one. */
   createKeyPair(call, world) {
-    const { place } = call
+    const { context } = call
     const { name, publicKey: given } = call.body
-    const made = given === undefined ? makeKeyPair(world.chance.secret(), name) : undefined
+    const made = given === undefined ? makeKeyPair(world.random.secret(), name) : undefined
     const publicKey = made?.publicKey ?? given!.trim()
     const key = readPublicKey(publicKey)
     check(key, 'VALIDATION_FAILED', 'publicKey must be an Ed25519, RSA or ECDSA key in the one-line form of OpenSSH.', {
       field: 'publicKey',
     })
     check(
-      !world.named('keyPair', place.project.id, name),
+      !world.named('keyPair', context.project.id, name),
       'CONFLICT',
       `This project has a key pair named "${name}" already.`,
       { field: 'name' },
@@ -38,7 +38,7 @@ export const keyPairBehaviours = {
       createdAt: world.now,
       origin: call.origin,
     }
-    const row = world.insert('keyPair', document, { ...place.owner })
+    const row = world.insert('keyPair', document, { ...context.owner })
     return recordWith(201, row, { privateKey: made?.privateKey ?? null })
   },
 
@@ -64,7 +64,7 @@ export const keyPairBehaviours = {
     const { doc } = call.row('keyPair')
     return text(`${doc.publicKey}\n`, { 'Content-Disposition': `attachment; filename="${fileNameOf(doc.name)}.pub"` })
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 function fileNameOf(name: string): string {
   return name.replaceAll(/[^A-Za-z0-9._-]/g, '_')

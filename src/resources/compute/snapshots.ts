@@ -4,8 +4,8 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours, CallOf } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
@@ -25,24 +25,30 @@ export const snapshotBehaviours = {
     const where = ({ doc }: Row<'snapshot'>): boolean =>
       (!status || doc.status === status) && (!instanceId || doc.instanceId === instanceId)
     return list(
-      page(world, 'snapshot', call.place.project.id, call.query, (status ?? instanceId) === undefined ? {} : { where }),
+      page(
+        world,
+        'snapshot',
+        call.context.project.id,
+        call.query,
+        (status ?? instanceId) === undefined ? {} : { where },
+      ),
     )
   },
 
   getSnapshot: (call) => ok(call.row('snapshot')),
 
   createSnapshot(call, world) {
-    const { body, place } = call
+    const { body, context } = call
     const instance = world.get('instance', body.instanceId)
     check(
-      instance?.hidden.scopeId === place.project.id,
+      instance?.hidden.scopeId === context.project.id,
       'NOT_FOUND',
       `There is no instance ${JSON.stringify(body.instanceId)} here.`,
       { field: 'instanceId' },
     )
     checkCopyable(instance)
     checkQuota(call, { snapshots: 1 })
-    const snapshot = world.insert('snapshot', snapshotOf(call, world, instance), { ...place.owner })
+    const snapshot = world.insert('snapshot', snapshotOf(call, world, instance), { ...context.owner })
     return record(
       202,
       snapshot,
@@ -64,10 +70,10 @@ export const snapshotBehaviours = {
   },
 
   replaceSnapshotTags: (call, world) => ok(world.patch(call.row('snapshot'), { tags: tagsOf(call.body, '') })),
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the work on snapshots ends. */
-export const snapshotWorks: Readonly<Record<string, Work>> = {
+export const snapshotWorks: Readonly<Record<string, Completion>> = {
   'compute.snapshot.create': {
     succeed: (world, job) =>
       change(world, job, 'CREATING', ({ doc }) => ({

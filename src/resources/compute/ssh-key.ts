@@ -38,7 +38,10 @@ export function readPublicKey(line: string): PublicKey | undefined {
 
 /** The SHA-256 fingerprint as `ssh-keygen -l` shows it. */
 export function fingerprintOf({ blob }: Pick<PublicKey, 'blob'>): string {
-  return `SHA256:${createHash('sha256').update(blob).digest('base64').replace(/=+$/, '')}`
+  return `SHA256:${createHash('sha256')
+    .update(blob)
+    .digest('base64')
+    .replace(/={1,2}$/, '')}`
 }
 
 /** The key as PEM (SPKI); undefined where its numbers make no key. */

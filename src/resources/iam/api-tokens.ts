@@ -5,7 +5,7 @@ import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { list, ok, recordWith } from '../response.ts'
 import { checkAllowlist } from './address.ts'
@@ -16,7 +16,7 @@ import { newSecret } from './secret.ts'
 const SECRET_START = 'pc_live_'
 
 export const apiTokenBehaviours = {
-  listApiTokens: ({ place, query }, world) => list(page(world, 'iam.apiToken', place.owner.tenantId, query)),
+  listApiTokens: ({ context, query }, world) => list(page(world, 'iam.apiToken', context.owner.tenantId, query)),
 
   createApiToken(call, world) {
     const { caller, body } = call
@@ -46,7 +46,7 @@ export const apiTokenBehaviours = {
         updatedAt: now,
         origin: call.origin,
       },
-      { tenantId: call.place.owner.tenantId, userId: principalId, secretHash },
+      { tenantId: call.context.owner.tenantId, userId: principalId, secretHash },
     )
     return recordWith(201, token, { secret })
   },
@@ -92,7 +92,7 @@ export const apiTokenBehaviours = {
     check(token.doc.revokedAt === null, 'CONFLICT', 'This token was revoked already.')
     return ok(revoke(world, token))
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** Revokes every token that acts as a principal, when that goes. */
 export function revokeTokensOf(world: World, principalId: string): void {

@@ -6,7 +6,7 @@ import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import { checkPermission, type Owners } from '../access.ts'
-import type { Behaviours, Caller } from '../call.ts'
+import type { Handlers, Caller } from '../call.ts'
 import { metaOf, pageOf } from '../page.ts'
 import { json, list, noContent } from '../response.ts'
 import { checkOwnerGrantRemains } from './last-owner.ts'
@@ -18,7 +18,7 @@ export const assignmentBehaviours = {
   /** Tenant-wide grants are no part of a roster (specification: Role assignment row). */
   listRoleAssignments(call, world) {
     const role = call.row('iam.role')
-    const { scopeId, subscriptionId } = call.place.owner
+    const { scopeId, subscriptionId } = call.context.owner
     const grants = [scopeId, subscriptionId].flatMap((place) =>
       world.find('iam.assignment', 'rolePlace', `${role.id} ${place}`),
     )
@@ -32,7 +32,7 @@ export const assignmentBehaviours = {
 
   createRoleAssignment(call, world) {
     const role = call.row('iam.role')
-    const { owner } = call.place
+    const { owner } = call.context
     const { principalId, scopeKind = 'project' } = call.body
     checkGrantable(world, call.caller, owner, role, scopeKind, 'scopeKind')
     const principal = principalOf(world, owner.tenantId, principalId)
@@ -54,7 +54,7 @@ export const assignmentBehaviours = {
   deleteRoleAssignment(call, world) {
     const role = call.row('iam.role')
     const grant = call.row('iam.assignment')
-    const { owner } = call.place
+    const { owner } = call.context
     const { scopeKind } = grant.doc
     const here = grant.doc.roleId === role.id && Object.values(owner).includes(grant.doc.scopeId)
     check(here, 'NOT_FOUND', `There is no such grant of ${role.doc.name} here.`)
@@ -65,9 +65,9 @@ export const assignmentBehaviours = {
     return noContent()
   },
 
-  listAssignments({ place, query }, world) {
+  listAssignments({ context, query }, world) {
     const { principalId, roleId } = query
-    const grants = Object.values(place.owner).flatMap((at) => world.find('iam.assignment', 'place', at))
+    const grants = Object.values(context.owner).flatMap((at) => world.find('iam.assignment', 'place', at))
     const wanted = grants.filter(
       ({ doc }) =>
         (principalId === undefined || doc.principalId === principalId) &&
@@ -75,7 +75,7 @@ export const assignmentBehaviours = {
     )
     return list(pageOf(wanted.sort(newestFirst), query))
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /**
  * The role that a request names, if the caller may grant it there.

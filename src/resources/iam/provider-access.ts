@@ -3,18 +3,18 @@
  */
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { json, ok } from '../response.ts'
 
 export const providerAccessBehaviours = {
-  getProviderApiAccess({ place }, world) {
-    const { tenantId } = place.owner
+  getProviderApiAccess({ context }, world) {
+    const { tenantId } = context.owner
     const access = world.get('iam.providerApiAccess', tenantId)
     return access ? ok(access) : json(200, { id: tenantId, enabled: false, updatedBy: null, updatedAt: null })
   },
 
-  setProviderApiAccess({ place, caller, body }, world) {
-    const { tenantId } = place.owner
+  setProviderApiAccess({ context, caller, body }, world) {
+    const { tenantId } = context.owner
     const access = world.get('iam.providerApiAccess', tenantId)
     return ok(
       access
@@ -22,7 +22,7 @@ export const providerAccessBehaviours = {
         : insert(world, tenantId, caller.principalId, body.enabled),
     )
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 function insert(world: World, tenantId: string, updatedBy: string, enabled: boolean): Row<'iam.providerApiAccess'> {
   return world.insert('iam.providerApiAccess', { id: tenantId, enabled, updatedBy, updatedAt: world.now }, { tenantId })

@@ -3,7 +3,7 @@
  */
 import { check } from '../../errors.ts'
 import type { World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { list, noContent, ok, recordWith } from '../response.ts'
 import { newSecret } from './secret.ts'
@@ -11,11 +11,11 @@ import { newSecret } from './secret.ts'
 const SECRET_START = 'pac_'
 
 export const providerCredentialBehaviours = {
-  listProviderCredentials: ({ place, query }, world) =>
-    list(page(world, 'iam.providerCredential', place.owner.scopeId, query)),
+  listProviderCredentials: ({ context, query }, world) =>
+    list(page(world, 'iam.providerCredential', context.owner.scopeId, query)),
 
   createProviderCredential(call, world) {
-    const { owner, project } = call.place
+    const { owner, project } = call.context
     const { name, description = '', expiresAt = null } = call.body
     check(
       expiresAt === null || Date.parse(expiresAt) > world.nowMs,
@@ -41,7 +41,7 @@ export const providerCredentialBehaviours = {
         description,
         projectId: owner.scopeId,
         region,
-        applicationCredentialId: world.chance.id('ac'),
+        applicationCredentialId: world.random.id('ac'),
         authUrl: `https://identity.${region}.provider.example/v3`,
         createdBy: call.caller.principalId,
         expiresAt: expiresAt && new Date(expiresAt).toISOString(),
@@ -58,11 +58,11 @@ export const providerCredentialBehaviours = {
   getProviderCredential: (call) => ok(call.row('iam.providerCredential')),
 
   rotateProviderCredential(call, world) {
-    checkAccess(world, call.place.owner.tenantId)
+    checkAccess(world, call.context.owner.tenantId)
     const { secret } = newSecret(world, SECRET_START)
     const rotated = world.patch(call.row('iam.providerCredential'), {
       rotatedAt: world.now,
-      applicationCredentialId: world.chance.id('ac'),
+      applicationCredentialId: world.random.id('ac'),
     })
     return recordWith(200, rotated, { secret })
   },
@@ -71,7 +71,7 @@ export const providerCredentialBehaviours = {
     world.remove(call.row('iam.providerCredential'))
     return noContent()
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** No secret is made while the tenant may not use the provider's API. */
 function checkAccess(world: World, tenantId: string): void {

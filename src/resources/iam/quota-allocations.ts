@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto'
 import { check } from '../../errors.ts'
 import type { Schemas } from '../../world/kinds/kind.ts'
 import { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
+import type { Completion, World } from '../../world/world.ts'
 import type { Owners } from '../access.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
 import { allocatedTo, allocationId, usedBy } from '../quota.ts'
@@ -18,20 +18,20 @@ import { select } from './select.ts'
 const RECONCILE_MS = 5_000
 
 export const quotaAllocationBehaviours = {
-  listQuotaAllocations({ place, query }, world) {
+  listQuotaAllocations({ context, query }, world) {
     const { rows, meta } = pageOf(select([...world.table('iam.quota').all()] as Row<'iam.quota'>[], query), query)
-    return json(200, { data: rows.map((quota) => viewOf(world, place.owner, quota)), meta })
+    return json(200, { data: rows.map((quota) => viewOf(world, context.owner, quota)), meta })
   },
 
   getQuotaAllocation(call, world) {
-    const view = viewOf(world, call.place.owner, call.row('iam.quota'))
+    const view = viewOf(world, call.context.owner, call.row('iam.quota'))
     const tag = createHash('sha1').update(JSON.stringify(view)).digest('base64url').slice(0, 16)
     return json(200, view, { ETag: `W/"${tag}"` })
   },
 
   setQuotaAllocation(call, world) {
     const quota = call.row('iam.quota')
-    const { owner } = call.place
+    const { owner } = call.context
     const { allocated } = call.body
     const { allocated: before, limit, available } = viewOf(world, owner, quota)
     // A decrease is always taken: below what is used it only refuses new creates.
@@ -60,9 +60,9 @@ export const quotaAllocationBehaviours = {
     )
     return accepted(openOperation(call, { action: 'iam.quota.reconcile', on, takesMs: RECONCILE_MS }))
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
-export const quotaWorks = { 'iam.quota.reconcile': { succeed: () => undefined } } satisfies Record<string, Work>
+export const quotaWorks = { 'iam.quota.reconcile': { succeed: () => undefined } } satisfies Record<string, Completion>
 
 /** A project's share as the API shows it. */
 function viewOf(

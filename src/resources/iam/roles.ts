@@ -4,8 +4,8 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
 import { accepted, list, noContent, ok } from '../response.ts'
@@ -31,13 +31,13 @@ const NO_PERMISSIONS: Doc<'iam.role'>['permissions'] = {
 }
 
 export const roleBehaviours = {
-  listRoles({ place, query }, world) {
-    const roles = [...world.list('iam.role', place.owner.tenantId), ...world.list('iam.role', EVERY_TENANT)]
+  listRoles({ context, query }, world) {
+    const roles = [...world.list('iam.role', context.owner.tenantId), ...world.list('iam.role', EVERY_TENANT)]
     return list(pageOf(select(roles, query), query))
   },
 
   createRole(call, world) {
-    const { tenantId } = call.place.owner
+    const { tenantId } = call.context.owner
     const { name, description = '', assignableScopes = ['subscription', 'project'], permissions } = call.body
     checkName(world, tenantId, name)
     const id = world.newId('iam.role')
@@ -72,7 +72,7 @@ export const roleBehaviours = {
     const role = call.row('iam.role')
     checkCustom(role)
     const { permissions = {}, assignableScopes, ...rest } = call.body
-    if (rest.name !== undefined && rest.name !== role.doc.name) checkName(world, call.place.owner.tenantId, rest.name)
+    if (rest.name !== undefined && rest.name !== role.doc.name) checkName(world, call.context.owner.tenantId, rest.name)
     return ok(
       world.patch(role, {
         ...rest,
@@ -98,7 +98,7 @@ export const roleBehaviours = {
     world.remove(role)
     return noContent()
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 export const roleWorks = {
   'iam.role.create': {
@@ -106,7 +106,7 @@ export const roleWorks = {
     fail: (world, job) => dropDraft(world, job.doc.resourceId!),
     cancel: (world, job, built) => (built ? appear(world, job.doc.resourceId!) : dropDraft(world, job.doc.resourceId!)),
   },
-} satisfies Record<string, Work>
+} satisfies Record<string, Completion>
 
 function appear(world: World, id: string): void {
   const draft = world.need('iam.roleDraft', id)

@@ -5,7 +5,7 @@ import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import type { Behaviours, Caller } from '../call.ts'
+import type { Handlers, Caller } from '../call.ts'
 import { pageOf } from '../page.ts'
 import { list, noContent, ok, recordWith } from '../response.ts'
 import { checkKeyFences, tokenOf } from './token-restrictions.ts'
@@ -68,7 +68,7 @@ export const serviceAccountKeyBehaviours = {
         updatedAt: now,
         origin: call.origin,
       },
-      { tenantId: call.place.owner.tenantId, parentId: account.id, secretHash },
+      { tenantId: call.context.owner.tenantId, parentId: account.id, secretHash },
     )
     return recordWith(201, key, { secret })
   },
@@ -85,7 +85,7 @@ export const serviceAccountKeyBehaviours = {
     world.remove(call.row('iam.serviceAccountKey'))
     return noContent()
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** Revokes every key of a service account. */
 export function revokeKeysOf(world: World, accountId: string): void {

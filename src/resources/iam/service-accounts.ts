@@ -3,7 +3,7 @@
  */
 import { check } from '../../errors.ts'
 import type { World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { created, list, noContent, ok } from '../response.ts'
 import { revokeTokensOf } from './api-tokens.ts'
@@ -11,11 +11,11 @@ import { grantableRole, grantRole, takeGrants } from './assignments.ts'
 import { revokeKeysOf } from './service-account-keys.ts'
 
 export const serviceAccountBehaviours = {
-  listServiceAccounts: ({ place, query }, world) =>
-    list(page(world, 'iam.serviceAccount', place.owner.tenantId, query)),
+  listServiceAccounts: ({ context, query }, world) =>
+    list(page(world, 'iam.serviceAccount', context.owner.tenantId, query)),
 
   createServiceAccount(call, world) {
-    const { owner } = call.place
+    const { owner } = call.context
     const { name, description = '', role: roleId, scopeKind = 'project' } = call.body
     const role = grantableRole(world, call.caller, owner, roleId, scopeKind)
     checkName(world, owner.tenantId, name)
@@ -43,7 +43,7 @@ export const serviceAccountBehaviours = {
   updateServiceAccount(call, world) {
     const account = call.row('iam.serviceAccount')
     const { name } = call.body
-    if (name !== undefined && name !== account.doc.name) checkName(world, call.place.owner.tenantId, name)
+    if (name !== undefined && name !== account.doc.name) checkName(world, call.context.owner.tenantId, name)
     return ok(world.patch(account, call.body))
   },
 
@@ -68,7 +68,7 @@ export const serviceAccountBehaviours = {
     check(account.doc.status === 'DISABLED', 'CONFLICT', `${account.doc.name} is not disabled.`)
     return ok(world.patch(account, { status: 'ACTIVE' }))
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** Keys and tokens go for good; enabling the account does not bring them back (rule auth.service-account-disabled). */
 function revokeCredentials(world: World, accountId: string): void {

@@ -3,13 +3,13 @@
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
 
 export const ssoBehaviours = {
   /** Configurations belong to every region; the parameter narrows nothing. */
-  listSsoConfigurations({ place, query }, world) {
+  listSsoConfigurations({ context, query }, world) {
     const { region } = query
     const active = region === undefined || world.get('region', region)?.doc.status === 'active'
     check(active, 'VALIDATION_FAILED', `${region} is not an active region.`, {
@@ -21,7 +21,9 @@ export const ssoBehaviours = {
       protocol: ({ doc }: Row<'iam.sso'>) => doc.protocol,
       lastSync: ({ doc }: Row<'iam.sso'>) => doc.lastSync ?? '',
     }
-    return list(page(world, 'iam.sso', place.owner.tenantId, query, { search: ({ doc }) => [doc.displayName], sorts }))
+    return list(
+      page(world, 'iam.sso', context.owner.tenantId, query, { search: ({ doc }) => [doc.displayName], sorts }),
+    )
   },
 
   getSsoConfiguration: (call) => ok(call.row('iam.sso')),
@@ -37,4 +39,4 @@ export const ssoBehaviours = {
     )
     return ok(world.patch(configuration, call.body))
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>

@@ -5,7 +5,7 @@ import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { json } from '../response.ts'
 
 type Target = 'session' | 'all_sessions' | 'mfa_device' | 'api_key'
@@ -24,7 +24,7 @@ export const userCredentialBehaviours = {
     const revokedCount = REVOKE[target](world, user, targetId ?? '')
     return json(200, { userId: user.id, target, revokedCount, revokedAt: world.now })
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** Takes the target and says how many were taken. */
 const REVOKE: Record<Target, (world: World, user: Row<'iam.user'>, targetId: string) => number> = {

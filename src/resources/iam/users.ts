@@ -2,7 +2,7 @@
  * Users of a tenant: inviting, disabling, removing. What can be taken from them one by one is in user-credentials.ts.
  */
 import { check } from '../../errors.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { created, list, noContent, ok } from '../response.ts'
 import { revokeTokensOf } from './api-tokens.ts'
@@ -10,11 +10,11 @@ import { grantableRole, grantRole, takeGrants } from './assignments.ts'
 import { checkOwnerRemains } from './last-owner.ts'
 
 export const userBehaviours = {
-  listUsers: ({ place, query }, world) =>
-    list(page(world, 'iam.user', place.owner.tenantId, query, { search: ({ doc }) => [doc.name, doc.email] })),
+  listUsers: ({ context, query }, world) =>
+    list(page(world, 'iam.user', context.owner.tenantId, query, { search: ({ doc }) => [doc.name, doc.email] })),
 
   createUser(call, world) {
-    const { owner } = call.place
+    const { owner } = call.context
     const { email, name = email, role: roleId, scopeKind = 'project' } = call.body
     const role = roleId === undefined ? undefined : grantableRole(world, call.caller, owner, roleId, scopeKind)
     const known = world.find('iam.user', 'email', `${owner.tenantId} ${email.toLowerCase()}`)[0]
@@ -69,4 +69,4 @@ export const userBehaviours = {
     check(user.doc.status === 'DISABLED', 'CONFLICT', `${user.doc.name} is not disabled.`)
     return ok(world.patch(user, { status: 'ACTIVE' }))
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>

@@ -4,7 +4,7 @@
  */
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { ApiError, check } from '../../errors.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { json, noContent } from '../response.ts'
 import { checkRoom, named, RULE } from './tree.ts'
 import { type LoadBalancer } from './parts.ts'
@@ -32,7 +32,7 @@ export const certificateBehaviours = {
     check(provisioningStatus !== 'PENDING_DELETE', 'CONFLICT', 'The load balancer is being deleted.', { rule: RULE })
     checkRoom(certificates, 'certificates')
     const certificate: Certificate = {
-      id: world.chance.id('crt'),
+      id: world.random.id('crt'),
       name: body.name,
       subject: read.subject.replaceAll('\n', ', '),
       issuer: read.issuer.replaceAll('\n', ', '),
@@ -63,7 +63,7 @@ export const certificateBehaviours = {
     world.patch(balancer, { certificates: certificates.filter((one) => one.id !== id) })
     return noContent()
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 function certificateIn(pem: string, field: string): X509Certificate {
   try {

@@ -1,7 +1,7 @@
 /**
  * Load balancers as a whole: what their endpoints do and how their work ends.
  */
-import type { Work } from '../../world/world.ts'
+import type { Completion } from '../../world/world.ts'
 import { certificateBehaviours } from './certificates.ts'
 import { listenerBehaviours } from './listeners.ts'
 import { loadBalancerBehaviours as balancerBehaviours, loadBalancerWorks as balancerWorks } from './load-balancers.ts'
@@ -21,4 +21,4 @@ export const loadBalancerBehaviours = {
 }
 
 /** Every end of its work, by action. */
-export const loadBalancerWorks: Readonly<Record<string, Work>> = { ...balancerWorks, ...partWorks }
+export const loadBalancerWorks: Readonly<Record<string, Completion>> = { ...balancerWorks, ...partWorks }

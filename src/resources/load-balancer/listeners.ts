@@ -2,7 +2,7 @@
  * Listeners: where a load balancer takes traffic.
  */
 import { check } from '../../errors.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { change, checkMutable, checkRoom, named, pending, remove, RULE } from './tree.ts'
 import { type Pool } from './parts.ts'
 import { type Listener } from './parts.ts'
@@ -24,7 +24,7 @@ export const listenerBehaviours = {
     const { body } = call
     const balancer = call.row('loadBalancer')
     const listener: Listener = {
-      id: world.chance.id('lsn'),
+      id: world.random.id('lsn'),
       name: body.name,
       description: body.description ?? '',
       protocol: body.protocol,
@@ -66,7 +66,7 @@ export const listenerBehaviours = {
       item: { ...before, provisioningStatus: 'PENDING_DELETE' },
     })
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** What the schema cannot say of a listener. */
 function checkListener(doc: LoadBalancer, listener: Listener): void {

@@ -4,8 +4,8 @@
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
@@ -22,13 +22,13 @@ const DELETE_MS = 15_000
 
 /** Endpoints of load balancers themselves. */
 export const loadBalancerBehaviours = {
-  listLoadBalancers: (call, world) => list(page(world, 'loadBalancer', call.place.project.id, call.query)),
+  listLoadBalancers: (call, world) => list(page(world, 'loadBalancer', call.context.project.id, call.query)),
 
   getLoadBalancer: (call) => ok(call.row('loadBalancer')),
 
   createLoadBalancer(call, world) {
-    const { body, place, origin } = call
-    const { project } = place
+    const { body, context, origin } = call
+    const { project } = context
     const taken = world.named('loadBalancer', project.id, body.name)
     const vip = chooseVip(call, world)
     check(!taken, 'CONFLICT', `This project has a load balancer named "${body.name}" already.`, {
@@ -37,7 +37,7 @@ export const loadBalancerBehaviours = {
     })
     checkQuota(call, { loadBalancers: 1, ports: 1 })
     const id = world.newId('loadBalancer')
-    const vipInterfaceId = takeVip(world, vip, { id, name: body.name }, place.owner)
+    const vipInterfaceId = takeVip(world, vip, { id, name: body.name }, context.owner)
     const balancer = world.insert(
       'loadBalancer',
       {
@@ -66,7 +66,7 @@ export const loadBalancerBehaviours = {
         createdAt: world.now,
         updatedAt: world.now,
       },
-      { ...place.owner },
+      { ...context.owner },
     )
     return record(
       202,
@@ -78,7 +78,7 @@ export const loadBalancerBehaviours = {
   updateLoadBalancer(call, world) {
     const { body } = call
     const balancer = call.row('loadBalancer')
-    const taken = body.name === undefined ? undefined : world.named('loadBalancer', call.place.project.id, body.name)
+    const taken = body.name === undefined ? undefined : world.named('loadBalancer', call.context.project.id, body.name)
     checkMutable(balancer)
     check(
       !taken || taken.id === balancer.id,
@@ -119,7 +119,7 @@ export const loadBalancerBehaviours = {
       }),
     )
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** Brings the record of a job to a new state, its health included. */
 function settle(world: World, job: Row<'operation'>, patch: Partial<LoadBalancer>): void {
@@ -136,7 +136,7 @@ const takenBack = (world: World, job: Row<'operation'>): void =>
   settle(world, job, { provisioningStatus: 'ACTIVE', ...(job.hidden.input.before as Partial<LoadBalancer>) })
 
 /** How work on load balancers ends. */
-export const loadBalancerWorks: Readonly<Record<string, Work>> = {
+export const loadBalancerWorks: Readonly<Record<string, Completion>> = {
   'network.loadBalancer.create': {
     succeed: ready,
     fail: failed,

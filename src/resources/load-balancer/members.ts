@@ -4,7 +4,7 @@
 import ipaddr from 'ipaddr.js'
 import { check } from '../../errors.ts'
 import type { World } from '../../world/world.ts'
-import type { Behaviours, CallOf } from '../call.ts'
+import type { Handlers, CallOf } from '../call.ts'
 import { change, checkMutable, checkRoom, named, pending, remove, RULE } from './tree.ts'
 import { type Member } from './parts.ts'
 
@@ -17,7 +17,7 @@ export const memberBehaviours = {
     checkMutable(balancer)
     const pool = named(doc.pools, body.poolId, 'pool', 'poolId')
     const member: Member = {
-      id: world.chance.id('mbr'),
+      id: world.random.id('mbr'),
       name: body.name ?? '',
       poolId: pool.id,
       instanceId: body.instanceId ?? null,
@@ -53,10 +53,10 @@ export const memberBehaviours = {
       item: { ...before, provisioningStatus: 'PENDING_DELETE' },
     })
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** Where a target answers: its own address, or the fixed address of its instance. */
-function addressOf({ body, place }: CallOf<'createLoadBalancerTarget'>, world: World): string {
+function addressOf({ body, context }: CallOf<'createLoadBalancerTarget'>, world: World): string {
   const { instanceId, address, subnetId, monitorAddress } = body
   const subnet = world.get('network.subnet', subnetId)
   check(
@@ -66,7 +66,7 @@ function addressOf({ body, place }: CallOf<'createLoadBalancerTarget'>, world: W
     { field: instanceId === undefined ? 'address' : 'instanceId', rule: RULE },
   )
   check(
-    subnetId === undefined || subnet?.hidden.scopeId === place.project.id,
+    subnetId === undefined || subnet?.hidden.scopeId === context.project.id,
     'NOT_FOUND',
     `There is no subnet ${JSON.stringify(subnetId)} here.`,
     { field: 'subnetId', rule: RULE },
@@ -86,7 +86,7 @@ function addressOf({ body, place }: CallOf<'createLoadBalancerTarget'>, world: W
   }
   const instance = world.get('instance', instanceId)
   check(
-    instance?.hidden.scopeId === place.project.id,
+    instance?.hidden.scopeId === context.project.id,
     'NOT_FOUND',
     `There is no instance ${JSON.stringify(instanceId)} here.`,
     { field: 'instanceId', rule: RULE },

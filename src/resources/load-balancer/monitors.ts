@@ -2,7 +2,7 @@
  * Health monitors: how the members of a pool are probed. A pool has one at most; it stands within the pool.
  */
 import { ApiError, check } from '../../errors.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { change, checkMutable, named, pending, remove, RULE } from './tree.ts'
 import { type Monitor } from './parts.ts'
 import { type Pool } from './parts.ts'
@@ -18,7 +18,7 @@ export const monitorBehaviours = {
     const before = named(balancer.doc.pools, call.params.poolId, 'pool', 'poolId')
     const asksHttp = isHttp(body.type)
     const monitor: Monitor = {
-      id: world.chance.id('mon'),
+      id: world.random.id('mon'),
       name: body.name ?? '',
       type: body.type,
       delaySeconds: body.delaySeconds,
@@ -70,7 +70,7 @@ export const monitorBehaviours = {
     checkMutable(balancer)
     return remove(call, balancer, { action: 'monitor.delete', part: 'pools', before, item: { ...before, monitor } })
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 function monitorOf(pool: Pool): Monitor {
   if (!pool.monitor) throw new ApiError('NOT_FOUND', `The pool "${pool.name}" has no monitor.`, { rule: RULE })

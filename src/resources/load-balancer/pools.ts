@@ -2,7 +2,7 @@
  * Pools: members that share traffic.
  */
 import { check } from '../../errors.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { checkFits } from './listeners.ts'
 import { change, checkMutable, checkRoom, named, pending, remove, RULE } from './tree.ts'
 import { type Pool } from './parts.ts'
@@ -18,7 +18,7 @@ export const poolBehaviours = {
     const { body } = call
     const balancer = call.row('loadBalancer')
     const pool: Pool = {
-      id: world.chance.id('pol'),
+      id: world.random.id('pol'),
       name: body.name,
       description: body.description ?? '',
       protocol: body.protocol,
@@ -75,7 +75,7 @@ export const poolBehaviours = {
       item: { ...before, provisioningStatus: 'PENDING_DELETE' },
     })
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 function persistenceOf(
   asked: { type: Persistence['type']; cookieName?: string | null } | null | undefined,

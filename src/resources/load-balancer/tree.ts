@@ -4,7 +4,7 @@
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
+import type { Completion, World } from '../../world/world.ts'
 import { openOperation } from '../operations.ts'
 import { accepted, json, type Reply } from '../response.ts'
 import { withHealth } from './health.ts'
@@ -162,7 +162,7 @@ function takenBack(
   return { ...doc, [part]: items }
 }
 
-const partWork: Work = {
+const partWork: Completion = {
   succeed: (world, job) => end(world, job, 'ACTIVE'),
   fail: (world, job) => end(world, job, 'ERROR'),
   cancel(world, job, built) {
@@ -177,6 +177,6 @@ const PART_ACTIONS = ['listener', 'pool', 'monitor'].flatMap((what) =>
 )
 
 /** How work on parts ends. */
-export const partWorks: Readonly<Record<string, Work>> = Object.fromEntries(
+export const partWorks: Readonly<Record<string, Completion>> = Object.fromEntries(
   [...PART_ACTIONS, 'target.create', 'member.delete'].map((action) => [`network.loadBalancer.${action}`, partWork]),
 )

@@ -4,7 +4,7 @@
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import type { CallOf, Place } from '../call.ts'
+import type { CallOf, ProjectContext } from '../call.ts'
 import { subnetsOf, takeAddress } from '../network/allocation.ts'
 import { checkStays } from '../network/completions.ts'
 import { deviceOf, insertPort, powerPort, removePort, renamePortsOf, settlePort } from '../network/ports.ts'
@@ -29,14 +29,14 @@ export function chooseVip(call: CallOf<'createLoadBalancer'>, world: World): Vip
   )
   const subnet = world.get('network.subnet', vipSubnetId)
   check(
-    vipSubnetId === undefined || subnet?.hidden.scopeId === call.place.project.id,
+    vipSubnetId === undefined || subnet?.hidden.scopeId === call.context.project.id,
     'NOT_FOUND',
     `There is no subnet ${JSON.stringify(vipSubnetId)} here.`,
     { field: 'vipSubnetId', rule: RULE },
   )
   const network = world.get('network.network', vipNetworkId ?? subnet?.doc.networkId)
   check(
-    network?.hidden.scopeId === call.place.project.id,
+    network?.hidden.scopeId === call.context.project.id,
     'NOT_FOUND',
     `There is no network ${JSON.stringify(vipNetworkId)} here.`,
     { field: 'vipNetworkId', rule: RULE },
@@ -65,7 +65,7 @@ export function takeVip(
   world: World,
   { network, subnetId, address }: Vip,
   device: { readonly id: string; readonly name: string },
-  owner: Place['owner'],
+  owner: ProjectContext['owner'],
 ): string {
   const addresses = [{ subnetId, ipAddress: address }]
   return insertPort(world, owner, network, {

@@ -4,7 +4,7 @@
 import { check } from '../../errors.ts'
 import type { Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
+import type { Completion, World } from '../../world/world.ts'
 
 /** Kinds whose delete takes time, during which they carry a mark. */
 type Leaver = 'network.network' | 'network.subnet' | 'network.interface' | 'network.router' | 'floatingIp'
@@ -20,7 +20,7 @@ export function subjectOf<K extends Kind>(world: World, kind: K, job: Row<'opera
 export function building<K extends Built>(
   kind: K,
   ready: (world: World, row: Row<K>, job: Row<'operation'>) => void,
-): Work {
+): Completion {
   const toError = (
     world: World,
     job: Row<'operation'>,
@@ -44,7 +44,7 @@ export function building<K extends Built>(
 export function leaving<K extends Leaver>(
   kind: K,
   remove: (world: World, row: Row<K>) => void = (world, row) => world.remove(row),
-): Work {
+): Completion {
   const stay = (world: World, job: Row<'operation'>): void => {
     const row: Row<Leaver> | undefined = subjectOf(world, kind, job)
     if (row) world.hide(row, { leaving: false })

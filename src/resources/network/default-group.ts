@@ -4,12 +4,12 @@
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import type { Place } from '../call.ts'
+import type { ProjectContext } from '../call.ts'
 
 type Rule = Doc<'network.securityGroup'>['rules'][number]
 
 /** The project's default group, made where it is not there yet (Neutron does the same). */
-export function defaultGroup(world: World, owner: Place['owner']): Row<'network.securityGroup'> {
+export function defaultGroup(world: World, owner: ProjectContext['owner']): Row<'network.securityGroup'> {
   const found = world.one('network.securityGroup', 'default', owner.scopeId)
   if (found) return found
   const id = world.newId('network.securityGroup')
@@ -39,7 +39,7 @@ export function outward(world: World): Rule[] {
 /** A rule; what is not said is any. */
 export function ruleOf(world: World, said: Pick<Rule, 'direction' | 'etherType'> & Partial<Rule>): Rule {
   return {
-    id: world.chance.id('sgx'),
+    id: world.random.id('sgx'),
     protocol: null,
     portRangeMin: null,
     portRangeMax: null,

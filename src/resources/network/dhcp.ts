@@ -3,7 +3,7 @@
  */
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import { placeOf } from '../access.ts'
+import { projectContextOf } from '../access.ts'
 import { subnetsOf, takeNext } from './allocation.ts'
 import { dhcpId } from './networks.ts'
 import { deviceOf, insertPort, placement, portsOf, removePort, settlePort } from './ports.ts'
@@ -27,7 +27,7 @@ export function tendDhcp(world: World, network: Row<'network.network'>): void {
     world.patch(port, placement(world, port.doc.region, addresses))
     return
   }
-  const { owner } = placeOf(world, world.need('project', network.hidden.scopeId))
+  const { owner } = projectContextOf(world, world.need('project', network.hidden.scopeId))
   const device = deviceOf('dhcp', dhcpId(network.id), 'dhcp')
   settlePort(
     world,

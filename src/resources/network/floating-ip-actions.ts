@@ -5,15 +5,15 @@
 import { check } from '../../errors.ts'
 import { deviceKey } from '../../world/kinds/network.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours, Call } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers, Call } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { accepted } from '../response.ts'
 import { checkStays, subjectOf } from './completions.ts'
 import { disassociate, lead, routerTo } from './floating.ts'
 
 type Port = Row<'network.interface'>
-type Asking = Pick<Call, 'world' | 'place'>
+type Asking = Pick<Call, 'world' | 'context'>
 
 /** Where a floating IP is to lead, as the work remembers it. */
 export interface Target {
@@ -69,10 +69,10 @@ export const floatingIpActionBehaviours = {
       openOperation(call, { action: 'network.floatingIp.disassociate', on: floatingIp, takesMs: ACTION_MS }),
     )
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the work of the actions ends. */
-export const floatingIpActionWorks: Readonly<Record<string, Work>> = {
+export const floatingIpActionWorks: Readonly<Record<string, Completion>> = {
   'network.floatingIp.associate': {
     succeed: (world, job) => {
       const floatingIp = subjectOf(world, 'floatingIp', job)
@@ -123,10 +123,10 @@ export function checkTarget(
   return { portId: port.id, fixedIp: fixed.ipAddress, routerId: router.id }
 }
 
-function ownPort({ world, place }: Asking, id: string): Port {
+function ownPort({ world, context }: Asking, id: string): Port {
   const port = world.get('network.interface', id)
   check(
-    port && port.hidden.scopeId === place.project.id,
+    port && port.hidden.scopeId === context.project.id,
     'NOT_FOUND',
     `There is no network interface ${JSON.stringify(id)} here.`,
     { field: 'networkInterfaceId', rule: RULE },
@@ -135,10 +135,10 @@ function ownPort({ world, place }: Asking, id: string): Port {
 }
 
 /** The port that an instance was started with, else its oldest. */
-function portOfInstance({ world, place }: Asking, id: string): Port {
+function portOfInstance({ world, context }: Asking, id: string): Port {
   const instance = world.get('instance', id)
   check(
-    instance && instance.hidden.scopeId === place.project.id,
+    instance && instance.hidden.scopeId === context.project.id,
     'NOT_FOUND',
     `There is no instance ${JSON.stringify(id)} here.`,
     { field: 'instanceId', rule: RULE },

@@ -4,8 +4,8 @@
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours, CallOf } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { metaOf, page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
@@ -28,7 +28,7 @@ export const floatingIpBehaviours = {
   listFloatingIpPools(call, world) {
     const { page: number = 1, pageSize = 50, q = '', sort, order } = call.query
     const pools = world
-      .find('network.network', 'external', call.place.project.id)
+      .find('network.network', 'external', call.context.project.id)
       .filter(({ doc }) => doc.name.toLowerCase().includes(q.toLowerCase()))
     pools.sort((a, b) => (sort === 'name' ? (a.doc.name < b.doc.name ? -1 : 1) : a.createdMs - b.createdMs))
     if (sort === undefined ? order !== 'asc' : order === 'desc') pools.reverse()
@@ -39,7 +39,7 @@ export const floatingIpBehaviours = {
   listFloatingIps(call, world) {
     const { status } = call.query
     return list(
-      page(world, 'floatingIp', call.place.project.id, call.query, {
+      page(world, 'floatingIp', call.context.project.id, call.query, {
         ...(status && { where: ({ doc }) => doc.status === status }),
         search: ({ doc }) => [doc.address, doc.description],
         sorts: { address: ({ doc }) => addressOrder(doc.address) },
@@ -50,14 +50,14 @@ export const floatingIpBehaviours = {
   getFloatingIp: (call) => ok(call.row('floatingIp')),
 
   createFloatingIp(call, world) {
-    const { body = {}, place, origin } = call
+    const { body = {}, context, origin } = call
     const pool = poolFor(call)
     const target =
       body.networkInterfaceId === undefined
         ? undefined
         : checkTarget(call, { networkInterfaceId: body.networkInterfaceId }, pool.id)
     checkQuota(call, { floatingIps: 1 })
-    const floatingIp = insertFloatingIp(world, place.owner, pool, {
+    const floatingIp = insertFloatingIp(world, context.owner, pool, {
       description: body.description,
       status: 'BUILD',
       origin,
@@ -78,10 +78,10 @@ export const floatingIpBehaviours = {
     markLeaving(world, floatingIp)
     return accepted(operation)
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How allocation and release end. */
-export const floatingIpWorks: Readonly<Record<string, Work>> = {
+export const floatingIpWorks: Readonly<Record<string, Completion>> = {
   'network.floatingIp.create': building('floatingIp', (world, floatingIp, job) => {
     const ready = world.patch(floatingIp, { status: 'DOWN' })
     const { portId, fixedIp, routerId } = job.hidden.input as Partial<Target>
@@ -97,10 +97,10 @@ export const floatingIpWorks: Readonly<Record<string, Work>> = {
 
 /** The pool that a request names, or the oldest of its region. */
 function poolFor(call: CallOf<'createFloatingIp'>): Network {
-  const { world, place, body = {} } = call
+  const { world, context, body = {} } = call
   const region = body.region === undefined && body.poolId !== undefined ? undefined : regionOf(call, body.region)
   if (body.poolId === undefined) {
-    const [picked] = externalNetworks(world, place.project.id, region!)
+    const [picked] = externalNetworks(world, context.project.id, region!)
     check(picked, 'VALIDATION_FAILED', `This project has no floating IP pool in ${region}.`, {
       field: 'region',
       rule: RULE,
@@ -110,7 +110,7 @@ function poolFor(call: CallOf<'createFloatingIp'>): Network {
   const facts = { field: 'poolId', rule: RULE }
   const network = world.get('network.network', body.poolId)
   check(
-    network && network.hidden.scopeId === place.project.id,
+    network && network.hidden.scopeId === context.project.id,
     'NOT_FOUND',
     `There is no floating IP pool ${JSON.stringify(body.poolId)} here.`,
     facts,

@@ -4,7 +4,7 @@
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import type { Place } from '../call.ts'
+import type { ProjectContext } from '../call.ts'
 import { externalNetworks, publicAddress } from './gateways.ts'
 import { tellDevice } from './devices.ts'
 
@@ -21,7 +21,7 @@ export function routerTo(world: World, poolId: string, subnetId: string): Row<'n
 /** Adds a floating IP with a free address of an external network. */
 export function insertFloatingIp(
   world: World,
-  owner: Place['owner'],
+  owner: ProjectContext['owner'],
   network: Row<'network.network'>,
   wish: { description?: string | undefined; status: 'BUILD' | 'DOWN'; origin: Doc<'floatingIp'>['origin'] },
 ): FloatingIp {
@@ -80,7 +80,7 @@ export function tellFloatingIps(world: World, port: Port): void {
  */
 export function tryPublicAddress(
   world: World,
-  owner: Place['owner'],
+  owner: ProjectContext['owner'],
   port: Port,
   origin: Doc<'floatingIp'>['origin'],
 ): FloatingIp | undefined {

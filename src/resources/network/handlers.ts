@@ -1,8 +1,8 @@
 /**
  * The endpoints of networking, and how its work ends.
  */
-import type { Work } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Completion } from '../../world/world.ts'
+import type { Handlers } from '../call.ts'
 import { floatingIpActionBehaviours, floatingIpActionWorks } from './floating-ip-actions.ts'
 import { floatingIpBehaviours, floatingIpWorks } from './floating-ips.ts'
 import { networkInterfaceActionBehaviours, networkInterfaceActionWorks } from './network-interface-actions.ts'
@@ -27,10 +27,10 @@ export const networkBehaviours = {
   ...floatingIpBehaviours,
   ...floatingIpActionBehaviours,
   ...securityGroupBehaviours,
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** Ends of networking's work by action. */
-export const networkWorks: Readonly<Record<string, Work>> = {
+export const networkWorks: Readonly<Record<string, Completion>> = {
   ...routerWorks,
   ...routerRouteWorks,
   ...routerInterfaceWorks,

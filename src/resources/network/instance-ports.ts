@@ -13,7 +13,7 @@ import { checkStays } from './completions.ts'
 import { deviceOf, insertPort, portsOf, removePort, settlePort, unbindPort } from './ports.ts'
 
 type Port = Row<'network.interface'>
-type Asking = Pick<Call, 'world' | 'place'>
+type Asking = Pick<Call, 'world' | 'context'>
 
 /**
  * The network that an instance asks for; without a wish the project's oldest internal one of the region that has a
@@ -21,11 +21,11 @@ type Asking = Pick<Call, 'world' | 'place'>
  * @throws NOT_FOUND, VALIDATION_FAILED, CONFLICT
  */
 export function networkFor(
-  { world, place }: Asking,
+  { world, context }: Asking,
   asked: string | undefined,
   region: string,
 ): Row<'network.network'> | undefined {
-  const { scopeId } = place.owner
+  const { scopeId } = context.owner
   if (asked === undefined) {
     return world.oldest(
       'network.network',
@@ -55,12 +55,12 @@ export function networkFor(
  * The security groups that a request names, each once; the project's default group when it names none.
  * @throws NOT_FOUND
  */
-export function groupsFor({ world, place }: Asking, asked: readonly string[] | undefined): string[] {
-  if (!asked) return [defaultGroup(world, place.owner).id]
+export function groupsFor({ world, context }: Asking, asked: readonly string[] | undefined): string[] {
+  if (!asked) return [defaultGroup(world, context.owner).id]
   asked.forEach((id, at) => {
     const group = world.get('network.securityGroup', id)
     check(
-      group && group.hidden.scopeId === place.owner.scopeId,
+      group && group.hidden.scopeId === context.owner.scopeId,
       'NOT_FOUND',
       `There is no security group ${JSON.stringify(id)} here.`,
       { field: `securityGroups.${at}`, rule: 'network.security-groups' },
@@ -74,15 +74,15 @@ export function groupsFor({ world, place }: Asking, asked: readonly string[] | u
  * @throws CONFLICT when the network has no address left
  */
 export function plugNew(
-  call: Pick<Call, 'world' | 'place' | 'origin'>,
+  call: Pick<Call, 'world' | 'context' | 'origin'>,
   network: Row<'network.network'>,
   instance: Row<'instance'>,
   wish: { primary: boolean; securityGroups?: readonly string[] },
 ): Port {
-  const { world, place, origin } = call
+  const { world, context, origin } = call
   const { primary, securityGroups } = wish
   const addresses = takeAddresses(world, network, undefined)
-  return insertPort(world, place.owner, network, {
+  return insertPort(world, context.owner, network, {
     addresses,
     device: deviceOf('instance', instance.id, instance.doc.name),
     primary,
@@ -96,11 +96,11 @@ export function plugNew(
  * A port of the project that nothing uses, ready to be bound.
  * @throws NOT_FOUND, CONFLICT
  */
-export function freePort({ world, place }: Asking, id: string, field = 'networkInterfaceId'): Port {
+export function freePort({ world, context }: Asking, id: string, field = 'networkInterfaceId'): Port {
   const facts = { field, rule: 'network.ports' }
   const port = world.get('network.interface', id)
   check(
-    port && port.hidden.scopeId === place.owner.scopeId,
+    port && port.hidden.scopeId === context.owner.scopeId,
     'NOT_FOUND',
     `There is no network interface ${JSON.stringify(id)} here.`,
     facts,

@@ -3,8 +3,8 @@
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours, CallOf } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers, CallOf } from '../call.ts'
 import { checkAllowed } from '../compute/instance-states.ts'
 import { openOperation } from '../operations.ts'
 import { accepted } from '../response.ts'
@@ -83,10 +83,10 @@ export const networkInterfaceActionBehaviours = {
     if (instance) checkAllowed(instance, 'detach-interface')
     return accepted(openOperation(call, { action: 'network.interface.detach', on: port, takesMs: ACTION_MS }))
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the work of the actions ends. */
-export const networkInterfaceActionWorks: Readonly<Record<string, Work>> = {
+export const networkInterfaceActionWorks: Readonly<Record<string, Completion>> = {
   'network.interface.allocate': {
     succeed: (world, job) => {
       const port = subjectOf(world, 'network.interface', job)
@@ -121,10 +121,10 @@ function giveBack(world: World, job: Row<'operation'>): void {
     })
 }
 
-function ownInstance({ world, place, body }: CallOf<'attachNetworkInterface'>): Row<'instance'> {
+function ownInstance({ world, context, body }: CallOf<'attachNetworkInterface'>): Row<'instance'> {
   const instance = world.get('instance', body.instanceId)
   check(
-    instance && instance.hidden.scopeId === place.project.id,
+    instance && instance.hidden.scopeId === context.project.id,
     'NOT_FOUND',
     `There is no instance ${JSON.stringify(body.instanceId)} here.`,
     { field: 'instanceId', rule: RULE },

@@ -4,8 +4,8 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours, CallOf } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted, ok, record } from '../response.ts'
@@ -32,7 +32,7 @@ const USERS: Record<NonNullable<Port['device']>['kind'], string> = {
 
 export const networkInterfaceWriteBehaviours = {
   createNetworkInterface(call, world) {
-    const { body, place, origin } = call
+    const { body, context, origin } = call
     checkPairs(body.allowedAddressPairs)
     const network = ownNetwork(call)
     const portSecurity = body.portSecurity ?? network.doc.portSecurity
@@ -49,7 +49,7 @@ export const networkInterfaceWriteBehaviours = {
     )
     checkQuota(call, { ports: 1 })
     const addresses = takeAddresses(world, network, body.fixedIps)
-    const port = insertPort(world, place.owner, network, { ...body, portSecurity, securityGroups, addresses, origin })
+    const port = insertPort(world, context.owner, network, { ...body, portSecurity, securityGroups, addresses, origin })
     return record(202, port, openOperation(call, { action: 'network.interface.create', on: port, takesMs: CREATE_MS }))
   },
 
@@ -101,10 +101,10 @@ export const networkInterfaceWriteBehaviours = {
     markLeaving(world, port)
     return accepted(operation)
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the work on ports ends. A port has no ERROR: one that could not be built is down and says why. */
-export const networkInterfaceWriteWorks: Readonly<Record<string, Work>> = {
+export const networkInterfaceWriteWorks: Readonly<Record<string, Completion>> = {
   'network.interface.create': {
     succeed: (world, job) => {
       const port = subjectOf(world, 'network.interface', job)
@@ -133,11 +133,11 @@ function giveUp(world: World, job: Row<'operation'>, statusReason: string): void
   if (port) world.patch(port, { status: 'down', statusReason }, { reserved: [] })
 }
 
-function ownNetwork({ world, place, body }: CallOf<'createNetworkInterface'>): Row<'network.network'> {
+function ownNetwork({ world, context, body }: CallOf<'createNetworkInterface'>): Row<'network.network'> {
   const network = world.get('network.network', body.networkId)
   const facts = { field: 'networkId', rule: RULE }
   check(
-    network && network.hidden.scopeId === place.project.id,
+    network && network.hidden.scopeId === context.project.id,
     'NOT_FOUND',
     `There is no network ${JSON.stringify(body.networkId)} here.`,
     facts,

@@ -4,7 +4,7 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Behaviours, CallOf } from '../call.ts'
+import type { Handlers, CallOf } from '../call.ts'
 import { page, type ListOptions } from '../page.ts'
 import { list, ok } from '../response.ts'
 import { addressOrder } from './addresses.ts'
@@ -16,7 +16,7 @@ export const networkInterfaceBehaviours = {
     checkRegion(call)
     const where = keeps(call.query)
     return list(
-      page(world, 'network.interface', call.place.project.id, call.query, {
+      page(world, 'network.interface', call.context.project.id, call.query, {
         ...(where && { where }),
         search: texts,
         sorts: SORTS,
@@ -25,7 +25,7 @@ export const networkInterfaceBehaviours = {
   },
 
   getNetworkInterface: (call) => ok(call.row('network.interface')),
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** Orders beside name and created; addresses in the order of addresses. */
 const SORTS: NonNullable<ListOptions<'network.interface'>['sorts']> = {

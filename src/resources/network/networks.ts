@@ -5,8 +5,8 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
@@ -30,14 +30,14 @@ export const networkBehaviours = {
     const { external } = call.query
     const where = ({ doc }: Network): boolean => doc.external === external
     return list(
-      page(world, 'network.network', call.place.project.id, call.query, external === undefined ? {} : { where }),
+      page(world, 'network.network', call.context.project.id, call.query, external === undefined ? {} : { where }),
     )
   },
 
   getNetwork: (call) => ok(call.row('network.network')),
 
   createNetwork(call, world) {
-    const { body, place } = call
+    const { body, context } = call
     const region = regionOf(call, body.region)
     checkQuota(call, { networks: 1 })
     const doc: Doc<'network.network'> = {
@@ -58,7 +58,7 @@ export const networkBehaviours = {
       updatedAt: world.now,
       origin: call.origin,
     }
-    const network = world.insert('network.network', doc, place.owner)
+    const network = world.insert('network.network', doc, context.owner)
     return record(
       202,
       network,
@@ -95,10 +95,10 @@ export const networkBehaviours = {
     markLeaving(world, network)
     return accepted(operation)
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the work on networks ends. */
-export const networkWorks: Readonly<Record<string, Work>> = {
+export const networkWorks: Readonly<Record<string, Completion>> = {
   'network.network.create': building('network.network', (world, network) =>
     world.patch(network, { status: network.doc.adminStateUp ? 'ACTIVE' : 'DOWN' }),
   ),

@@ -6,7 +6,7 @@ import type { Doc } from '../../world/kinds.ts'
 import { addressKey, deviceKey } from '../../world/kinds/network.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import type { Place } from '../call.ts'
+import type { ProjectContext } from '../call.ts'
 import { defaultGroup } from './default-group.ts'
 import { tellDevice } from './devices.ts'
 import { disassociate, tellFloatingIps } from './floating.ts'
@@ -54,7 +54,7 @@ export function deviceOf(kind: PortDevice['kind'], id: string, name: string): Po
 /** Adds a port that is still being built: it has its addresses reserved and shows none yet. */
 export function insertPort(
   world: World,
-  owner: Place['owner'],
+  owner: ProjectContext['owner'],
   network: Network,
   wish: PortWish,
 ): Row<'network.interface'> {
@@ -153,7 +153,7 @@ export function portsOf(world: World, kind: PortDevice['kind'], id: string): Row
 
 /** Binds a port to a device; `powerPort` or `settlePort` follows when the work is done. */
 export function bindPort(world: World, port: Row<'network.interface'>, device: PortDevice): Row<'network.interface'> {
-  const bound = world.patch(port, { device, bindingHost: `compute-${1 + world.chance.below(HOSTS)}` })
+  const bound = world.patch(port, { device, bindingHost: `compute-${1 + world.random.below(HOSTS)}` })
   tellFloatingIps(world, bound)
   return bound
 }
@@ -210,7 +210,7 @@ export function hasMac(world: World, network: Network, mac: string): boolean {
 
 function freeMac(world: World, network: Network): string {
   for (;;) {
-    const tail = Array.from({ length: 3 }, () => world.chance.below(256).toString(16).padStart(2, '0'))
+    const tail = Array.from({ length: 3 }, () => world.random.below(256).toString(16).padStart(2, '0'))
     const mac = `fa:16:3e:${tail.join(':')}`
     if (!hasMac(world, network, mac)) return mac
   }
@@ -218,5 +218,5 @@ function freeMac(world: World, network: Network): string {
 
 /** What a port that is active carries: measured once, when it became active. */
 function traffic(world: World): Pick<Port, 'rxMbps' | 'txMbps' | 'pps'> {
-  return { rxMbps: world.chance.below(400), txMbps: world.chance.below(400), pps: world.chance.below(60_000) }
+  return { rxMbps: world.random.below(400), txMbps: world.random.below(400), pps: world.random.below(60_000) }
 }

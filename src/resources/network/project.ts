@@ -5,14 +5,14 @@
 import type { Doc, Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import type { Place } from '../call.ts'
+import type { ProjectContext } from '../call.ts'
 import { defaultGroup } from './default-group.ts'
 
 const EXTERNAL_MTU = 1500
 const GIVEN: ReadonlySet<Kind> = new Set<Kind>(['network.network', 'network.subnet', 'network.securityGroup'])
 
 /** Gives a new project its external network and default group. */
-export function openProjectNetwork(world: World, owner: Place['owner']): void {
+export function openProjectNetwork(world: World, owner: ProjectContext['owner']): void {
   const { region } = world.need('project', owner.scopeId).doc
   const facts = { status: 'ACTIVE', createdAt: world.now, updatedAt: world.now, origin: 'system' } as const
   const networkId = world.newId('network.network')

@@ -4,8 +4,8 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours, CallOf } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted } from '../response.ts'
@@ -84,10 +84,10 @@ export const routerInterfaceBehaviours = {
     markLeaving(world, port)
     return accepted(operation)
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the work on interfaces ends. */
-export const routerInterfaceWorks: Readonly<Record<string, Work>> = {
+export const routerInterfaceWorks: Readonly<Record<string, Completion>> = {
   'network.router.interface.add': {
     succeed: (world, job) => {
       const port = portOf(world, job)
@@ -132,10 +132,10 @@ function disconnect(world: World, job: Row<'operation'>, port: Port, remove: boo
   else unbindPort(world, port)
 }
 
-function ownSubnet({ world, place }: CallOf<'createRouterInterface'>, id: string): Subnet {
+function ownSubnet({ world, context }: CallOf<'createRouterInterface'>, id: string): Subnet {
   const subnet = world.get('network.subnet', id)
   check(
-    subnet && subnet.hidden.scopeId === place.project.id,
+    subnet && subnet.hidden.scopeId === context.project.id,
     'NOT_FOUND',
     `There is no subnet ${JSON.stringify(id)} here.`,
     { field: 'subnetId' },
@@ -157,7 +157,7 @@ function portToTake(call: CallOf<'createRouterInterface'>, id: string): Port {
 
 /** The router's port on a subnet: at its gateway address, unless another is asked for. */
 function newPort(call: CallOf<'createRouterInterface'>, router: Router, subnet: Subnet): Port {
-  const { world, place, body } = call
+  const { world, context, body } = call
   const { gatewayIp } = subnet.doc
   const ipAddress = body.fixedIp ?? gatewayIp
   check(
@@ -177,7 +177,7 @@ function newPort(call: CallOf<'createRouterInterface'>, router: Router, subnet: 
   ]
   const network = world.need('network.network', subnet.doc.networkId)
   const device = deviceOf('router', router.id, router.doc.name)
-  return insertPort(world, place.owner, network, {
+  return insertPort(world, context.owner, network, {
     addresses,
     name: `${router.doc.name}-${subnet.doc.name}`.slice(0, 255),
     portSecurity: false,

@@ -4,8 +4,8 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { accepted } from '../response.ts'
 import { addressOf, blockOf, blockText, inBlock, textOf, type Address } from './addresses.ts'
@@ -34,7 +34,7 @@ export const routerRouteBehaviours = {
     check(routes.length < MOST_ROUTES, 'QUOTA_EXCEEDED', `A router has at most ${MOST_ROUTES} routes.`, {
       details: { resource: 'routes', available: 0 },
     })
-    const route: Route = { id: world.chance.id('rte'), destination: asked.destination, nexthop: asked.nexthop }
+    const route: Route = { id: world.random.id('rte'), destination: asked.destination, nexthop: asked.nexthop }
     const operation = openOperation(call, {
       action: 'network.router.route.add',
       on: router,
@@ -58,10 +58,10 @@ export const routerRouteBehaviours = {
     world.patch(router, { routes: router.doc.routes.filter((one) => one !== route) })
     return accepted(operation)
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the programming of routes ends; where it fails, the routes are as they were. */
-export const routerRouteWorks: Readonly<Record<string, Work>> = {
+export const routerRouteWorks: Readonly<Record<string, Completion>> = {
   'network.router.route.add': { succeed: () => undefined, fail: takeOut, cancel: takeOut },
   'network.router.route.delete': { succeed: () => undefined, fail: putBack, cancel: putBack },
 }

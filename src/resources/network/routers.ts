@@ -5,8 +5,8 @@
 import { check, errorBody } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours, CallOf } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
@@ -27,12 +27,12 @@ const AT_WORK: readonly Router['status'][] = ['ACTIVE', 'DOWN']
 const DELETABLE: readonly Router['status'][] = [...AT_WORK, 'ERROR']
 
 export const routerBehaviours = {
-  listRouters: (call, world) => list(page(world, 'network.router', call.place.project.id, call.query)),
+  listRouters: (call, world) => list(page(world, 'network.router', call.context.project.id, call.query)),
 
   getRouter: (call) => ok(call.row('network.router')),
 
   createRouter(call, world) {
-    const { body, place } = call
+    const { body, context } = call
     check(
       (body.routes ?? []).length === 0,
       'VALIDATION_FAILED',
@@ -42,12 +42,12 @@ export const routerBehaviours = {
     checkSnat(body.externalNetwork !== null, body.snatEnabled)
     const region = regionOf(call, body.region)
     const outside =
-      body.externalNetwork === null ? null : externalNetwork(world, place.project.id, region, body.externalNetwork)
-    checkName(world, place.project.id, body.name)
+      body.externalNetwork === null ? null : externalNetwork(world, context.project.id, region, body.externalNetwork)
+    checkName(world, context.project.id, body.name)
     checkQuota(call, { routers: 1 })
     const doc = routerOf(call, world, outside && gatewayOn(world, outside))
     const router = world.insert('network.router', doc, {
-      ...place.owner,
+      ...context.owner,
       region,
       gatewayNetworkId: outside && outside.id,
     })
@@ -63,7 +63,7 @@ export const routerBehaviours = {
   },
 
   updateRouter(call, world) {
-    const { body, place } = call
+    const { body, context } = call
     const router = call.row('network.router')
     const { name, adminStateUp, snatEnabled } = body
     checkSnat(
@@ -71,7 +71,7 @@ export const routerBehaviours = {
       snatEnabled,
     )
     checkAtWork(router)
-    if (name !== undefined && name !== router.doc.name) checkName(world, place.project.id, name)
+    if (name !== undefined && name !== router.doc.name) checkName(world, context.project.id, name)
     const gateway = body.externalNetwork === undefined ? {} : changeGateway(world, router, body.externalNetwork)
     const status = adminStateUp === undefined ? undefined : adminStateUp ? 'ACTIVE' : 'DOWN'
     const { externalGateway, gatewayNetworkId } = gateway
@@ -88,10 +88,10 @@ export const routerBehaviours = {
     markLeaving(world, router)
     return accepted(operation)
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the work on routers ends. */
-export const routerWorks: Readonly<Record<string, Work>> = {
+export const routerWorks: Readonly<Record<string, Completion>> = {
   'network.router.create': building('network.router', (world, router) => world.patch(router, { status: 'ACTIVE' })),
   'network.router.delete': leaving('network.router'),
 }

@@ -5,7 +5,7 @@ import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
 import { created, json, list, noContent, ok } from '../response.ts'
@@ -20,12 +20,12 @@ const RULE = 'network.security-groups'
 const MOST_RULES = 100
 
 export const securityGroupBehaviours = {
-  listSecurityGroups: (call, world) => list(page(world, 'network.securityGroup', call.place.project.id, call.query)),
+  listSecurityGroups: (call, world) => list(page(world, 'network.securityGroup', call.context.project.id, call.query)),
 
   getSecurityGroup: (call) => ok(call.row('network.securityGroup')),
 
   createSecurityGroup(call, world) {
-    const { body, place, origin } = call
+    const { body, context, origin } = call
     const region = regionOf(call, body.region)
     check(body.name !== 'default', 'CONFLICT', 'Every project has one group called default; choose another name.', {
       field: 'name',
@@ -43,7 +43,7 @@ export const securityGroupBehaviours = {
       updatedAt: world.now,
       origin,
     }
-    return created(world.insert('network.securityGroup', doc, place.owner))
+    return created(world.insert('network.securityGroup', doc, context.owner))
   },
 
   updateSecurityGroup(call, world) {
@@ -77,12 +77,12 @@ export const securityGroupBehaviours = {
   },
 
   createSecurityGroupRule(call, world) {
-    const { place } = call
+    const { context } = call
     const group = call.row('network.securityGroup')
     const words = readRule(call.body)
     const remote = world.get('network.securityGroup', words.remoteGroupId)
     check(
-      words.remoteGroupId === null || remote?.hidden.scopeId === place.project.id,
+      words.remoteGroupId === null || remote?.hidden.scopeId === context.project.id,
       'NOT_FOUND',
       `There is no security group ${JSON.stringify(words.remoteGroupId)} here.`,
       { field: 'remoteGroupId', rule: RULE },
@@ -107,7 +107,7 @@ export const securityGroupBehaviours = {
     world.patch(group, { rules: group.doc.rules.filter(({ id }) => id !== call.params.ruleId) })
     return noContent()
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** Ports that have a group. */
 function membersOf(world: World, { id }: Group) {

@@ -5,8 +5,8 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
 import { accepted, list, record, type Reply } from '../response.ts'
@@ -40,7 +40,7 @@ export const subnetBehaviours = {
   getSubnet: (call) => tagged(200, call.row('network.subnet'), call.row('network.network')),
 
   createSubnet(call, world) {
-    const { body, place } = call
+    const { body, context } = call
     const network = call.row('network.network')
     const { dhcpEnabled = true } = body
     const block = readBlock(body.cidr, dhcpEnabled)
@@ -69,7 +69,7 @@ export const subnetBehaviours = {
       updatedAt: world.now,
       origin: call.origin,
     }
-    const subnet = world.insert('network.subnet', doc, { ...place.owner, parentId: network.id })
+    const subnet = world.insert('network.subnet', doc, { ...context.owner, parentId: network.id })
     const operation = openOperation(call, { action: 'network.subnet.create', on: subnet, takesMs: CREATE_MS })
     return tagged(202, subnet, embed(world, network.id, subnet), operation)
   },
@@ -118,10 +118,10 @@ export const subnetBehaviours = {
     markLeaving(world, subnet)
     return accepted(operation)
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the work on subnets ends. */
-export const subnetWorks: Readonly<Record<string, Work>> = {
+export const subnetWorks: Readonly<Record<string, Completion>> = {
   'network.subnet.create': {
     succeed: (world, job) => {
       const network = become(world, job, 'ACTIVE')

@@ -6,7 +6,7 @@ import { check } from '../../errors.ts'
 import type { Doc, Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { StepHandler, World } from '../../world/world.ts'
-import type { Behaviours, CallOf } from '../call.ts'
+import type { Handlers, CallOf } from '../call.ts'
 import { page } from '../page.ts'
 import { created, list, noContent, ok } from '../response.ts'
 import { deliver, recountChannels } from './notification-channels.ts'
@@ -53,7 +53,7 @@ export const alertRuleBehaviours = {
   listAlertRules(call, world) {
     const { state, severity, enabled } = call.query
     return list(
-      page(world, 'alertRule', call.place.project.id, call.query, {
+      page(world, 'alertRule', call.context.project.id, call.query, {
         where: ({ doc }) =>
           (state === undefined || doc.state === state) &&
           (severity === undefined || doc.severity === severity) &&
@@ -65,7 +65,7 @@ export const alertRuleBehaviours = {
   getAlertRule: (call) => ok(call.row('alertRule')),
 
   createAlertRule(call, world) {
-    const { body, place, origin } = call
+    const { body, context, origin } = call
     const enabled = body.enabled ?? true
     const doc: Rule = {
       origin,
@@ -89,7 +89,7 @@ export const alertRuleBehaviours = {
       updatedAt: world.now,
     }
     checkRule(call, world, doc)
-    const rule = world.insert('alertRule', doc, { ...place.owner })
+    const rule = world.insert('alertRule', doc, { ...context.owner })
     recountChannels(world, doc.channelIds)
     judgeLater(world, rule)
     return created(rule)
@@ -117,11 +117,11 @@ export const alertRuleBehaviours = {
     recountChannels(world, rule.doc.channelIds)
     return noContent()
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** What the schema cannot say of a rule. */
-function checkRule({ place }: Pick<CallOf<'createAlertRule'>, 'place'>, world: World, rule: Rule): void {
-  const scopeId = place.project.id
+function checkRule({ context }: Pick<CallOf<'createAlertRule'>, 'context'>, world: World, rule: Rule): void {
+  const scopeId = context.project.id
   const taken = world.named('alertRule', scopeId, rule.name)
   check(
     MEASURED_ON[rule.metric] === rule.resourceType,

@@ -2,7 +2,7 @@
  * Health events: incidents and maintenances of the platform that touch a project. Clients read them; the platform alone
  * (fixtures, the control API) writes them.
  */
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
 
@@ -12,7 +12,7 @@ export const healthEventBehaviours = {
     const { region, service, type, severity, status } = call.query
     const wanted = { region, service, type, severity, status }
     return list(
-      page(world, 'healthEvent', call.place.project.id, call.query, {
+      page(world, 'healthEvent', call.context.project.id, call.query, {
         where: ({ doc }) =>
           Object.entries(wanted).every(
             ([key, value]) => value === undefined || doc[key as keyof typeof wanted] === value,
@@ -24,4 +24,4 @@ export const healthEventBehaviours = {
   },
 
   getHealthEvent: (call) => ok(call.row('healthEvent')),
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>

@@ -4,7 +4,7 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
-import type { Behaviours, Call } from '../call.ts'
+import type { Handlers, Call } from '../call.ts'
 import { page } from '../page.ts'
 import { created, list, noContent, ok } from '../response.ts'
 
@@ -17,7 +17,7 @@ export const notificationChannelBehaviours = {
   listNotificationChannels(call, world) {
     const { type } = call.query
     return list(
-      page(world, 'notificationChannel', call.place.project.id, call.query, {
+      page(world, 'notificationChannel', call.context.project.id, call.query, {
         where: ({ doc }) => type === undefined || doc.type === type,
       }),
     )
@@ -26,7 +26,7 @@ export const notificationChannelBehaviours = {
   getNotificationChannel: (call) => ok(call.row('notificationChannel')),
 
   createNotificationChannel(call, world) {
-    const { body, place, origin } = call
+    const { body, context, origin } = call
     const doc: Channel = {
       origin,
       id: world.newId('notificationChannel'),
@@ -43,7 +43,7 @@ export const notificationChannelBehaviours = {
       updatedAt: world.now,
     }
     checkChannel(call, world, doc)
-    return created(world.insert('notificationChannel', doc, { ...place.owner, signingSecret: body.secret ?? null }))
+    return created(world.insert('notificationChannel', doc, { ...context.owner, signingSecret: body.secret ?? null }))
   },
 
   updateNotificationChannel(call, world) {
@@ -75,16 +75,16 @@ export const notificationChannelBehaviours = {
     deliver(world, channel.id)
     return ok(world.need('notificationChannel', channel.id))
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** An email channel has recipients and no url, any other a url and no recipients; only webhooks are signed. */
 function checkChannel(
-  { place }: Pick<Call, 'place'>,
+  { context }: Pick<Call, 'context'>,
   world: World,
   { id, name, type, recipients, url, hasSecret }: Channel,
 ): void {
   const byMail = type === 'email'
-  const taken = world.named('notificationChannel', place.project.id, name)
+  const taken = world.named('notificationChannel', context.project.id, name)
   check(
     byMail === recipients.length > 0,
     'VALIDATION_FAILED',

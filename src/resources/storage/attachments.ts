@@ -4,7 +4,7 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
+import type { Completion, World } from '../../world/world.ts'
 import { checkAllowed, rest, restingStatus } from './volume-states.ts'
 
 type Attachment = Doc<'volume'>['attachments'][number]
@@ -66,14 +66,14 @@ export function startDetach(world: World, volume: Row<'volume'>): void {
 }
 
 /** How attaching ends; the Operation's input is `{volumeId, instanceId, device?}`. */
-export const attachWork: Work = {
+export const attachWork: Completion = {
   succeed: (world, job) => {
     const { volumeId, instanceId, device } = inputOf(job)
     const volume = world.get('volume', volumeId)
     const instance = world.get('instance', instanceId)
     if (!volume || !instance) return rest(world, volumeId, 'attaching')
     const attachment: Attachment = {
-      id: world.chance.id('vat'),
+      id: world.random.id('vat'),
       instanceId,
       instanceName: instance.doc.name,
       device: device ?? freeDevice(world, instanceId),
@@ -86,7 +86,7 @@ export const attachWork: Work = {
 }
 
 /** How detaching ends; the Operation's input is `{volumeId, instanceId}`. */
-export const detachWork: Work = {
+export const detachWork: Completion = {
   succeed: (world, job) => {
     const { volumeId, instanceId } = inputOf(job)
     const volume = world.get('volume', volumeId)

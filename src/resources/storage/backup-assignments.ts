@@ -4,8 +4,8 @@
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours, Call } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers, Call } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
 import { accepted, json, list } from '../response.ts'
@@ -53,10 +53,10 @@ export const backupAssignmentBehaviours = {
       }),
     )
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How taking volumes out of a plan ends. */
-export const backupAssignmentWorks: Readonly<Record<string, Work>> = {
+export const backupAssignmentWorks: Readonly<Record<string, Completion>> = {
   'storage.backup-plan.unassign-volumes': {
     succeed: (world, job) => {
       for (const volumeId of job.hidden.input.volumeIds as readonly string[])
@@ -70,7 +70,7 @@ export const backupAssignmentWorks: Readonly<Record<string, Work>> = {
  * @throws NOT_FOUND, VALIDATION_FAILED (another region)
  */
 export function assignable(
-  call: Pick<Call, 'world' | 'place'>,
+  call: Pick<Call, 'world' | 'context'>,
   region: string,
   volumeIds: readonly string[],
 ): Row<'volume'>[] {

@@ -5,8 +5,8 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { StepHandler, Work, World } from '../../world/world.ts'
-import type { Behaviours, Call, CallOf } from '../call.ts'
+import type { StepHandler, Completion, World } from '../../world/world.ts'
+import type { Handlers, Call, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
@@ -24,7 +24,7 @@ const rule = 'storage.backup-plans'
 type Plan = Row<'backupPlan'>
 
 export const backupPlanBehaviours = {
-  listBackupPlans: (call, world) => list(page(world, 'backupPlan', call.place.project.id, call.query)),
+  listBackupPlans: (call, world) => list(page(world, 'backupPlan', call.context.project.id, call.query)),
 
   getBackupPlan: (call) => ok(call.row('backupPlan')),
 
@@ -32,7 +32,7 @@ export const backupPlanBehaviours = {
     checkName(call, world, call.body.name)
     const document = planOf(call, world)
     const volumes = assignable(call, document.region, call.body.volumeIds ?? [])
-    const plan = world.insert('backupPlan', document, { ...call.place.owner })
+    const plan = world.insert('backupPlan', document, { ...call.context.owner })
     assign(world, plan, volumes)
     return record(
       202,
@@ -90,10 +90,10 @@ export const backupPlanBehaviours = {
     wake(world, plan)
     return accepted(operation)
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the work on backup plans ends. */
-export const backupPlanWorks: Readonly<Record<string, Work>> = {
+export const backupPlanWorks: Readonly<Record<string, Completion>> = {
   'storage.backup-plan.create': {
     succeed: (world, job) => whileIn(world, job, 'CREATING', (plan) => wake(world, plan)),
     fail: (world, job) =>
@@ -195,9 +195,9 @@ function removeWhole(world: World, plan: Plan): void {
   world.remove(plan)
 }
 
-function checkName(call: Pick<Call, 'place'>, world: World, name: string): void {
+function checkName(call: Pick<Call, 'context'>, world: World, name: string): void {
   check(
-    !world.named('backupPlan', call.place.project.id, name),
+    !world.named('backupPlan', call.context.project.id, name),
     'CONFLICT',
     `This project has a backup plan named "${name}" already.`,
     { field: 'name', rule },
@@ -205,11 +205,11 @@ function checkName(call: Pick<Call, 'place'>, world: World, name: string): void 
 }
 
 function planOf(call: CallOf<'createBackupPlan'>, world: World): Doc<'backupPlan'> {
-  const { body, place, origin } = call
+  const { body, context, origin } = call
   const { now } = world
   return {
-    subscriptionId: place.owner.subscriptionId,
-    projectId: place.owner.scopeId,
+    subscriptionId: context.owner.subscriptionId,
+    projectId: context.owner.scopeId,
     region: regionOf(call, body.region),
     createdAt: now,
     updatedAt: now,

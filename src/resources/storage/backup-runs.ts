@@ -7,8 +7,8 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Ownership } from '../../world/kinds/kind.ts'
 import { open } from '../../world/operations.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
 import { accepted, list, ok } from '../response.ts'
@@ -58,10 +58,10 @@ export const backupRunBehaviours = {
     const run = begin(world, plan, 'retry', volumeIds, failed.id)
     return accepted(openOperation(call, { action: RUN_ACTION, on: run, takesMs: RUN_MS }))
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How a run ends. */
-export const backupRunWorks: Readonly<Record<string, Work>> = {
+export const backupRunWorks: Readonly<Record<string, Completion>> = {
   [RUN_ACTION]: {
     // An Operation that warns leaves its last volume behind, so that there is something to retry.
     succeed: (world, job) =>

@@ -7,8 +7,8 @@ import { check, errorBody } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { accepted, json } from '../response.ts'
 import { checkActive } from './buckets.ts'
@@ -47,7 +47,7 @@ export const bucketObjectBehaviours = {
       input: { key, sizeBytes, contentType },
     })
     const upload = {
-      id: world.chance.id('upl'),
+      id: world.random.id('upl'),
       bucketId: bucket.id,
       key,
       sizeBytes,
@@ -119,10 +119,10 @@ export const bucketObjectBehaviours = {
     checkActive(bucket)
     return accepted(openOperation(call, { action: 'storage.bucket.refresh', on: bucket, takesMs: OBJECT_MS }))
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the work on objects ends. */
-export const bucketObjectWorks: Readonly<Record<string, Work>> = {
+export const bucketObjectWorks: Readonly<Record<string, Completion>> = {
   'storage.bucket.upload': {
     succeed: (world, job) => {
       const { key, sizeBytes, contentType } = job.hidden.input as Pick<

@@ -5,8 +5,8 @@ import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours, CallOf } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
@@ -19,16 +19,18 @@ const rule = 'storage.buckets'
 type Bucket = Doc<'bucket'>
 
 export const bucketBehaviours = {
-  listBuckets: (call, world) => list(page(world, 'bucket', call.place.project.id, call.query)),
+  listBuckets: (call, world) => list(page(world, 'bucket', call.context.project.id, call.query)),
 
   getBucket: (call) => ok(call.row('bucket')),
 
   createBucket(call, world) {
     const { name, visibility = 'private', blockPublicAccess = true } = call.body
     checkGuardrail(visibility, blockPublicAccess)
-    const taken = world.named('bucket', call.place.project.id, name)
+    const taken = world.named('bucket', call.context.project.id, name)
     check(!taken, 'CONFLICT', `This project has a bucket named "${name}" already.`, { field: 'name', rule })
-    const bucket = world.insert('bucket', bucketOf(call, world, visibility, blockPublicAccess), { ...call.place.owner })
+    const bucket = world.insert('bucket', bucketOf(call, world, visibility, blockPublicAccess), {
+      ...call.context.owner,
+    })
     return record(202, bucket, openOperation(call, { action: 'storage.bucket.create', on: bucket, takesMs: BUCKET_MS }))
   },
 
@@ -95,10 +97,10 @@ export const bucketBehaviours = {
     world.patch(bucket, { corsRules: bucket.doc.corsRules.filter(({ id }) => id !== call.params.configurationRuleId) })
     return noContent()
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the work on buckets ends. */
-export const bucketWorks: Readonly<Record<string, Work>> = {
+export const bucketWorks: Readonly<Record<string, Completion>> = {
   'storage.bucket.create': {
     succeed: (world, job) => change(world, job, 'creating', { status: 'active', refreshedAt: world.now }),
     fail: (world, job) => change(world, job, 'creating', { status: 'error', statusReason: job.doc.error!.message }),
@@ -153,7 +155,7 @@ function corsRuleOf(call: CallOf<'createBucketConfigurationRule'>, world: World)
   check(type === 'cors', 'VALIDATION_FAILED', `Buckets have no ${type} rules here; only cors.`, { field: 'type', rule })
   check(allowedOrigins, 'VALIDATION_FAILED', 'A CORS rule needs allowedOrigins.', { field: 'allowedOrigins', rule })
   check(allowedMethods, 'VALIDATION_FAILED', 'A CORS rule needs allowedMethods.', { field: 'allowedMethods', rule })
-  return { id: world.chance.id('cor'), allowedOrigins, allowedMethods, allowedHeaders, exposeHeaders, maxAgeSeconds }
+  return { id: world.random.id('cor'), allowedOrigins, allowedMethods, allowedHeaders, exposeHeaders, maxAgeSeconds }
 }
 
 function bucketOf(
@@ -162,12 +164,12 @@ function bucketOf(
   visibility: Bucket['visibility'],
   blockPublicAccess: boolean,
 ): Bucket {
-  const { body, place, origin } = call
+  const { body, context, origin } = call
   const region = regionOf(call, body.region)
   const { now } = world
   return {
-    subscriptionId: place.owner.subscriptionId,
-    projectId: place.owner.scopeId,
+    subscriptionId: context.owner.subscriptionId,
+    projectId: context.owner.scopeId,
     region,
     createdAt: now,
     updatedAt: now,
@@ -178,7 +180,7 @@ function bucketOf(
     statusReasonCode: null,
     visibility,
     blockPublicAccess,
-    endpoint: endpointOf(region, place.project.id, body.name),
+    endpoint: endpointOf(region, context.project.id, body.name),
     objectCount: 0,
     sizeBytes: 0,
     objects: [],

@@ -5,8 +5,8 @@ import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours, CallOf } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers, CallOf } from '../call.ts'
 import { rangeOf } from '../iam/address.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
@@ -20,12 +20,12 @@ type Share = Doc<'fileShare'>
 type ShareRule = Share['securityRules'][number]
 
 export const fileShareBehaviours = {
-  listFileShares: (call, world) => list(page(world, 'fileShare', call.place.project.id, call.query)),
+  listFileShares: (call, world) => list(page(world, 'fileShare', call.context.project.id, call.query)),
 
   getFileShare: (call) => ok(call.row('fileShare')),
 
   createFileShare(call, world) {
-    const share = world.insert('fileShare', shareOf(call, world), { ...call.place.owner })
+    const share = world.insert('fileShare', shareOf(call, world), { ...call.context.owner })
     return record(
       202,
       share,
@@ -80,7 +80,7 @@ export const fileShareBehaviours = {
     checkAvailable(share)
     checkRule(share, call.body)
     const made: ShareRule = {
-      id: world.chance.id('shr'),
+      id: world.random.id('shr'),
       accessLevel: 'rw',
       ...call.body,
       state: 'applying',
@@ -95,10 +95,10 @@ export const fileShareBehaviours = {
     world.patch(share, { securityRules: [...share.doc.securityRules, made] })
     return json(202, made, { 'X-Sandbox-Operation': operation.id })
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the work on file shares ends. */
-export const fileShareWorks: Readonly<Record<string, Work>> = {
+export const fileShareWorks: Readonly<Record<string, Completion>> = {
   'storage.file-share.create': {
     succeed: (world, job) =>
       change(world, job, ['creating'], (share) => ({ status: 'available', exportLocations: exportsOf(share) })),
@@ -186,13 +186,13 @@ function exportsOf({ id, doc }: Row<'fileShare'>): Share['exportLocations'] {
 }
 
 function shareOf(call: CallOf<'createFileShare'>, world: World): Share {
-  const { body, place, origin } = call
+  const { body, context, origin } = call
   const region = regionOf(call, body.region)
   const networkId = body.networkId ?? null
   if (networkId !== null) {
     const network = world.get('network.network', networkId)
     check(
-      network?.hidden.scopeId === place.owner.scopeId,
+      network?.hidden.scopeId === context.owner.scopeId,
       'NOT_FOUND',
       `There is no network ${JSON.stringify(networkId)} here.`,
       { field: 'networkId', rule },
@@ -200,8 +200,8 @@ function shareOf(call: CallOf<'createFileShare'>, world: World): Share {
   }
   const { now } = world
   return {
-    subscriptionId: place.owner.subscriptionId,
-    projectId: place.owner.scopeId,
+    subscriptionId: context.owner.subscriptionId,
+    projectId: context.owner.scopeId,
     region,
     createdAt: now,
     updatedAt: now,

@@ -1,7 +1,7 @@
 /**
  * Storage as a whole: the behaviours, works and steps of its kinds, one file a kind.
  */
-import type { StepHandler, Work } from '../../world/world.ts'
+import type { StepHandler, Completion } from '../../world/world.ts'
 import { backupAssignmentBehaviours, backupAssignmentWorks } from './backup-assignments.ts'
 import { backupPlanBehaviours, backupPlanSteps, backupPlanWorks } from './backup-plans.ts'
 import { backupRunBehaviours, backupRunWorks } from './backup-runs.ts'
@@ -33,7 +33,7 @@ export const storageBehaviours = {
 }
 
 /** How asynchronous work of storage ends. */
-export const storageWorks: Readonly<Record<string, Work>> = {
+export const storageWorks: Readonly<Record<string, Completion>> = {
   ...volumeWorks,
   ...volumeActionWorks,
   ...volumeSnapshotWorks,

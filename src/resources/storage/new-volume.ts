@@ -4,7 +4,7 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
+import type { Completion, World } from '../../world/world.ts'
 import type { Call } from '../call.ts'
 import { checkQuota } from '../quota.ts'
 import { checkSize, typeFor } from './volume-types.ts'
@@ -24,14 +24,14 @@ export interface WantedVolume {
   readonly tags?: Doc<'volume'>['tags']
 }
 
-type Caller = Pick<Call, 'world' | 'place' | 'quota' | 'origin'>
+type Caller = Pick<Call, 'world' | 'context' | 'quota' | 'origin'>
 
 /**
  * Inserts a volume in `creating`. Its Operation is the caller's to open.
  * @throws NOT_FOUND (type), VALIDATION_FAILED (size), QUOTA_EXCEEDED
  */
 export function newVolume(call: Caller, wanted: WantedVolume): Row<'volume'> {
-  const { world, place } = call
+  const { world, context } = call
   const { sizeGb, region, atLeastGb = 0 } = wanted
   const type = typeFor(world, region, wanted.volumeType)
   check(sizeGb >= atLeastGb, 'VALIDATION_FAILED', `What fills this volume has ${atLeastGb} GB; it cannot have less.`, {
@@ -40,18 +40,18 @@ export function newVolume(call: Caller, wanted: WantedVolume): Row<'volume'> {
   })
   checkSize(type, sizeGb)
   checkQuota(call, { volumes: 1, volumeGb: sizeGb })
-  return world.insert('volume', documentOf(call, wanted, type), { ...place.owner })
+  return world.insert('volume', documentOf(call, wanted, type), { ...context.owner })
 }
 
 function documentOf(
-  { world, place, origin }: Caller,
+  { world, context, origin }: Caller,
   wanted: WantedVolume,
   { doc: type }: Row<'volumeType'>,
 ): Doc<'volume'> {
   const { now } = world
   return {
-    subscriptionId: place.owner.subscriptionId,
-    projectId: place.owner.scopeId,
+    subscriptionId: context.owner.subscriptionId,
+    projectId: context.owner.scopeId,
     region: wanted.region,
     createdAt: now,
     updatedAt: now,
@@ -75,7 +75,7 @@ function documentOf(
 }
 
 /** How making a volume ends. */
-export const creation: Work = {
+export const creation: Completion = {
   succeed: (world, job) => settle(world, job, { status: 'available' }),
   fail: (world, job) => settle(world, job, { status: 'error', statusReason: job.doc.error!.message }),
   cancel: (world, job) =>
@@ -91,10 +91,10 @@ function settle(world: World, job: Row<'operation'>, patch: Partial<Doc<'volume'
  * A volume of the call's project that a body names.
  * @throws NOT_FOUND naming `field`
  */
-export function volumeHere(call: Pick<Call, 'world' | 'place'>, id: string, field: string): Row<'volume'> {
+export function volumeHere(call: Pick<Call, 'world' | 'context'>, id: string, field: string): Row<'volume'> {
   const volume = call.world.get('volume', id)
   check(
-    volume?.hidden.scopeId === call.place.owner.scopeId,
+    volume?.hidden.scopeId === call.context.owner.scopeId,
     'NOT_FOUND',
     `There is no volume ${JSON.stringify(id)} here.`,
     { field, rule: 'storage.volumes' },

@@ -3,8 +3,8 @@
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours, CallOf } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
 import { accepted, list, type Reply } from '../response.ts'
@@ -49,10 +49,10 @@ export const restorePointBehaviours = {
     world.patch(point, { status: 'restoring' })
     return reply
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How a restore ends. */
-export const restorePointWorks: Readonly<Record<string, Work>> = {
+export const restorePointWorks: Readonly<Record<string, Completion>> = {
   [NEW]: {
     succeed: (world, job) => (release(world, job), creation.succeed(world, job)),
     fail: (world, job) => (release(world, job), creation.fail!(world, job)),

@@ -5,8 +5,8 @@
 import { createHmac } from 'node:crypto'
 import { limits } from '../../limits.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours, Call } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers, Call } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { accepted, json } from '../response.ts'
 
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 
 export const tempUrlBehaviours = {
   getTempUrlKey(call, world) {
-    const rotatedAt = world.get('tempUrlKey', call.place.project.id)?.doc.rotatedAt ?? null
+    const rotatedAt = world.get('tempUrlKey', call.context.project.id)?.doc.rotatedAt ?? null
     const ageDays = rotatedAt === null ? null : Math.floor((world.nowMs - Date.parse(rotatedAt)) / DAY_MS)
     const rotateAfterDays = limits.tempUrlKeyDays
     const rotationDue = ageDays === null || ageDays >= rotateAfterDays
@@ -33,14 +33,14 @@ export const tempUrlBehaviours = {
     const key = keyOf(call, world)
     return accepted(openOperation(call, { action: 'storage.temp-url-key.rotate', on: key, takesMs: ROTATE_MS }))
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How a rotation ends. */
-export const tempUrlWorks: Readonly<Record<string, Work>> = {
+export const tempUrlWorks: Readonly<Record<string, Completion>> = {
   'storage.temp-url-key.rotate': {
     succeed: (world, job) => {
       const key = world.get('tempUrlKey', job.doc.resourceId)
-      if (key) world.patch(key, { rotatedAt: world.now }, { key: world.chance.secret() })
+      if (key) world.patch(key, { rotatedAt: world.now }, { key: world.random.secret() })
     },
   },
 }
@@ -52,7 +52,7 @@ export function endpointOf(region: string, projectId: string, name: string): str
 
 /** The signed address of one object. A project that has no key yet gets one. */
 export function signedUrl(
-  call: Pick<Call, 'world' | 'place'>,
+  call: Pick<Call, 'world' | 'context'>,
   bucket: Row<'bucket'>,
   method: 'GET' | 'PUT',
   objectKey: string,
@@ -68,11 +68,11 @@ export function signedUrl(
   return `${url}?temp_url_sig=${signature}&temp_url_expires=${expires}`
 }
 
-function keyOf({ place }: Pick<Call, 'place'>, world: World): Row<'tempUrlKey'> {
-  const { id } = place.project
+function keyOf({ context }: Pick<Call, 'context'>, world: World): Row<'tempUrlKey'> {
+  const { id } = context.project
   return (
     world.get('tempUrlKey', id) ??
-    world.insert('tempUrlKey', { id, rotatedAt: null }, { ...place.owner, key: world.chance.secret() })
+    world.insert('tempUrlKey', { id, rotatedAt: null }, { ...context.owner, key: world.random.secret() })
   )
 }
 

@@ -3,8 +3,8 @@
  */
 import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours, Call } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers, Call } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted } from '../response.ts'
@@ -122,10 +122,10 @@ export const volumeActionBehaviours = {
     world.patch(volume, { status: 'retyping' })
     return accepted(operation)
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the actions on volumes end. */
-export const volumeActionWorks: Readonly<Record<string, Work>> = {
+export const volumeActionWorks: Readonly<Record<string, Completion>> = {
   'storage.volume.attach': attachWork,
   'storage.volume.detach': detachWork,
   'storage.volume.clone': creation,
@@ -147,10 +147,10 @@ export const volumeActionWorks: Readonly<Record<string, Work>> = {
   },
 }
 
-function instanceHere(call: Pick<Call, 'world' | 'place'>, id: string): Row<'instance'> {
+function instanceHere(call: Pick<Call, 'world' | 'context'>, id: string): Row<'instance'> {
   const instance = call.world.get('instance', id)
   check(
-    instance?.hidden.scopeId === call.place.owner.scopeId,
+    instance?.hidden.scopeId === call.context.owner.scopeId,
     'NOT_FOUND',
     `There is no instance ${JSON.stringify(id)} here.`,
     { field: 'instanceId', rule: 'storage.volumes' },

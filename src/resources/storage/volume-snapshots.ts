@@ -4,8 +4,8 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours, Call } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers, Call } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
@@ -18,7 +18,7 @@ const DELETE_MS = 5_000
 const RESTORE_MS = 6_000
 
 export const volumeSnapshotBehaviours = {
-  listVolumeSnapshots: (call, world) => list(page(world, 'volumeSnapshot', call.place.project.id, call.query)),
+  listVolumeSnapshots: (call, world) => list(page(world, 'volumeSnapshot', call.context.project.id, call.query)),
 
   getVolumeSnapshot: (call) => ok(call.row('volumeSnapshot')),
 
@@ -58,10 +58,10 @@ export const volumeSnapshotBehaviours = {
     })
     return accepted(openOperation(call, { action: 'storage.snapshot.restore', on: volume, takesMs: RESTORE_MS }))
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the work on volume snapshots ends. */
-export const volumeSnapshotWorks: Readonly<Record<string, Work>> = {
+export const volumeSnapshotWorks: Readonly<Record<string, Completion>> = {
   'storage.snapshot.create': {
     succeed: (world, job) => change(world, job, 'creating', { status: 'available' }),
     fail: (world, job) => change(world, job, 'creating', { status: 'error', statusReason: job.doc.error!.message }),
@@ -88,10 +88,10 @@ export const volumeSnapshotWorks: Readonly<Record<string, Work>> = {
  * A snapshot of the call's project that a volume can be filled from.
  * @throws NOT_FOUND naming `snapshotId`, CONFLICT while it is not complete
  */
-export function readySnapshot(call: Pick<Call, 'world' | 'place'>, id: string): Row<'volumeSnapshot'> {
+export function readySnapshot(call: Pick<Call, 'world' | 'context'>, id: string): Row<'volumeSnapshot'> {
   const row = call.world.get('volumeSnapshot', id)
   check(
-    row?.hidden.scopeId === call.place.owner.scopeId,
+    row?.hidden.scopeId === call.context.owner.scopeId,
     'NOT_FOUND',
     `There is no snapshot ${JSON.stringify(id)} here.`,
     { field: 'snapshotId', rule: 'storage.snapshots' },
@@ -112,14 +112,14 @@ function change(
   if (row?.doc.status === from) world.patch(row, patch)
 }
 
-type Snapshotting = Parameters<typeof openOperation>[0] & Pick<Call, 'place' | 'quota' | 'origin'>
+type Snapshotting = Parameters<typeof openOperation>[0] & Pick<Call, 'context' | 'quota' | 'origin'>
 
 function snapshot(
   call: Snapshotting,
   volume: Row<'volume'>,
   { name, description = '' }: { name: string; description?: string },
 ): Reply {
-  const { world, place } = call
+  const { world, context } = call
   checkAllowed(volume, 'snapshot')
   checkQuota(call, { snapshots: 1 })
   const { now } = world
@@ -127,8 +127,8 @@ function snapshot(
   const row = world.insert(
     'volumeSnapshot',
     {
-      subscriptionId: place.owner.subscriptionId,
-      projectId: place.owner.scopeId,
+      subscriptionId: context.owner.subscriptionId,
+      projectId: context.owner.scopeId,
       region,
       createdAt: now,
       updatedAt: now,
@@ -145,7 +145,7 @@ function snapshot(
       encrypted,
       origin: call.origin,
     },
-    { ...place.owner },
+    { ...context.owner },
   )
   return record(202, row, openOperation(call, { action: 'storage.snapshot.create', on: row, takesMs: CREATE_MS }))
 }

@@ -6,8 +6,8 @@ import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import { hashOf } from '../../world/secret.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours, CallOf } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted, json, list, ok } from '../response.ts'
@@ -20,7 +20,7 @@ const rule = 'storage.transfers'
 export const volumeTransferBehaviours = {
   /** Whole and without meta (rule pagination.bare-lists). */
   listVolumeTransfers: (call, world) =>
-    list({ rows: world.list('volumeTransfer', call.place.project.id).filter(({ hidden }) => !hidden.busy) }),
+    list({ rows: world.list('volumeTransfer', call.context.project.id).filter(({ hidden }) => !hidden.busy) }),
 
   getVolumeTransfer: (call) => ok(call.row('volumeTransfer')),
 
@@ -28,9 +28,9 @@ export const volumeTransferBehaviours = {
     const volume = call.row('volume')
     checkAllowed(volume, 'transfer')
     checkUnplanned(world, volume)
-    const authKey = world.chance.secret().slice(0, KEY_LENGTH)
+    const authKey = world.random.secret().slice(0, KEY_LENGTH)
     const offer = world.insert('volumeTransfer', offerOf(call, world, volume), {
-      ...call.place.owner,
+      ...call.context.owner,
       authKeyHash: hashOf(authKey),
     })
     const operation = openOperation(call, {
@@ -58,7 +58,7 @@ export const volumeTransferBehaviours = {
 
   acceptVolumeTransfer(call, world) {
     const { transferId, authKey } = call.body
-    const { owner } = call.place
+    const { owner } = call.context
     const offer = world.get('volumeTransfer', transferId)
     check(
       offer?.hidden.tenantId === owner.tenantId,
@@ -93,10 +93,10 @@ export const volumeTransferBehaviours = {
     world.hide(offer, { busy: true })
     return accepted(operation)
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the work on volume transfers ends. */
-export const volumeTransferWorks: Readonly<Record<string, Work>> = {
+export const volumeTransferWorks: Readonly<Record<string, Completion>> = {
   'storage.volume.transfer': { succeed: () => undefined, fail: withdraw, cancel: withdraw },
   'storage.volume-transfer.delete': { succeed: withdraw, fail: reopen, cancel: reopen },
   'storage.volume-transfer.accept': {
@@ -164,7 +164,7 @@ function offerOf(call: CallOf<'transferVolume'>, world: World, { id, doc }: Row<
   return {
     id: world.newId('volumeTransfer'),
     name: call.body?.name ?? doc.name,
-    projectId: call.place.owner.scopeId,
+    projectId: call.context.owner.scopeId,
     region: doc.region,
     volumeId: id,
     volumeName: doc.name,

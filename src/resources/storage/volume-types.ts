@@ -4,7 +4,7 @@
 import { ApiError, check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Handlers } from '../call.ts'
 import { pageOf } from '../page.ts'
 import { list } from '../response.ts'
 
@@ -16,7 +16,7 @@ export const volumeTypeBehaviours = {
     })
     return list(pageOf(typesOf(world, region.id), call.query, 200))
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /**
  * The type that a request names by name or id, or the region's default.

@@ -5,8 +5,8 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours, CallOf } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
@@ -20,7 +20,7 @@ const CREATE_MS = 6_000
 const DELETE_MS = 5_000
 
 export const volumeBehaviours = {
-  listVolumes: (call, world) => list(page(world, 'volume', call.place.project.id, call.query)),
+  listVolumes: (call, world) => list(page(world, 'volume', call.context.project.id, call.query)),
 
   getVolume: (call) => ok(call.row('volume')),
 
@@ -54,10 +54,10 @@ export const volumeBehaviours = {
     checkTags(call.body, '')
     return ok(world.patch(call.row('volume'), { tags: call.body }))
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How the work on volumes ends. */
-export const volumeWorks: Readonly<Record<string, Work>> = {
+export const volumeWorks: Readonly<Record<string, Completion>> = {
   'storage.volume.create': creation,
   'storage.volume.delete': {
     succeed: (world, job) => {

@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js'
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours, Call } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers, Call } from '../call.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
 import { begin, change, checkIdle, checkName, checkReady, end, endsOf, newcomer } from './lifecycle.ts'
@@ -21,12 +21,12 @@ const IPV6_MTU = 1280
 
 /** Endpoints under `/network/vpn/connections`. */
 export const vpnConnectionBehaviours = {
-  listVpnConnections: (call, world) => list(page(world, 'vpn.connection', call.place.project.id, call.query)),
+  listVpnConnections: (call, world) => list(page(world, 'vpn.connection', call.context.project.id, call.query)),
 
   getVpnConnection: (call) => ok(call.row('vpn.connection')),
 
   createVpnConnection(call, world) {
-    const { body, place, origin } = call
+    const { body, context, origin } = call
     const { presharedKey, ...asked } = body
     const service = referred(call, world, 'vpn.service', asked.serviceId, 'serviceId')
     const doc: Connection = {
@@ -55,8 +55,8 @@ export const vpnConnectionBehaviours = {
     }
     checkReferences(call, world, doc)
     checkSense(doc)
-    checkName(world, 'vpn.connection', place.project.id, doc.name)
-    const connection = world.insert('vpn.connection', doc, { ...place.owner, presharedKey })
+    checkName(world, 'vpn.connection', context.project.id, doc.name)
+    const connection = world.insert('vpn.connection', doc, { ...context.owner, presharedKey })
     recount(world, doc)
     return begin(call, connection)
   },
@@ -72,7 +72,7 @@ export const vpnConnectionBehaviours = {
     checkReady(connection)
     checkReferences(call, world, doc, connection.doc)
     checkSense(doc)
-    checkName(world, 'vpn.connection', call.place.project.id, call.body.name, connection.id)
+    checkName(world, 'vpn.connection', call.context.project.id, call.body.name, connection.id)
     const reply = change(call, connection, patch, presharedKey === undefined ? {} : { presharedKey })
     recount(world, connection.doc)
     recount(world, doc)
@@ -84,27 +84,32 @@ export const vpnConnectionBehaviours = {
     checkIdle(connection)
     return end(call, connection)
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 type Referred = 'vpn.service' | 'vpn.ikePolicy' | 'vpn.ipsecPolicy' | 'network.subnet'
 
 /** A record of this project that a body names. */
 function referred<K extends Referred>(
-  call: Pick<Call, 'place'>,
+  call: Pick<Call, 'context'>,
   world: World,
   kind: K,
   id: string,
   field: string,
 ): Row<K> {
   const row = world.get(kind, id)
-  check(row?.hidden.scopeId === call.place.project.id, 'NOT_FOUND', `There is no ${kind} ${JSON.stringify(id)} here.`, {
-    field,
-  })
+  check(
+    row?.hidden.scopeId === call.context.project.id,
+    'NOT_FOUND',
+    `There is no ${kind} ${JSON.stringify(id)} here.`,
+    {
+      field,
+    },
+  )
   return row
 }
 
 /** Everything referred to must be there; what is referred to anew must be READY. */
-function checkReferences(call: Pick<Call, 'place'>, world: World, doc: Connection, before?: Connection): void {
+function checkReferences(call: Pick<Call, 'context'>, world: World, doc: Connection, before?: Connection): void {
   for (const [field, kind] of REFERENCES) {
     if (before?.[field] === doc[field]) continue
     const row = referred(call, world, kind, doc[field], field)
@@ -159,7 +164,7 @@ function recount(world: World, { ikePolicyId, ipsecPolicyId, serviceId }: Connec
 }
 
 /** How work on connections ends; a cancelled change may give policies back, so everybody's counts are made anew. */
-export const vpnConnectionWorks: Readonly<Record<string, Work>> = endsOf(
+export const vpnConnectionWorks: Readonly<Record<string, Completion>> = endsOf(
   'vpn.connection',
   (world, { id, doc }, before) => {
     const connection = world.get('vpn.connection', id)

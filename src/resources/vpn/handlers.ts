@@ -1,7 +1,7 @@
 /**
  * Site-to-site VPN as a whole: what its endpoints do and how its work ends.
  */
-import type { Work } from '../../world/world.ts'
+import type { Completion } from '../../world/world.ts'
 import { vpnConnectionBehaviours, vpnConnectionWorks } from './connections.ts'
 import { ikePolicyBehaviours, ikePolicyWorks } from './ike-policies.ts'
 import { ipsecPolicyBehaviours, ipsecPolicyWorks } from './ipsec-policies.ts'
@@ -16,7 +16,7 @@ export const vpnBehaviours = {
 }
 
 /** Every end of its work, by action. */
-export const vpnWorks: Readonly<Record<string, Work>> = {
+export const vpnWorks: Readonly<Record<string, Completion>> = {
   ...ikePolicyWorks,
   ...ipsecPolicyWorks,
   ...vpnServiceWorks,

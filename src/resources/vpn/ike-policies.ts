@@ -1,21 +1,21 @@
 /**
  * IKE policies: how two gateways agree on keys. A policy that a connection uses stays as it is.
  */
-import type { Work } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Completion } from '../../world/world.ts'
+import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
 import { begin, change, checkIdle, checkName, checkReady, checkUnused, end, endsOf, newcomer } from './lifecycle.ts'
 
 /** Endpoints under `/network/vpn/ike-policies`. */
 export const ikePolicyBehaviours = {
-  listIkePolicies: (call, world) => list(page(world, 'vpn.ikePolicy', call.place.project.id, call.query)),
+  listIkePolicies: (call, world) => list(page(world, 'vpn.ikePolicy', call.context.project.id, call.query)),
 
   getIkePolicy: (call) => ok(call.row('vpn.ikePolicy')),
 
   createIkePolicy(call, world) {
-    const { body, place, origin } = call
-    checkName(world, 'vpn.ikePolicy', place.project.id, body.name)
+    const { body, context, origin } = call
+    checkName(world, 'vpn.ikePolicy', context.project.id, body.name)
     const policy = world.insert(
       'vpn.ikePolicy',
       {
@@ -33,7 +33,7 @@ export const ikePolicyBehaviours = {
         ...newcomer,
         usedByCount: 0,
       },
-      { ...place.owner },
+      { ...context.owner },
     )
     return begin(call, policy)
   },
@@ -42,7 +42,7 @@ export const ikePolicyBehaviours = {
     const policy = call.row('vpn.ikePolicy')
     checkReady(policy)
     checkUnused(policy, world.find('vpn.connection', 'ikePolicy', policy.id))
-    checkName(world, 'vpn.ikePolicy', call.place.project.id, call.body.name, policy.id)
+    checkName(world, 'vpn.ikePolicy', call.context.project.id, call.body.name, policy.id)
     return change(call, policy, call.body)
   },
 
@@ -52,7 +52,7 @@ export const ikePolicyBehaviours = {
     checkUnused(policy, world.find('vpn.connection', 'ikePolicy', policy.id))
     return end(call, policy)
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** How work on IKE policies ends. */
-export const ikePolicyWorks: Readonly<Record<string, Work>> = endsOf('vpn.ikePolicy')
+export const ikePolicyWorks: Readonly<Record<string, Completion>> = endsOf('vpn.ikePolicy')

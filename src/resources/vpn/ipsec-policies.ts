@@ -3,20 +3,20 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { Work } from '../../world/world.ts'
-import type { Behaviours } from '../call.ts'
+import type { Completion } from '../../world/world.ts'
+import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
 import { begin, change, checkIdle, checkName, checkReady, checkUnused, end, endsOf, newcomer } from './lifecycle.ts'
 
 /** Endpoints under `/network/vpn/ipsec-policies`. */
 export const ipsecPolicyBehaviours = {
-  listIpsecPolicies: (call, world) => list(page(world, 'vpn.ipsecPolicy', call.place.project.id, call.query)),
+  listIpsecPolicies: (call, world) => list(page(world, 'vpn.ipsecPolicy', call.context.project.id, call.query)),
 
   getIpsecPolicy: (call) => ok(call.row('vpn.ipsecPolicy')),
 
   createIpsecPolicy(call, world) {
-    const { body, place, origin } = call
+    const { body, context, origin } = call
     const doc: Doc<'vpn.ipsecPolicy'> = {
       origin,
       id: world.newId('vpn.ipsecPolicy'),
@@ -33,8 +33,8 @@ export const ipsecPolicyBehaviours = {
       usedByCount: 0,
     }
     checkCipher(doc)
-    checkName(world, 'vpn.ipsecPolicy', place.project.id, body.name)
-    return begin(call, world.insert('vpn.ipsecPolicy', doc, { ...place.owner }))
+    checkName(world, 'vpn.ipsecPolicy', context.project.id, body.name)
+    return begin(call, world.insert('vpn.ipsecPolicy', doc, { ...context.owner }))
   },
 
   updateIpsecPolicy(call, world) {
@@ -42,7 +42,7 @@ export const ipsecPolicyBehaviours = {
     checkReady(policy)
     checkUnused(policy, world.find('vpn.connection', 'ipsecPolicy', policy.id))
     checkCipher({ ...policy.doc, ...call.body })
-    checkName(world, 'vpn.ipsecPolicy', call.place.project.id, call.body.name, policy.id)
+    checkName(world, 'vpn.ipsecPolicy', call.context.project.id, call.body.name, policy.id)
     return change(call, policy, call.body)
   },
 
@@ -52,7 +52,7 @@ export const ipsecPolicyBehaviours = {
     checkUnused(policy, world.find('vpn.connection', 'ipsecPolicy', policy.id))
     return end(call, policy)
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** CCM and GCM authenticate by themselves, which AH has no room for (as strongSwan refuses it under Neutron). */
 function checkCipher({
@@ -69,4 +69,4 @@ function checkCipher({
 }
 
 /** How work on IPsec policies ends. */
-export const ipsecPolicyWorks: Readonly<Record<string, Work>> = endsOf('vpn.ipsecPolicy')
+export const ipsecPolicyWorks: Readonly<Record<string, Completion>> = endsOf('vpn.ipsecPolicy')

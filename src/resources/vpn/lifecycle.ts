@@ -4,7 +4,7 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
+import type { Completion, World } from '../../world/world.ts'
 import { openOperation } from '../operations.ts'
 import { accepted, record, type Reply } from '../response.ts'
 
@@ -125,7 +125,10 @@ function work(call: Writing, row: Row<VpnKind>, verb: Verb, before: object = {})
 type Aftermath<K extends VpnKind> = (world: World, row: Row<K>, before: Row<K>) => void
 
 /** How the provider's work on a kind ends, with what follows from it. */
-export function endsOf<K extends VpnKind>(kind: K, aftermath: Aftermath<K> = () => undefined): Record<string, Work> {
+export function endsOf<K extends VpnKind>(
+  kind: K,
+  aftermath: Aftermath<K> = () => undefined,
+): Record<string, Completion> {
   const settle = (world: World, job: Row<'operation'>, patch: Partial<Doc<VpnKind>>): void => {
     const row = world.get<VpnKind>(kind, job.doc.resourceId)
     if (row) aftermath(world, world.patch(row, patch) as unknown as Row<K>, row as unknown as Row<K>)
@@ -135,7 +138,7 @@ export function endsOf<K extends VpnKind>(kind: K, aftermath: Aftermath<K> = () 
     settle(world, job, {
       provisioningState: 'READY',
       statusReason: null,
-      providerId: row?.doc.providerId ?? world.chance.id('prv'),
+      providerId: row?.doc.providerId ?? world.random.id('prv'),
     })
   }
   const fail = (world: World, job: Row<'operation'>): void =>

@@ -4,22 +4,22 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
-import type { Work, World } from '../../world/world.ts'
-import type { Behaviours, CallOf } from '../call.ts'
+import type { Completion, World } from '../../world/world.ts'
+import type { Handlers, CallOf } from '../call.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
 import { begin, change, checkIdle, checkName, checkReady, checkUnused, end, endsOf, newcomer } from './lifecycle.ts'
 
 /** Endpoints under `/network/vpn/services`. */
 export const vpnServiceBehaviours = {
-  listVpnServices: (call, world) => list(page(world, 'vpn.service', call.place.project.id, call.query)),
+  listVpnServices: (call, world) => list(page(world, 'vpn.service', call.context.project.id, call.query)),
 
   getVpnService: (call) => ok(call.row('vpn.service')),
 
   createVpnService(call, world) {
-    const { body, place, origin } = call
+    const { body, context, origin } = call
     checkRouter(call, world)
-    checkName(world, 'vpn.service', place.project.id, body.name)
+    checkName(world, 'vpn.service', context.project.id, body.name)
     const service = world.insert(
       'vpn.service',
       {
@@ -37,7 +37,7 @@ export const vpnServiceBehaviours = {
         createdAt: world.now,
         updatedAt: world.now,
       },
-      { ...place.owner },
+      { ...context.owner },
     )
     return begin(call, service)
   },
@@ -45,7 +45,7 @@ export const vpnServiceBehaviours = {
   updateVpnService(call, world) {
     const service = call.row('vpn.service')
     checkReady(service)
-    checkName(world, 'vpn.service', call.place.project.id, call.body.name, service.id)
+    checkName(world, 'vpn.service', call.context.project.id, call.body.name, service.id)
     return change(call, service, call.body)
   },
 
@@ -55,20 +55,20 @@ export const vpnServiceBehaviours = {
     checkUnused(service, world.find('vpn.connection', 'service', service.id))
     return end(call, service)
   },
-} satisfies Partial<Behaviours>
+} satisfies Partial<Handlers>
 
 /** The router must lead outside, and touch the subnet if one is named (as Neutron has it). */
-function checkRouter({ body, place }: CallOf<'createVpnService'>, world: World): void {
+function checkRouter({ body, context }: CallOf<'createVpnService'>, world: World): void {
   const router = world.get('network.router', body.routerId)
   check(
-    router?.hidden.scopeId === place.project.id,
+    router?.hidden.scopeId === context.project.id,
     'NOT_FOUND',
     `There is no router ${JSON.stringify(body.routerId)} here.`,
     { field: 'routerId' },
   )
   const subnet = world.get('network.subnet', body.subnetId)
   check(
-    !body.subnetId || subnet?.hidden.scopeId === place.project.id,
+    !body.subnetId || subnet?.hidden.scopeId === context.project.id,
     'NOT_FOUND',
     `There is no subnet ${JSON.stringify(body.subnetId)} here.`,
     { field: 'subnetId' },
@@ -115,7 +115,7 @@ export function statusOf(
 }
 
 /** How work on services ends: their connections go up and down with them. */
-export const vpnServiceWorks: Readonly<Record<string, Work>> = endsOf('vpn.service', (world, { id }) => {
+export const vpnServiceWorks: Readonly<Record<string, Completion>> = endsOf('vpn.service', (world, { id }) => {
   const service = world.get('vpn.service', id)
   if (!service) return
   for (const connection of world.find('vpn.connection', 'service', id))

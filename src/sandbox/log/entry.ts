@@ -7,7 +7,7 @@ import type { Exchange } from '../../pipeline/exchange.ts'
 import { headersOf } from '../../pipeline/response-headers.ts'
 import { textOf, type Body } from '../../resources/response.ts'
 import type { components } from '../../openapi/control-types.gen.ts'
-import type { Masker } from './redactor.ts'
+import type { Redactor } from './redactor.ts'
 
 type Schemas = components['schemas']
 export type LoggedRequest = Schemas['LoggedRequest']
@@ -20,7 +20,7 @@ export interface Attempt {
 }
 
 /** An entry as it was written into a dump. */
-export interface Written {
+export interface WrittenEntryJson {
   readonly entry: LoggedRequest
   readonly explanation: Explanation
 }
@@ -104,7 +104,7 @@ export class LiveEntry implements EntryFacts {
   }
 
   /** The entry as the control API shows it. */
-  render(mask: Masker, { attempt, sinceLastMs }: Attempt): LoggedRequest {
+  render(mask: Redactor, { attempt, sinceLastMs }: Attempt): LoggedRequest {
     const { requestId, method, path, search, headers, answer, durationMs, atMs } = this.exchange
     const sent = headersOf(headers, requestId, answer)
     return {
@@ -132,9 +132,9 @@ export class LiveEntry implements EntryFacts {
 
 /** An entry that came with a dump. */
 export class WrittenEntry implements EntryFacts {
-  readonly written: Written
+  readonly written: WrittenEntryJson
 
-  constructor(written: Written) {
+  constructor(written: WrittenEntryJson) {
     this.written = written
   }
 
@@ -183,7 +183,7 @@ export function rounded(ms: number): number {
 }
 
 /** The temp URL key calls itself `key`, as labels do: its endpoints are known by name. */
-function masked(mask: Masker, body: unknown, endpoint: string | null): unknown {
+function masked(mask: Redactor, body: unknown, endpoint: string | null): unknown {
   if (body === undefined) return null
   if (endpoint?.includes('TempUrlKey') && body !== null && typeof body === 'object' && 'key' in body)
     return mask.value({ ...body, key: '***' })

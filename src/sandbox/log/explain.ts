@@ -8,7 +8,7 @@ import type { Exchange } from '../../pipeline/exchange.ts'
 import { isAsked } from '../../pipeline/guard-stage.ts'
 import { textOf } from '../../resources/response.ts'
 import type { Explanation, LiveEntry } from './entry.ts'
-import type { Masker } from './redactor.ts'
+import type { Redactor } from './redactor.ts'
 import { changedFields, type RecentChanges } from './recent-changes.ts'
 
 type Verdict = Explanation['stages'][number]
@@ -24,7 +24,7 @@ const INTERNAL: ReadonlySet<string> = new Set(['step', 'idempotencyKey'])
 /** What explaining takes of the log that an entry stands in. */
 export interface ExplainContext {
   readonly guards: readonly Guard[]
-  readonly mask: Masker
+  readonly mask: Redactor
   readonly changes: RecentChanges
   /** The entry whose request made a commit. */
   readonly byCommit: (seq: number) => LiveEntry | undefined

@@ -4,7 +4,7 @@
 import type { Row } from '../../world/record.ts'
 import type { Commit } from '../../world/changes.ts'
 import type { Change } from '../../world/changes.ts'
-import { Ring } from './ring-buffer.ts'
+import { RingBuffer } from './ring-buffer.ts'
 
 /** Commits looked back on; older tags stay unexplained. */
 const KEPT_COMMITS = 1_000
@@ -19,7 +19,7 @@ interface Kept {
 }
 
 /** The change that moved a tag. */
-export interface Move {
+export interface EtagMove {
   /** Number of its commit. */
   readonly seq: number
   readonly atMs: number
@@ -30,7 +30,7 @@ export interface Move {
 }
 
 export class RecentChanges {
-  readonly #kept = new Ring<Kept>(KEPT_COMMITS)
+  readonly #kept = new RingBuffer<Kept>(KEPT_COMMITS)
 
   /** Keeps what a commit changed. */
   note({ seq, atMs, changes }: Commit): void {
@@ -38,7 +38,7 @@ export class RecentChanges {
   }
 
   /** The change after which a record no longer had that tag. */
-  moved(kind: string, id: string, hadTag: (etag: string) => boolean, beforeMs: number): Move | undefined {
+  moved(kind: string, id: string, hadTag: (etag: string) => boolean, beforeMs: number): EtagMove | undefined {
     let later = 0
     for (const { seq, atMs, changes } of this.#kept.all.toReversed()) {
       if (atMs > beforeMs) continue

@@ -26,7 +26,7 @@ const PARAMETER = /\b((?:token|secret|password|signature|sig|temp_url_sig|x-amz-
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g
 
 /** Masks the secrets of one sandbox. */
-export class Masker {
+export class Redactor {
   readonly #known: ReadonlySet<string>
   readonly #seeded: RegExp | undefined
 

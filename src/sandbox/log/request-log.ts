@@ -14,15 +14,15 @@ import {
   type Entry,
   type Explanation,
   type LoggedRequest,
-  type Written,
+  type WrittenEntryJson,
 } from './entry.ts'
 import { explain } from './explain.ts'
-import type { Masker } from './redactor.ts'
+import type { Redactor } from './redactor.ts'
 import { RecentChanges } from './recent-changes.ts'
-import { Ring } from './ring-buffer.ts'
+import { RingBuffer } from './ring-buffer.ts'
 
 /** What is kept of a log. */
-export interface KeptLog {
+export interface LogSnapshot {
   readonly entries: readonly Entry[]
   readonly changes: readonly unknown[]
 }
@@ -31,14 +31,14 @@ const FIRST: Attempt = { attempt: 1, sinceLastMs: null }
 
 export class RequestLog {
   readonly guards: readonly Guard[]
-  readonly mask: Masker
+  readonly mask: Redactor
   readonly changes = new RecentChanges()
-  readonly #ring = new Ring<Entry>(limits.loggedRequests)
+  readonly #ring = new RingBuffer<Entry>(limits.loggedRequests)
   /** Bytes of each, in the same order: asking an entry that is long out of the processor's sight costs more. */
-  readonly #sizes = new Ring<number>(limits.loggedRequests)
+  readonly #sizes = new RingBuffer<number>(limits.loggedRequests)
   #bytes = 0
 
-  constructor(guards: readonly Guard[], mask: Masker) {
+  constructor(guards: readonly Guard[], mask: Redactor) {
     this.guards = guards
     this.mask = mask
   }
@@ -86,18 +86,18 @@ export class RequestLog {
     this.#bytes = 0
   }
 
-  keep(): KeptLog {
+  keep(): LogSnapshot {
     return { entries: this.entries, changes: this.changes.keep() }
   }
 
-  restore({ entries, changes }: KeptLog): void {
+  restore({ entries, changes }: LogSnapshot): void {
     this.clear()
     for (const entry of entries) this.#push(entry)
     this.changes.restore(changes)
   }
 
   /** Kept entries as plain data. */
-  *write({ entries }: KeptLog): Generator<Written> {
+  *write({ entries }: LogSnapshot): Generator<WrittenEntryJson> {
     const attempts = attemptsOf(entries)
     for (const entry of entries) yield { entry: this.#rendered(entry, attempts), explanation: this.explain(entry) }
   }

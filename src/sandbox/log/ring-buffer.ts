@@ -2,7 +2,7 @@
  * The latest of many things: each new one takes the place of the oldest. Nothing is moved and nothing that is gone is held,
  * which an array that is cut now and then would do.
  */
-export class Ring<T> {
+export class RingBuffer<T> {
   readonly capacity: number
   readonly #places: (T | undefined)[] = []
   /** Things are numbered as they come; those from `#first` up to `#end` are here. */

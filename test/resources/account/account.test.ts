@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const subscriptions = '/tenants/ten_acme/subscriptions'
 
 test('account.whoami: the tenant of the credential with all that its principal reaches, oldest first', async () => {
-  const { status, body } = await house.get('/account/whoami')
+  const { status, body } = await api.get('/account/whoami')
   expect(status).toBe(200)
   expect(body.tenants).toHaveLength(1)
   expect(body.tenants[0]).toMatchObject({ id: 'ten_acme', name: 'Acme' })
@@ -21,7 +21,7 @@ test('account.whoami: the tenant of the credential with all that its principal r
 })
 
 test('account.whoami, auth.project-role: a role on one project shows that project alone', async () => {
-  const { body } = await house.get('/account/whoami', { token: 'pc_live_project_owner' })
+  const { body } = await api.get('/account/whoami', { token: 'pc_live_project_owner' })
   expect(body.tenants[0].subscriptions).toEqual([
     {
       id: 'sub_acme_main',
@@ -35,37 +35,37 @@ test('account.whoami, auth.project-role: a role on one project shows that projec
 })
 
 test('account.whoami, auth.tenant-bound: another tenant has its own', async () => {
-  const { body } = await house.get('/account/whoami', { token: 'pc_live_globex_owner' })
+  const { body } = await api.get('/account/whoami', { token: 'pc_live_globex_owner' })
   expect(body.tenants.map(({ id }: { id: string }) => id)).toEqual(['ten_globex'])
-  expect((await house.get('/account/whoami', { cookie: 'ses_owner' })).body.tenants[0].id).toBe('ten_acme')
-  expect((await house.get('/account/whoami', { token: null })).status).toBe(401)
+  expect((await api.get('/account/whoami', { cookie: 'ses_owner' })).body.tenants[0].id).toBe('ten_acme')
+  expect((await api.get('/account/whoami', { token: null })).status).toBe(401)
 })
 
 test('account.regions: the active ones, in pages of 200', async () => {
-  const { body } = await house.get('/regions', { token: 'pc_live_compute_read' })
+  const { body } = await api.get('/regions', { token: 'pc_live_compute_read' })
   expect(body.data.map(({ code }: { code: string }) => code).sort()).toEqual(['eu-central-1', 'eu-west-1', 'us-east-1'])
   expect(body.meta).toEqual({ page: 1, pageSize: 200, total: 3, hasNext: false })
 })
 
 test('account.subscription-create, general.ids-stable: a new subscription and project are on whoami; renaming keeps ids', async () => {
-  const made = await house.post(subscriptions, { name: 'Story', currency: 'USD', defaultRegion: 'us-east-1' })
+  const made = await api.post(subscriptions, { name: 'Story', currency: 'USD', defaultRegion: 'us-east-1' })
   expect(made).toMatchObject({
     status: 201,
     body: { tenantId: 'ten_acme', name: 'Story', currency: 'USD', defaultRegion: 'us-east-1' },
   })
   const path = `${subscriptions}/${made.body.id}`
-  const project = await house.post(`${path}/projects`, { name: 'First' })
+  const project = await api.post(`${path}/projects`, { name: 'First' })
   expect(project).toMatchObject({
     status: 201,
     body: { subscriptionId: made.body.id, name: 'First', region: 'us-east-1' },
   })
-  const renamed = await house.patch(path, { name: 'Tale' })
+  const renamed = await api.patch(path, { name: 'Tale' })
   expect(renamed).toMatchObject({ status: 200, body: { id: made.body.id, name: 'Tale' } })
-  const read = await house.get(`/scopes/${project.body.id}`)
+  const read = await api.get(`/scopes/${project.body.id}`)
   expect(read.body).toEqual(project.body)
   expect(
     (
-      await house.patch(
+      await api.patch(
         `/scopes/${project.body.id}`,
         { name: 'Second' },
         { headers: { 'If-Match': read.headers.get('etag')! } },
@@ -73,9 +73,9 @@ test('account.subscription-create, general.ids-stable: a new subscription and pr
     ).body,
   ).toMatchObject({ id: project.body.id, name: 'Second' })
   await expectRefusal(
-    house,
+    api,
     () =>
-      house.patch(
+      api.patch(
         `/scopes/${project.body.id}`,
         { name: 'Third' },
         { headers: { 'If-Match': read.headers.get('etag')! } },
@@ -83,86 +83,82 @@ test('account.subscription-create, general.ids-stable: a new subscription and pr
     412,
     'PRECONDITION_FAILED',
   )
-  const { body } = await house.get('/account/whoami')
+  const { body } = await api.get('/account/whoami')
   const shown = body.tenants[0].subscriptions.find(({ id }: { id: string }) => id === made.body.id)
   expect(shown).toMatchObject({ name: 'Tale', projects: [{ id: project.body.id, name: 'Second' }] })
-  expect((await house.get(`${subscriptions}?q=tale`)).body.data).toEqual([renamed.body])
-  expect((await house.get(`${path}/projects`)).body.meta.total).toBe(1)
+  expect((await api.get(`${subscriptions}?q=tale`)).body.data).toEqual([renamed.body])
+  expect((await api.get(`${path}/projects`)).body.meta.total).toBe(1)
 })
 
 test('account.subscription-create: currency and region must exist', async () => {
   const body = { name: 'Story', currency: 'EUR', defaultRegion: 'eu-west-1' }
-  const create = (change: object) => () => house.post(subscriptions, { ...body, ...change })
-  await expectRefusal(house, create({ currency: 'XQX' }), 422, 'VALIDATION_FAILED', { field: 'currency' })
-  await expectRefusal(house, create({ defaultRegion: 'ap-south-1' }), 422, 'VALIDATION_FAILED', {
+  const create = (change: object) => () => api.post(subscriptions, { ...body, ...change })
+  await expectRefusal(api, create({ currency: 'XQX' }), 422, 'VALIDATION_FAILED', { field: 'currency' })
+  await expectRefusal(api, create({ defaultRegion: 'ap-south-1' }), 422, 'VALIDATION_FAILED', {
     field: 'defaultRegion',
   })
-  await expectRefusal(house, create({ name: ' ' }), 422, 'VALIDATION_FAILED', { field: 'name' })
-  await expectRefusal(house, create({ colour: 'red' }), 422, 'VALIDATION_FAILED', { field: 'colour' })
-  await expectRefusal(house, () => house.post('/tenants/ten_globex/subscriptions', body), 404, 'NOT_FOUND')
+  await expectRefusal(api, create({ name: ' ' }), 422, 'VALIDATION_FAILED', { field: 'name' })
+  await expectRefusal(api, create({ colour: 'red' }), 422, 'VALIDATION_FAILED', { field: 'colour' })
+  await expectRefusal(api, () => api.post('/tenants/ten_globex/subscriptions', body), 404, 'NOT_FOUND')
 })
 
 test('scopes.subscription-create: iam:write and billing:write together; keys stay refused', async () => {
   const body = { name: 'Story', currency: 'EUR', defaultRegion: 'eu-west-1' }
-  await expectRefusal(house, () => house.post(subscriptions, body, { token: 'pc_live_iam' }), 403, 'FORBIDDEN', {
+  await expectRefusal(api, () => api.post(subscriptions, body, { token: 'pc_live_iam' }), 403, 'FORBIDDEN', {
     details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['billing:write'] },
   })
   await expectRefusal(
-    house,
-    () => house.post(subscriptions, body, { token: 'sak_live_deployer' }),
+    api,
+    () => api.post(subscriptions, body, { token: 'sak_live_deployer' }),
     403,
     'INTERACTIVE_SESSION_REQUIRED',
   )
-  await expectRefusal(
-    house,
-    () => house.post(subscriptions, body, { token: 'pc_live_contributor' }),
-    403,
-    'FORBIDDEN',
-    { details: { reason: 'ROLE_PERMISSION_MISSING' } },
-  )
+  await expectRefusal(api, () => api.post(subscriptions, body, { token: 'pc_live_contributor' }), 403, 'FORBIDDEN', {
+    details: { reason: 'ROLE_PERMISSION_MISSING' },
+  })
 })
 
 test('scopes.project-delete: a project with resources stays, an empty one goes and its Operation can still be read', async () => {
-  const blocked = await expectRefusal(house, () => house.delete('/scopes/prj_acme_prod'), 409, 'DEPENDENCY_BLOCKED')
+  const blocked = await expectRefusal(api, () => api.delete('/scopes/prj_acme_prod'), 409, 'DEPENDENCY_BLOCKED')
   expect(blocked.body.details.usedBy.length).toBeGreaterThan(0)
-  await expectRefusal(house, () => house.delete('/scopes/prj_acme_prod', { token: 'pc_live_iam' }), 403, 'FORBIDDEN', {
+  await expectRefusal(api, () => api.delete('/scopes/prj_acme_prod', { token: 'pc_live_iam' }), 403, 'FORBIDDEN', {
     details: { reason: 'TOKEN_SCOPE_MISSING' },
   })
   await expectRefusal(
-    house,
-    () => house.delete('/scopes/prj_acme_dev', { token: 'pc_live_project_owner' }),
+    api,
+    () => api.delete('/scopes/prj_acme_dev', { token: 'pc_live_project_owner' }),
     403,
     'FORBIDDEN',
     { details: { reason: 'SUBSCRIPTION_ROLE_REQUIRED' } },
   )
 
-  const subscription = await house.post(subscriptions, { name: 'Leaving', currency: 'EUR', defaultRegion: 'eu-west-1' })
+  const subscription = await api.post(subscriptions, { name: 'Leaving', currency: 'EUR', defaultRegion: 'eu-west-1' })
   const path = `${subscriptions}/${subscription.body.id}`
-  const project = await house.post(`${path}/projects`, { name: 'Leaving' })
-  await expectRefusal(house, () => house.delete(path), 409, 'DEPENDENCY_BLOCKED', {
+  const project = await api.post(`${path}/projects`, { name: 'Leaving' })
+  await expectRefusal(api, () => api.delete(path), 409, 'DEPENDENCY_BLOCKED', {
     details: { usedBy: [{ kind: 'project', id: project.body.id, name: 'Leaving' }] },
   })
-  const gone = await house.delete(`/scopes/${project.body.id}`)
+  const gone = await api.delete(`/scopes/${project.body.id}`)
   expect(gone).toMatchObject({ status: 202, body: { action: 'iam.project.delete', state: 'PENDING' } })
-  await expectRefusal(house, () => house.delete(`/scopes/${project.body.id}`), 409, 'CONFLICT')
-  house.settle()
-  expect((await house.get(`/operations/${gone.body.id}`)).body.state).toBe('SUCCEEDED')
-  expect((await house.get(`/scopes/${project.body.id}`)).status).toBe(404)
-  expect((await house.delete(path)).status).toBe(202)
-  house.settle()
-  expect((await house.get(path)).status).toBe(404)
+  await expectRefusal(api, () => api.delete(`/scopes/${project.body.id}`), 409, 'CONFLICT')
+  api.settle()
+  expect((await api.get(`/operations/${gone.body.id}`)).body.state).toBe('SUCCEEDED')
+  expect((await api.get(`/scopes/${project.body.id}`)).status).toBe(404)
+  expect((await api.delete(path)).status).toBe(202)
+  api.settle()
+  expect((await api.get(path)).status).toBe(404)
 })
 
 test('project names are unique in their subscription', async () => {
   const projects = `${subscriptions}/sub_acme_main/projects`
-  await expectRefusal(house, () => house.post(projects, { name: 'Production' }), 409, 'CONFLICT', { field: 'name' })
-  await expectRefusal(house, () => house.patch('/scopes/prj_acme_dev', { name: 'Production' }), 409, 'CONFLICT', {
+  await expectRefusal(api, () => api.post(projects, { name: 'Production' }), 409, 'CONFLICT', { field: 'name' })
+  await expectRefusal(api, () => api.patch('/scopes/prj_acme_dev', { name: 'Production' }), 409, 'CONFLICT', {
     field: 'name',
   })
-  expect((await house.patch('/scopes/prj_acme_dev', { name: 'Development' })).status).toBe(200)
+  expect((await api.patch('/scopes/prj_acme_dev', { name: 'Development' })).status).toBe(200)
   await expectRefusal(
-    house,
-    () => house.post(projects, { name: 'Elsewhere', region: 'ap-south-1' }),
+    api,
+    () => api.post(projects, { name: 'Elsewhere', region: 'ap-south-1' }),
     422,
     'VALIDATION_FAILED',
     { field: 'region' },
@@ -170,40 +166,39 @@ test('project names are unique in their subscription', async () => {
 })
 
 test('auth.project-role: a subscription without a role is not there', async () => {
-  expect((await house.get(`${subscriptions}/sub_acme_labs`, { token: 'pc_live_project_owner' })).status).toBe(404)
-  expect((await house.get(`${subscriptions}/sub_acme_main`, { token: 'pc_live_project_owner' })).status).toBe(200)
-  expect((await house.get(`${subscriptions}/sub_globex_main`)).status).toBe(404)
+  expect((await api.get(`${subscriptions}/sub_acme_labs`, { token: 'pc_live_project_owner' })).status).toBe(404)
+  expect((await api.get(`${subscriptions}/sub_acme_main`, { token: 'pc_live_project_owner' })).status).toBe(200)
+  expect((await api.get(`${subscriptions}/sub_globex_main`)).status).toBe(404)
 })
 
 test('scopes.project-delete: nothing refers to a project that is gone: no grant, role shown, member counted, or budget', async () => {
-  const { world } = house.app.sandboxes.get('default')!
-  const { id } = (await house.post(`${subscriptions}/sub_acme_main/projects`, { name: 'Brief' })).body
+  const { world } = api.app.sandboxes.get('default')!
+  const { id } = (await api.post(`${subscriptions}/sub_acme_main/projects`, { name: 'Brief' })).body
   const iam = `/scopes/${id}/iam`
-  const made = await house.post(`${iam}/roles`, { name: 'Brief role', permissions: { compute: 'read' } })
-  house.settle()
+  const made = await api.post(`${iam}/roles`, { name: 'Brief role', permissions: { compute: 'read' } })
+  api.settle()
   const role = made.body.resourceId as string
-  const account = (await house.post(`${iam}/service-accounts`, { name: 'brief', role })).body
-  const kept = (await house.post('/scopes/prj_acme_dev/iam/service-accounts', { name: 'kept', role: 'rol_reader' }))
-    .body
-  await house.post(`${iam}/roles/${role}/assignments`, { principalId: kept.id })
-  expect((await house.get(`${iam}/service-accounts/${kept.id}`)).body.role).toBe(role)
-  const budget = await house.post(`/scopes/${id}/billing/budgets`, {
+  const account = (await api.post(`${iam}/service-accounts`, { name: 'brief', role })).body
+  const kept = (await api.post('/scopes/prj_acme_dev/iam/service-accounts', { name: 'kept', role: 'rol_reader' })).body
+  await api.post(`${iam}/roles/${role}/assignments`, { principalId: kept.id })
+  expect((await api.get(`${iam}/service-accounts/${kept.id}`)).body.role).toBe(role)
+  const budget = await api.post(`/scopes/${id}/billing/budgets`, {
     name: 'Brief',
     amountMinor: 10_000,
     projectId: id,
   })
   expect(budget.status).toBe(201)
-  await house.put(`${iam}/quota-allocations/quo_instances`, { allocated: 0 })
-  await house.get(`/scopes/${id}/storage/temp-url-key`)
-  house.settle()
-  expect((await house.delete(`/scopes/${id}`)).status).toBe(202)
-  house.settle()
+  await api.put(`${iam}/quota-allocations/quo_instances`, { allocated: 0 })
+  await api.get(`/scopes/${id}/storage/temp-url-key`)
+  api.settle()
+  expect((await api.delete(`/scopes/${id}`)).status).toBe(202)
+  api.settle()
 
   const dev = '/scopes/prj_acme_dev'
-  expect((await house.get(`${dev}/iam/roles/${role}`)).body.memberCount).toBe(0)
-  expect((await house.get(`${dev}/iam/service-accounts/${account.id}`)).body.role).toBeNull()
-  expect((await house.get(`${dev}/iam/service-accounts/${kept.id}`)).body.role).toBe('rol_reader')
-  expect((await house.get(`${dev}/billing/budgets/${budget.body.id}`)).status).toBe(404)
+  expect((await api.get(`${dev}/iam/roles/${role}`)).body.memberCount).toBe(0)
+  expect((await api.get(`${dev}/iam/service-accounts/${account.id}`)).body.role).toBeNull()
+  expect((await api.get(`${dev}/iam/service-accounts/${kept.id}`)).body.role).toBe('rol_reader')
+  expect((await api.get(`${dev}/billing/budgets/${budget.body.id}`)).status).toBe(404)
   // What tells of the past may name it: Operations, the Activity Log, remembered answers.
   const past = ['operation', 'activityEvent', 'idempotencyKey', 'step']
   const referring = [...world.tables]

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const log = '/scopes/prj_acme_prod/activity/activity-events'
-const ids = async (query: string) => (await house.get(`${log}?${query}`)).body.data.map(({ id }: { id: string }) => id)
+const ids = async (query: string) => (await api.get(`${log}?${query}`)).body.data.map(({ id }: { id: string }) => id)
 
 test('iam.token-events: an accepted write is an event with the credential that made it', async () => {
-  const router = await house.post(
+  const router = await api.post(
     '/scopes/prj_acme_prod/network/routers',
     { name: 'told' },
     { headers: { 'X-Request-Id': 'told-1' } },
   )
-  expect((await house.get(`${log}?pageSize=1`)).body.data).toMatchObject([
+  expect((await api.get(`${log}?pageSize=1`)).body.data).toMatchObject([
     {
       action: 'network.router.create',
       outcome: 'success',
@@ -30,13 +30,13 @@ test('iam.token-events: an accepted write is an event with the credential that m
       createdAt: '2026-03-01T12:00:00.000Z',
     },
   ])
-  house.advance(1)
-  await house.post('/scopes/prj_acme_prod/network/routers', { name: 'by-key' }, { token: 'sak_live_deployer' })
-  house.advance(1)
-  await house.patch('/scopes/prj_acme_prod/settings/company', { city: 'Bonn' }, { cookie: 'ses_owner' })
-  house.advance(1)
-  const budget = await house.post('/scopes/prj_acme_prod/billing/budgets', { name: 'Told', amountMinor: 1 })
-  const [third, second, first] = (await house.get(`${log}?pageSize=3`)).body.data
+  api.advance(1)
+  await api.post('/scopes/prj_acme_prod/network/routers', { name: 'by-key' }, { token: 'sak_live_deployer' })
+  api.advance(1)
+  await api.patch('/scopes/prj_acme_prod/settings/company', { city: 'Bonn' }, { cookie: 'ses_owner' })
+  api.advance(1)
+  const budget = await api.post('/scopes/prj_acme_prod/billing/budgets', { name: 'Told', amountMinor: 1 })
+  const [third, second, first] = (await api.get(`${log}?pageSize=3`)).body.data
   expect(first).toMatchObject({
     actorType: 'service_account_key',
     credentialId: 'sak_deployer',
@@ -52,15 +52,15 @@ test('iam.token-events: an accepted write is an event with the credential that m
 })
 
 test('iam.token-events: what was refused or only read leaves no event', async () => {
-  const before = (await house.get(log)).body.meta.total
-  await house.post('/scopes/prj_acme_prod/network/routers', { name: 'told' })
-  await house.get('/account/whoami')
-  expect((await house.get(log)).body.meta.total).toBe(before)
+  const before = (await api.get(log)).body.meta.total
+  await api.post('/scopes/prj_acme_prod/network/routers', { name: 'told' })
+  await api.get('/account/whoami')
+  expect((await api.get(log)).body.meta.total).toBe(before)
 })
 
 test('scopes.activity-any: iam:read or audit:read, one suffices', async () => {
-  expect((await house.get(log, { token: 'pc_live_iam' })).status).toBe(200)
-  await expectRefusal(house, () => house.get(log, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN', {
+  expect((await api.get(log, { token: 'pc_live_iam' })).status).toBe(200)
+  await expectRefusal(api, () => api.get(log, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN', {
     details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['iam:read', 'audit:read'] },
   })
 })
@@ -70,9 +70,9 @@ test('the events of a project and of its tenant, and of no other', async () => {
   expect(found).toEqual(expect.arrayContaining(['act_instance_create', 'act_role_create']))
   expect(found).not.toContain('act_dev_instance_create')
   expect(found).not.toContain('act_globex_instance_create')
-  expect((await house.get(`${log}/act_role_create`)).status).toBe(200)
+  expect((await api.get(`${log}/act_role_create`)).status).toBe(200)
   for (const id of ['act_dev_instance_create', 'act_globex_instance_create', 'act_none'])
-    await expectRefusal(house, () => house.get(`${log}/${id}`), 404, 'NOT_FOUND')
+    await expectRefusal(api, () => api.get(`${log}/${id}`), 404, 'NOT_FOUND')
 })
 
 test('filters narrow, q finds, sort sorts', async () => {
@@ -89,7 +89,7 @@ test('filters narrow, q finds, sort sorts', async () => {
 })
 
 test('an event is kept for 90 days', async () => {
-  house.advance(61 * 86_400)
-  expect((await house.get(`${log}/act_network_create`)).status).toBe(404)
+  api.advance(61 * 86_400)
+  expect((await api.get(`${log}/act_network_create`)).status).toBe(404)
   expect(await ids('q=network.network')).toEqual([])
 })

@@ -1,45 +1,45 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const proposals = '/scopes/prj_acme_prod/assistant/proposals'
 const confirm = (id: string) => `${proposals}/${id}/actions/confirm`
 
 test('assistant.not-yours: the caller sees the proposals made to it in this project, and no others', async () => {
-  const { body } = await house.get(`${proposals}?sort=title`)
+  const { body } = await api.get(`${proposals}?sort=title`)
   expect(body.data.map(({ id }: { id: string }) => id).sort()).toEqual([
     'prp_cancelled',
     'prp_expired',
     'prp_pending',
     'prp_refused',
   ])
-  expect((await house.get(`${proposals}?status=cancelled`)).body.data).toHaveLength(1)
+  expect((await api.get(`${proposals}?status=cancelled`)).body.data).toHaveLength(1)
   for (const id of ['prp_admin', 'prp_dev', 'prp_none']) {
-    await expectRefusal(house, () => house.get(`${proposals}/${id}`), 404, 'NOT_FOUND')
-    await expectRefusal(house, () => house.post(confirm(id)), 404, 'NOT_FOUND')
-    await expectRefusal(house, () => house.post(`${proposals}/${id}/actions/cancel`), 404, 'NOT_FOUND')
+    await expectRefusal(api, () => api.get(`${proposals}/${id}`), 404, 'NOT_FOUND')
+    await expectRefusal(api, () => api.post(confirm(id)), 404, 'NOT_FOUND')
+    await expectRefusal(api, () => api.post(`${proposals}/${id}/actions/cancel`), 404, 'NOT_FOUND')
   }
-  expect((await house.get(`${proposals}/prp_admin`, { token: 'pc_live_admin' })).status).toBe(200)
+  expect((await api.get(`${proposals}/prp_admin`, { token: 'pc_live_admin' })).status).toBe(200)
 })
 
 test('assistant.refused: what the create route refuses is passed on and the proposal stays pending', async () => {
-  const before = (await house.get(`${proposals}/prp_refused`)).body
-  await expectRefusal(house, () => house.post(confirm('prp_refused')), 404, 'NOT_FOUND')
-  expect((await house.get(`${proposals}/prp_refused`)).body).toEqual(before)
+  const before = (await api.get(`${proposals}/prp_refused`)).body
+  await expectRefusal(api, () => api.post(confirm('prp_refused')), 404, 'NOT_FOUND')
+  expect((await api.get(`${proposals}/prp_refused`)).body).toEqual(before)
 })
 
 test('assistant.confirm: needs compute:write and compute manage', async () => {
   await expectRefusal(
-    house,
-    () => house.post(confirm('prp_pending'), undefined, { token: 'pc_live_compute_read' }),
+    api,
+    () => api.post(confirm('prp_pending'), undefined, { token: 'pc_live_compute_read' }),
     403,
     'FORBIDDEN',
     { details: { missingTokenScopes: ['compute:write'] } },
   )
   await expectRefusal(
-    house,
-    () => house.post(confirm('prp_pending'), undefined, { token: 'pc_live_reader' }),
+    api,
+    () => api.post(confirm('prp_pending'), undefined, { token: 'pc_live_reader' }),
     403,
     'FORBIDDEN',
     { details: { requiredPermission: 'compute', requiredLevel: 'manage' } },
@@ -48,46 +48,46 @@ test('assistant.confirm: needs compute:write and compute manage', async () => {
 
 test('assistant.confirm: the stored create is made as the caller, once; a retry with the same key replays it', async () => {
   const key = randomUUID()
-  const confirmed = await house.post(confirm('prp_pending'), undefined, { key })
+  const confirmed = await api.post(confirm('prp_pending'), undefined, { key })
   expect(confirmed).toMatchObject({
     status: 202,
     body: { name: 'reports', status: 'BUILD', projectId: 'prj_acme_prod', origin: 'api', flavor: { id: 'flv_small' } },
   })
-  expect((await house.get(`${proposals}/prp_pending`)).body).toMatchObject({
+  expect((await api.get(`${proposals}/prp_pending`)).body).toMatchObject({
     status: 'confirmed',
     confirmedAt: '2026-03-01T12:00:00.000Z',
     instanceId: confirmed.body.id,
   })
-  expect((await house.post(confirm('prp_pending'), undefined, { key })).body).toEqual(confirmed.body)
-  await expectRefusal(house, () => house.post(confirm('prp_pending')), 409, 'PROPOSAL_NOT_PENDING')
-  await expectRefusal(house, () => house.post(`${proposals}/prp_pending/actions/cancel`), 409, 'PROPOSAL_NOT_PENDING')
+  expect((await api.post(confirm('prp_pending'), undefined, { key })).body).toEqual(confirmed.body)
+  await expectRefusal(api, () => api.post(confirm('prp_pending')), 409, 'PROPOSAL_NOT_PENDING')
+  await expectRefusal(api, () => api.post(`${proposals}/prp_pending/actions/cancel`), 409, 'PROPOSAL_NOT_PENDING')
   const operation = `/operations/${confirmed.headers.get('x-sandbox-operation')}`
-  expect((await house.get(operation)).body).toMatchObject({
+  expect((await api.get(operation)).body).toMatchObject({
     action: 'compute.instance.create',
     principalId: 'usr_owner',
   })
-  house.settle()
-  expect((await house.get(`/scopes/prj_acme_prod/compute/instances/${confirmed.body.id}`)).body.status).toBe('ACTIVE')
+  api.settle()
+  expect((await api.get(`/scopes/prj_acme_prod/compute/instances/${confirmed.body.id}`)).body.status).toBe('ACTIVE')
 })
 
 test('assistant.confirm: no Idempotency-Key is asked for; a cancelled proposal stays cancelled', async () => {
   const other = '/scopes/prj_acme_prod/assistant/proposals/prp_admin/actions'
-  expect((await house.post(`${other}/cancel`, undefined, { token: 'pc_live_admin', key: null })).body).toMatchObject({
+  expect((await api.post(`${other}/cancel`, undefined, { token: 'pc_live_admin', key: null })).body).toMatchObject({
     status: 'cancelled',
     instanceId: null,
   })
   await expectRefusal(
-    house,
-    () => house.post(`${other}/confirm`, undefined, { token: 'pc_live_admin', key: null }),
+    api,
+    () => api.post(`${other}/confirm`, undefined, { token: 'pc_live_admin', key: null }),
     409,
     'PROPOSAL_NOT_PENDING',
   )
 })
 
 test('assistant.expired: a proposal can be confirmed for 10 minutes and no longer', async () => {
-  await expectRefusal(house, () => house.post(confirm('prp_expired')), 409, 'PROPOSAL_EXPIRED')
+  await expectRefusal(api, () => api.post(confirm('prp_expired')), 409, 'PROPOSAL_EXPIRED')
   const dev = '/scopes/prj_acme_dev/assistant/proposals/prp_dev/actions/confirm'
-  house.advance((Date.parse('2026-03-01T12:09:57.001Z') - house.app.sandboxes.get('default')!.world.nowMs) / 1000)
-  await expectRefusal(house, () => house.post(dev), 409, 'PROPOSAL_EXPIRED')
-  await expectRefusal(house, () => house.post(confirm('prp_refused')), 404, 'NOT_FOUND')
+  api.advance((Date.parse('2026-03-01T12:09:57.001Z') - api.app.sandboxes.get('default')!.world.nowMs) / 1000)
+  await expectRefusal(api, () => api.post(dev), 409, 'PROPOSAL_EXPIRED')
+  await expectRefusal(api, () => api.post(confirm('prp_refused')), 404, 'NOT_FOUND')
 })

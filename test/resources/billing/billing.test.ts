@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const billing = '/scopes/prj_acme_prod/billing'
 
 test('billing.entitlements, pagination.defaults: the same list from every project of a subscription, 200 a page, expired ones too', async () => {
-  const prod = (await house.get(`${billing}/entitlements`)).body
-  expect((await house.get('/scopes/prj_acme_dev/billing/entitlements')).body).toEqual(prod)
+  const prod = (await api.get(`${billing}/entitlements`)).body
+  expect((await api.get('/scopes/prj_acme_dev/billing/entitlements')).body).toEqual(prod)
   expect(prod.meta).toEqual({ page: 1, pageSize: 200, total: 5, hasNext: false })
   for (const { quantity, seatsUsed, seatsAvailable, assignments, assignment } of prod.data) {
     expect(seatsAvailable).toBe(quantity - seatsUsed)
@@ -16,10 +16,10 @@ test('billing.entitlements, pagination.defaults: the same list from every projec
   expect(
     prod.data.filter(({ state }: { state: string }) => state === 'expired').map(({ id }: { id: string }) => id),
   ).toEqual(['ent_expired'])
-  const read = await house.get(`${billing}/entitlements/ent_backup`)
+  const read = await api.get(`${billing}/entitlements/ent_backup`)
   expect(read.body).toEqual(prod.data.find(({ id }: { id: string }) => id === 'ent_backup'))
   expect(
-    (await house.get(`${billing}/entitlements/ent_backup`, { headers: { 'If-None-Match': read.headers.get('etag')! } }))
+    (await api.get(`${billing}/entitlements/ent_backup`, { headers: { 'If-None-Match': read.headers.get('etag')! } }))
       .status,
   ).toBe(304)
 })
@@ -31,28 +31,28 @@ test('pagination.bounds: entitlements take 1 to 200 a page', async () => {
     ['page=0', 'page'],
     ['pageSize=2.5', 'pageSize'],
   ] as const) {
-    await expectRefusal(house, () => house.get(`${billing}/entitlements?${query}`), 422, 'VALIDATION_FAILED', { field })
+    await expectRefusal(api, () => api.get(`${billing}/entitlements?${query}`), 422, 'VALIDATION_FAILED', { field })
   }
-  expect((await house.get(`${billing}/entitlements?pageSize=2&page=3`)).body).toMatchObject({
+  expect((await api.get(`${billing}/entitlements?pageSize=2&page=3`)).body).toMatchObject({
     data: [{}],
     meta: { page: 3, pageSize: 2, total: 5, hasNext: false },
   })
-  expect((await house.get(`${billing}/entitlements?pageSize=200`)).status).toBe(200)
+  expect((await api.get(`${billing}/entitlements?pageSize=200`)).status).toBe(200)
 })
 
 test('scopes.per-area, roles.subscription-required: billing needs billing:read and a role on the subscription', async () => {
   const dev = '/scopes/prj_acme_dev/billing/entitlements'
-  await expectRefusal(house, () => house.get(dev, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN', {
+  await expectRefusal(api, () => api.get(dev, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN', {
     details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['billing:read'] },
   })
-  await expectRefusal(house, () => house.get(dev, { token: 'pc_live_project_owner' }), 403, 'FORBIDDEN', {
+  await expectRefusal(api, () => api.get(dev, { token: 'pc_live_project_owner' }), 403, 'FORBIDDEN', {
     details: { reason: 'SUBSCRIPTION_ROLE_REQUIRED' },
   })
-  expect((await house.get(dev, { token: 'pc_live_reader' })).status).toBe(200)
+  expect((await api.get(dev, { token: 'pc_live_reader' })).status).toBe(200)
 })
 
 test('the summary and the reports add up to the invoices', async () => {
-  const { body: summary } = await house.get(`${billing}/summary`)
+  const { body: summary } = await api.get(`${billing}/summary`)
   expect(summary).toMatchObject({
     subscriptionId: 'sub_acme_main',
     currency: 'EUR',
@@ -66,38 +66,38 @@ test('the summary and the reports add up to the invoices', async () => {
     summary.byService.reduce((total: number, { amountMinor }: { amountMinor: number }) => total + amountMinor, 0),
   ).toBe(summary.currentPeriodMinor)
   for (const groupBy of ['service', 'project', 'region', 'sku']) {
-    const { body } = await house.get(`${billing}/cost-reports?groupBy=${groupBy}`)
+    const { body } = await api.get(`${billing}/cost-reports?groupBy=${groupBy}`)
     const current = body.data.filter(({ invoiceId }: { invoiceId: string }) => invoiceId === 'inv_acme_draft')
     expect(current.reduce((total: number, { amountMinor }: { amountMinor: number }) => total + amountMinor, 0)).toBe(
       523200,
     )
   }
-  const dev = (await house.get(`${billing}/cost-reports?projectId=prj_acme_dev&from=2026-02-25T00:00:00.000Z`)).body
+  const dev = (await api.get(`${billing}/cost-reports?projectId=prj_acme_dev&from=2026-02-25T00:00:00.000Z`)).body
   expect(dev.data).toMatchObject([{ group: 'compute', amountMinor: 24000 }])
-  expect((await house.get(`${billing}/cost-reports?pageSize=3&page=2`)).body.meta).toMatchObject({
+  expect((await api.get(`${billing}/cost-reports?pageSize=3&page=2`)).body.meta).toMatchObject({
     page: 2,
     pageSize: 3,
     hasNext: true,
   })
-  await expectRefusal(house, () => house.get(`${billing}/cost-reports?projectId=prj_acme_labs`), 404, 'NOT_FOUND', {
+  await expectRefusal(api, () => api.get(`${billing}/cost-reports?projectId=prj_acme_labs`), 404, 'NOT_FOUND', {
     field: 'projectId',
   })
-  house.advance(6 * 86_400)
-  expect((await house.get(`${billing}/summary`)).body.overdueMinor).toBe(1848000)
+  api.advance(6 * 86_400)
+  expect((await api.get(`${billing}/summary`)).body.overdueMinor).toBe(1848000)
 })
 
 test('invoices are listed, read and downloaded', async () => {
-  const { body } = await house.get(`${billing}/invoices?status=paid&sort=total&order=desc`)
+  const { body } = await api.get(`${billing}/invoices?status=paid&sort=total&order=desc`)
   expect(body.data.map(({ id }: { id: string }) => id)).toEqual(['inv_acme_second', 'inv_acme_first'])
-  const invoice = (await house.get(`${billing}/invoices/inv_acme_third`)).body
+  const invoice = (await api.get(`${billing}/invoices/inv_acme_third`)).body
   expect(invoice.totalMinor).toBe(invoice.subtotalMinor - invoice.creditsAppliedMinor + invoice.taxMinor)
-  const file = await house.get(`${billing}/invoices/inv_acme_third/exports/download`)
+  const file = await api.get(`${billing}/invoices/inv_acme_third/exports/download`)
   expect(file.text.trimEnd().split('\n')).toHaveLength(1 + invoice.lines.length)
-  expect((await house.get(`${billing}/invoices/inv_labs_first`)).status).toBe(404)
+  expect((await api.get(`${billing}/invoices/inv_labs_first`)).status).toBe(404)
 })
 
 test('budgets are made, changed and deleted; they say where they stand', async () => {
-  const made = await house.post(`${billing}/budgets`, {
+  const made = await api.post(`${billing}/budgets`, {
     name: 'Story',
     amountMinor: 600000,
     thresholds: [100, 80, 80],
@@ -116,51 +116,51 @@ test('budgets are made, changed and deleted; they say where they stand', async (
     },
   })
   const path = `${billing}/budgets/${made.body.id}`
-  expect((await house.patch(path, { amountMinor: 523199 })).body.status).toBe('EXCEEDED')
-  expect((await house.patch(path, { amountMinor: 523200, thresholds: [] })).body.status).toBe('OK')
-  expect(
-    (await house.patch(path, { name: 'Tale' }, { headers: { 'If-Match': made.headers.get('etag')! } })).status,
-  ).toBe(412)
-  await expectRefusal(house, () => house.patch(path, { name: 'Everything' }), 409, 'CONFLICT', { field: 'name' })
+  expect((await api.patch(path, { amountMinor: 523199 })).body.status).toBe('EXCEEDED')
+  expect((await api.patch(path, { amountMinor: 523200, thresholds: [] })).body.status).toBe('OK')
+  expect((await api.patch(path, { name: 'Tale' }, { headers: { 'If-Match': made.headers.get('etag')! } })).status).toBe(
+    412,
+  )
+  await expectRefusal(api, () => api.patch(path, { name: 'Everything' }), 409, 'CONFLICT', { field: 'name' })
   await expectRefusal(
-    house,
-    () => house.post(`${billing}/budgets`, { name: 'Everything', amountMinor: 1 }),
+    api,
+    () => api.post(`${billing}/budgets`, { name: 'Everything', amountMinor: 1 }),
     409,
     'CONFLICT',
     { field: 'name' },
   )
   await expectRefusal(
-    house,
-    () => house.post(`${billing}/budgets`, { name: 'None', amountMinor: 0 }),
+    api,
+    () => api.post(`${billing}/budgets`, { name: 'None', amountMinor: 0 }),
     422,
     'VALIDATION_FAILED',
     { field: 'amountMinor' },
   )
   await expectRefusal(
-    house,
-    () => house.post(`${billing}/budgets`, { name: 'Far', amountMinor: 1, projectId: 'prj_acme_labs' }),
+    api,
+    () => api.post(`${billing}/budgets`, { name: 'Far', amountMinor: 1, projectId: 'prj_acme_labs' }),
     404,
     'NOT_FOUND',
     { field: 'projectId' },
   )
   await expectRefusal(
-    house,
-    () => house.post(`${billing}/budgets`, { name: 'Not mine', amountMinor: 1 }, { token: 'pc_live_contributor' }),
+    api,
+    () => api.post(`${billing}/budgets`, { name: 'Not mine', amountMinor: 1 }, { token: 'pc_live_contributor' }),
     403,
     'FORBIDDEN',
     { details: { requiredPermission: 'budgets' } },
   )
   expect(
     (
-      await house.post(
+      await api.post(
         `${billing}/budgets`,
         { name: 'Billing may', amountMinor: 1, period: 'yearly', projectId: 'prj_acme_dev' },
         { token: 'pc_live_billing' },
       )
     ).body,
   ).toMatchObject({ status: 'EXCEEDED', spentMinor: 24000 + 52000 + 48000 + 40000 })
-  expect((await house.delete(path)).status).toBe(204)
-  expect((await house.get(path)).status).toBe(404)
+  expect((await api.delete(path)).status).toBe(204)
+  expect((await api.get(path)).status).toBe(404)
 })
 
 test('every seeded budget stands where a new computation would put it', async () => {
@@ -171,42 +171,42 @@ test('every seeded budget stands where a new computation would put it', async ()
     ['prj_acme_labs', 'bud_labs'],
   ]) {
     const path = `/scopes/${project}/billing/budgets/${id}`
-    const read = (await house.get(path)).body
-    expect((await house.patch(path, {})).body).toEqual(read)
+    const read = (await api.get(path)).body
+    expect((await api.patch(path, {})).body).toEqual(read)
   }
 })
 
 test('operations.born-final: a coupon becomes a credit, once, and the ledger shows it', async () => {
   const redeem = (code: string, scope = 'prj_acme_prod') =>
-    house.post(`/scopes/${scope}/billing/coupons/actions/redeem`, { code })
+    api.post(`/scopes/${scope}/billing/coupons/actions/redeem`, { code })
   const done = await redeem('WELCOME50')
   expect(done).toMatchObject({
     status: 202,
     body: { state: 'SUCCEEDED', action: 'billing.coupon.redeem', resourceId: 'cpn_welcome' },
   })
-  expect((await house.get(`/operations/${done.body.id}`)).status).toBe(404)
-  const [coupon] = (await house.get(`${billing}/coupons?q=begin`)).body.data
-  expect((await house.get(`${billing}/credits/${coupon.creditId}`)).body).toMatchObject({
+  expect((await api.get(`/operations/${done.body.id}`)).status).toBe(404)
+  const [coupon] = (await api.get(`${billing}/coupons?q=begin`)).body.data
+  expect((await api.get(`${billing}/credits/${coupon.creditId}`)).body).toMatchObject({
     source: 'coupon',
     amountMinor: 500000,
     remainingMinor: 500000,
   })
-  expect((await house.get(`${billing}/transactions?pageSize=1`)).body.data).toMatchObject([
+  expect((await api.get(`${billing}/transactions?pageSize=1`)).body.data).toMatchObject([
     { type: 'credit-applied', status: 'completed', amountMinor: 500000, reference: 'WELCOME50' },
   ])
-  expect((await house.get('/scopes/prj_acme_labs/billing/coupons')).body.data).toEqual([])
+  expect((await api.get('/scopes/prj_acme_labs/billing/coupons')).body.data).toEqual([])
   for (const code of ['WELCOME50', 'TOOLATE', 'DOLLARS'])
-    await expectRefusal(house, () => redeem(code), 409, 'CONFLICT', { field: 'code' })
+    await expectRefusal(api, () => redeem(code), 409, 'CONFLICT', { field: 'code' })
   for (const code of ['GLOBEX10', 'NO-SUCH-CODE'])
-    await expectRefusal(house, () => redeem(code), 404, 'NOT_FOUND', { field: 'code' })
-  await expectRefusal(house, () => redeem('not a code'), 422, 'VALIDATION_FAILED', { field: 'code' })
+    await expectRefusal(api, () => redeem(code), 404, 'NOT_FOUND', { field: 'code' })
+  await expectRefusal(api, () => redeem('not a code'), 422, 'VALIDATION_FAILED', { field: 'code' })
 })
 
 test.each(['commitments', 'credits', 'payment-methods'])('%s are listed and read', async (collection) => {
-  const { body } = await house.get(`${billing}/${collection}?sort=name`)
+  const { body } = await api.get(`${billing}/${collection}?sort=name`)
   expect(body.data.length).toBeGreaterThan(2)
   const names = body.data.map(({ name }: { name: string }) => name)
   expect(names).toEqual([...names].sort())
-  expect((await house.get(`${billing}/${collection}/${body.data[0].id}`)).body).toEqual(body.data[0])
-  expect((await house.get(`${billing}/${collection}/none`)).status).toBe(404)
+  expect((await api.get(`${billing}/${collection}/${body.data[0].id}`)).body).toEqual(body.data[0])
+  expect((await api.get(`${billing}/${collection}/none`)).status).toBe(404)
 })

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const path = '/scopes/prj_acme_prod/settings/company'
 const invalid = (body: object, field: string) =>
-  expectRefusal(house, () => house.patch(path, body), 422, 'VALIDATION_FAILED', { field })
+  expectRefusal(api, () => api.patch(path, body), 422, 'VALIDATION_FAILED', { field })
 
 test('billing.company: one record a tenant, seen from all its projects; the owner changes it and the last write wins', async () => {
-  const read = await house.get(path)
+  const read = await api.get(path)
   expect(read.body).toMatchObject({
     id: 'ten_acme',
     displayName: 'Acme',
     billingEmail: 'owner@acme.example',
     country: 'DE',
   })
-  const changed = await house.patch(path, { legalName: 'Acme SE', city: '' }, { headers: { 'If-Match': 'W/"stale"' } })
+  const changed = await api.patch(path, { legalName: 'Acme SE', city: '' }, { headers: { 'If-Match': 'W/"stale"' } })
   expect(changed).toMatchObject({ status: 200, body: { legalName: 'Acme SE', city: '', postalCode: '10115' } })
-  expect((await house.get('/scopes/prj_acme_labs/settings/company')).body).toEqual(changed.body)
+  expect((await api.get('/scopes/prj_acme_labs/settings/company')).body).toEqual(changed.body)
 })
 
 test('idempotency.ignored: a sent key has no effect', async () => {
   const headers = { 'Idempotency-Key': '0d6bfae8-4f26-4cd2-a75d-3a9b6e9e1c11' }
-  expect((await house.patch(path, { city: 'Bonn' }, { headers })).body.city).toBe('Bonn')
-  expect((await house.patch(path, { city: 'Kiel' }, { headers })).body.city).toBe('Kiel')
+  expect((await api.patch(path, { city: 'Bonn' }, { headers })).body.city).toBe('Bonn')
+  expect((await api.patch(path, { city: 'Kiel' }, { headers })).body.city).toBe('Kiel')
 })
 
 test('billing.company: the owner of the tenant alone', async () => {
@@ -33,23 +33,18 @@ test('billing.company: the owner of the tenant alone', async () => {
     'pc_live_reader',
     'sak_live_deployer',
   ]) {
-    await expectRefusal(house, () => house.patch(path, { city: 'Ulm' }, { token }), 403, 'FORBIDDEN', {
+    await expectRefusal(api, () => api.patch(path, { city: 'Ulm' }, { token }), 403, 'FORBIDDEN', {
       details: { reason: 'ROLE_PERMISSION_MISSING' },
     })
-    expect((await house.get(path, { token })).status).toBe(200)
+    expect((await api.get(path, { token })).status).toBe(200)
   }
   await expectRefusal(
-    house,
-    () => house.patch('/scopes/prj_acme_dev/settings/company', { city: 'Ulm' }, { token: 'pc_live_project_owner' }),
+    api,
+    () => api.patch('/scopes/prj_acme_dev/settings/company', { city: 'Ulm' }, { token: 'pc_live_project_owner' }),
     403,
     'FORBIDDEN',
   )
-  await expectRefusal(
-    house,
-    () => house.patch(path, { city: 'Ulm' }, { token: 'pc_live_globex_owner' }),
-    404,
-    'NOT_FOUND',
-  )
+  await expectRefusal(api, () => api.patch(path, { city: 'Ulm' }, { token: 'pc_live_globex_owner' }), 404, 'NOT_FOUND')
 })
 
 test('billing.company: limits at their edge and one past', async () => {
@@ -59,7 +54,7 @@ test('billing.company: limits at their edge and one past', async () => {
     ['city', 100],
     ['postalCode', 16],
   ] as const) {
-    expect((await house.patch(path, { [field]: 'x'.repeat(longest) })).status).toBe(200)
+    expect((await api.patch(path, { [field]: 'x'.repeat(longest) })).status).toBe(200)
     await invalid({ [field]: 'x'.repeat(longest + 1) }, field)
   }
   await invalid({ displayName: 'Other' }, 'displayName')
@@ -69,18 +64,18 @@ test('billing.company: limits at their edge and one past', async () => {
 
 test('billing.company: tax ids elsewhere have 3 to 40 letters, digits, spaces and . - /', async () => {
   for (const taxId of ['abc', 'x'.repeat(40), 'DE 12-3/4.5', ''])
-    expect((await house.patch(path, { taxId })).body.taxId).toBe(taxId)
+    expect((await api.patch(path, { taxId })).body.taxId).toBe(taxId)
   for (const taxId of ['ab', 'x'.repeat(41), 'a_b_c', 'a\nbc']) await invalid({ taxId }, 'taxId')
 })
 
 test('billing.company: in TR a tax id has 10 or 11 digits, and a new country tests the stored one again', async () => {
-  await house.patch(path, { taxId: 'DE 1' })
+  await api.patch(path, { taxId: 'DE 1' })
   await invalid({ country: 'TR' }, 'taxId')
-  expect((await house.patch(path, { country: 'TR', taxId: '1234567890' })).status).toBe(200)
-  expect((await house.patch(path, { taxId: '12345678901' })).status).toBe(200)
+  expect((await api.patch(path, { country: 'TR', taxId: '1234567890' })).status).toBe(200)
+  expect((await api.patch(path, { taxId: '12345678901' })).status).toBe(200)
   for (const taxId of ['123456789', '123456789012', '123456789a']) await invalid({ taxId }, 'taxId')
-  expect((await house.patch(path, { taxId: '' })).status).toBe(200)
-  expect((await house.patch(path, { country: '' })).body.country).toBe('')
-  expect((await house.patch(path, { taxId: 'ab1', country: 'DE' })).status).toBe(200)
+  expect((await api.patch(path, { taxId: '' })).status).toBe(200)
+  expect((await api.patch(path, { country: '' })).body.country).toBe('')
+  expect((await api.patch(path, { taxId: 'ab1', country: 'DE' })).status).toBe(200)
   await invalid({ country: 'TR' }, 'taxId')
 })

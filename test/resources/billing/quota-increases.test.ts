@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const requests = '/scopes/prj_acme_prod/billing/quota-increases'
-const limit = async (scope: string) =>
-  (await house.get(`/scopes/${scope}/iam/quota-allocations/quo_routers`)).body.limit
+const limit = async (scope: string) => (await api.get(`/scopes/${scope}/iam/quota-allocations/quo_routers`)).body.limit
 
 test('a higher limit of the subscription is granted a minute later, and a wish for ten times more is not', async () => {
   const before = await limit('prj_acme_prod')
-  const asked = await house.post(requests, { quotaId: 'quo_routers', requestedLimit: before + 1 })
+  const asked = await api.post(requests, { quotaId: 'quo_routers', requestedLimit: before + 1 })
   expect(asked).toMatchObject({
     status: 201,
     body: {
@@ -21,54 +20,54 @@ test('a higher limit of the subscription is granted a minute later, and a wish f
     },
   })
   await expectRefusal(
-    house,
-    () => house.post(requests, { quotaId: 'quo_routers', requestedLimit: before + 2 }),
+    api,
+    () => api.post(requests, { quotaId: 'quo_routers', requestedLimit: before + 2 }),
     409,
     'CONFLICT',
     { field: 'quotaId' },
   )
-  house.advance(59)
+  api.advance(59)
   expect(await limit('prj_acme_prod')).toBe(before)
-  house.advance(1)
-  expect((await house.get(`${requests}/${asked.body.id}`)).body).toMatchObject({
+  api.advance(1)
+  expect((await api.get(`${requests}/${asked.body.id}`)).body).toMatchObject({
     status: 'approved',
     decidedAt: '2026-03-01T12:01:00.000Z',
   })
   expect([await limit('prj_acme_prod'), await limit('prj_acme_dev')]).toEqual([before + 1, before + 1])
 
-  const greedy = await house.post(requests, {
+  const greedy = await api.post(requests, {
     quotaId: 'quo_routers',
     requestedLimit: (before + 1) * 10 + 1,
     reason: 'More',
   })
-  house.settle()
-  expect((await house.get(`${requests}/${greedy.body.id}`)).body.status).toBe('declined')
+  api.settle()
+  expect((await api.get(`${requests}/${greedy.body.id}`)).body.status).toBe('declined')
   expect(await limit('prj_acme_prod')).toBe(before + 1)
-  expect((await house.get(requests)).body.meta.total).toBe(3)
+  expect((await api.get(requests)).body.meta.total).toBe(3)
 })
 
 test('a request names a quota that exists and a limit above the present one', async () => {
   const now = await limit('prj_acme_prod')
   await expectRefusal(
-    house,
-    () => house.post(requests, { quotaId: 'quo_routers', requestedLimit: now }),
+    api,
+    () => api.post(requests, { quotaId: 'quo_routers', requestedLimit: now }),
     422,
     'VALIDATION_FAILED',
     { field: 'requestedLimit' },
   )
-  await expectRefusal(house, () => house.post(requests, { quotaId: 'quo_none', requestedLimit: 1 }), 404, 'NOT_FOUND', {
+  await expectRefusal(api, () => api.post(requests, { quotaId: 'quo_none', requestedLimit: 1 }), 404, 'NOT_FOUND', {
     field: 'quotaId',
   })
   await expectRefusal(
-    house,
-    () => house.post(requests, { quotaId: 'quo_routers', requestedLimit: -1 }),
+    api,
+    () => api.post(requests, { quotaId: 'quo_routers', requestedLimit: -1 }),
     422,
     'VALIDATION_FAILED',
     { field: 'requestedLimit' },
   )
   await expectRefusal(
-    house,
-    () => house.post(requests, { quotaId: 'quo_routers', requestedLimit: now + 1 }, { token: 'pc_live_contributor' }),
+    api,
+    () => api.post(requests, { quotaId: 'quo_routers', requestedLimit: now + 1 }, { token: 'pc_live_contributor' }),
     403,
     'FORBIDDEN',
     { details: { requiredPermission: 'billing' } },

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const ledger = '/scopes/prj_acme_prod/billing/transactions'
 const cancel = (id: string) => `${ledger}/${id}/actions/cancel`
 
 test('billing.transaction-cancel, operations.born-final: an open entry of the tenant fails as cancelled, with a frame, at once', async () => {
   for (const id of ['txn_payment_pending', 'txn_wire_approval', 'txn_payment_approval', 'txn_wire_pending']) {
-    const before = (await house.get(`${ledger}/${id}`)).body
+    const before = (await api.get(`${ledger}/${id}`)).body
     const [credits, invoices] = await Promise.all([
-      house.get('/scopes/prj_acme_prod/billing/credits'),
-      house.get('/scopes/prj_acme_prod/billing/invoices'),
+      api.get('/scopes/prj_acme_prod/billing/credits'),
+      api.get('/scopes/prj_acme_prod/billing/invoices'),
     ])
-    house.frames()
-    const answered = await house.post(cancel(id), undefined, { key: null })
+    api.frames()
+    const answered = await api.post(cancel(id), undefined, { key: null })
     expect(answered).toMatchObject({
       status: 202,
       body: {
@@ -24,9 +24,9 @@ test('billing.transaction-cancel, operations.born-final: an open entry of the te
         progressPercent: 100,
       },
     })
-    const after = (await house.get(`${ledger}/${id}`)).body
+    const after = (await api.get(`${ledger}/${id}`)).body
     expect(after).toEqual({ ...before, status: 'failed', failureReason: 'cancelled', updatedAt: after.updatedAt })
-    expect(house.frames().filter(({ kind }) => kind === 'billing.transaction')).toEqual([
+    expect(api.frames().filter(({ kind }) => kind === 'billing.transaction')).toEqual([
       {
         type: 'resource.updated',
         kind: 'billing.transaction',
@@ -35,10 +35,10 @@ test('billing.transaction-cancel, operations.born-final: an open entry of the te
         patch: expect.objectContaining({ status: 'failed', failureReason: 'cancelled' }),
       },
     ])
-    expect((await house.get(`/operations/${answered.body.id}`)).status).toBe(404)
-    expect((await house.get('/scopes/prj_acme_prod/billing/credits')).body).toEqual(credits.body)
-    expect((await house.get('/scopes/prj_acme_prod/billing/invoices')).body).toEqual(invoices.body)
-    await expectRefusal(house, () => house.post(cancel(id)), 409, 'CONFLICT')
+    expect((await api.get(`/operations/${answered.body.id}`)).status).toBe(404)
+    expect((await api.get('/scopes/prj_acme_prod/billing/credits')).body).toEqual(credits.body)
+    expect((await api.get('/scopes/prj_acme_prod/billing/invoices')).body).toEqual(invoices.body)
+    await expectRefusal(api, () => api.post(cancel(id)), 409, 'CONFLICT')
   }
 })
 
@@ -53,23 +53,23 @@ test.each([
   'txn_refund',
   'txn_refund_pending',
 ])('billing.transaction-cancel-conflict: %s stays as it is', (id) =>
-  expectRefusal(house, () => house.post(cancel(id)), 409, 'CONFLICT').then(() => undefined),
+  expectRefusal(api, () => api.post(cancel(id)), 409, 'CONFLICT').then(() => undefined),
 )
 
 test('billing.transaction-cancel, roles.permission-missing: contributor, admin, owner and billing may, others not', async () => {
   for (const token of ['pc_live_reader', 'pc_live_network_operator']) {
-    await expectRefusal(house, () => house.post(cancel('txn_completed'), undefined, { token }), 403, 'FORBIDDEN', {
+    await expectRefusal(api, () => api.post(cancel('txn_completed'), undefined, { token }), 403, 'FORBIDDEN', {
       details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'billing', requiredLevel: 'manage' },
     })
   }
   for (const token of ['pc_live_contributor', 'pc_live_admin', 'pc_live_billing', 'pc_live_owner']) {
-    await expectRefusal(house, () => house.post(cancel('txn_completed'), undefined, { token }), 409, 'CONFLICT')
+    await expectRefusal(api, () => api.post(cancel('txn_completed'), undefined, { token }), 409, 'CONFLICT')
   }
   const dev = '/scopes/prj_acme_dev/billing/transactions/txn_completed/actions/cancel'
-  await expectRefusal(house, () => house.post(dev, undefined, { token: 'pc_live_project_owner' }), 403, 'FORBIDDEN', {
+  await expectRefusal(api, () => api.post(dev, undefined, { token: 'pc_live_project_owner' }), 403, 'FORBIDDEN', {
     details: { reason: 'SUBSCRIPTION_ROLE_REQUIRED' },
   })
-  await expectRefusal(house, () => house.post(dev, undefined, { token: 'pc_live_compute_write' }), 403, 'FORBIDDEN', {
+  await expectRefusal(api, () => api.post(dev, undefined, { token: 'pc_live_compute_write' }), 403, 'FORBIDDEN', {
     details: { missingTokenScopes: ['billing:write'] },
   })
 })
@@ -77,16 +77,16 @@ test('billing.transaction-cancel, roles.permission-missing: contributor, admin, 
 test('idempotency.ignored, concurrency.ignored: a sent key or tag has no effect on a cancel', async () => {
   const key = '6f1c2a52-3c4a-4a3c-9f4e-1f2c3b4a5d6e'
   const labs = '/scopes/prj_acme_labs/billing/transactions/txn_labs_wire_pending/actions/cancel'
-  expect((await house.post(labs, undefined, { key, headers: { 'If-Match': 'W/"stale"' } })).status).toBe(202)
-  expect((await house.post(labs, undefined, { key })).status).toBe(409)
+  expect((await api.post(labs, undefined, { key, headers: { 'If-Match': 'W/"stale"' } })).status).toBe(202)
+  expect((await api.post(labs, undefined, { key })).status).toBe(409)
 })
 
 test('auth.tenant-bound: entries of another subscription or tenant are not there', async () => {
-  await expectRefusal(house, () => house.post(cancel('txn_labs_wire_pending')), 404, 'NOT_FOUND')
-  await expectRefusal(house, () => house.post(cancel('txn_globex_wire_pending')), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.post(cancel('txn_labs_wire_pending')), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.post(cancel('txn_globex_wire_pending')), 404, 'NOT_FOUND')
   await expectRefusal(
-    house,
-    () => house.post('/scopes/prj_globex_main/billing/transactions/txn_globex_wire_pending/actions/cancel'),
+    api,
+    () => api.post('/scopes/prj_globex_main/billing/transactions/txn_globex_wire_pending/actions/cancel'),
     404,
     'NOT_FOUND',
   )
@@ -94,44 +94,44 @@ test('auth.tenant-bound: entries of another subscription or tenant are not there
 
 test('pagination.meta: the ledger is listed newest first, filtered and sorted', async () => {
   const ids = async (query: string) =>
-    (await house.get(`${ledger}?${query}`)).body.data.map(({ id }: { id: string }) => id)
+    (await api.get(`${ledger}?${query}`)).body.data.map(({ id }: { id: string }) => id)
   expect(await ids('pageSize=2')).toEqual(['txn_wire_pending', 'txn_charge'])
   expect(await ids('type=refund')).toEqual(['txn_refund_pending', 'txn_refund'])
   expect(await ids('type=refund&status=completed')).toEqual(['txn_refund'])
   expect(await ids('sort=amount&order=asc&pageSize=1')).toEqual(['txn_charge'])
   expect(await ids('q=WIRE-0077')).toEqual(['txn_wire_approval'])
-  expect((await house.get('/scopes/prj_acme_dev/billing/transactions')).body).toEqual((await house.get(ledger)).body)
-  await expectRefusal(house, () => house.get(`${ledger}?type=gift`), 422, 'VALIDATION_FAILED', { field: 'type' })
+  expect((await api.get('/scopes/prj_acme_dev/billing/transactions')).body).toEqual((await api.get(ledger)).body)
+  await expectRefusal(api, () => api.get(`${ledger}?type=gift`), 422, 'VALIDATION_FAILED', { field: 'type' })
 })
 
 test('billing.export-legacy, versioning.deprecated-headers: answers as ever, makes nothing and says that it will end', async () => {
   const path = `${ledger}/txn_completed/exports`
-  const before = (await house.get(`${ledger}/txn_completed`)).body
+  const before = (await api.get(`${ledger}/txn_completed`)).body
   for (const body of [{ format: 'csv' }, { format: 'pdf', period: null }, { format: 'csv', period: '2026-01' }]) {
-    const answered = await house.post(path, body, { key: null, token: 'pc_live_reader' })
+    const answered = await api.post(path, body, { key: null, token: 'pc_live_reader' })
     expect(answered).toMatchObject({ status: 202, body: { state: 'SUCCEEDED', action: 'billing.transaction.export' } })
     expect(answered.headers.get('sunset')).toBe('Sun, 18 Apr 2027 00:00:00 GMT')
     expect(answered.headers.get('deprecation')).toBe(`@${Date.parse('2026-10-18') / 1000}`)
     expect(answered.headers.get('link')).toContain(
       '/api/v1/scopes/prj_acme_prod/billing/transactions/txn_completed/exports/download',
     )
-    expect((await house.get(`/operations/${answered.body.id}`)).status).toBe(404)
+    expect((await api.get(`/operations/${answered.body.id}`)).status).toBe(404)
   }
-  expect((await house.get(`${ledger}/txn_completed`)).body).toEqual(before)
-  const refused = await expectRefusal(house, () => house.post(path, { format: 'xls' }), 422, 'VALIDATION_FAILED', {
+  expect((await api.get(`${ledger}/txn_completed`)).body).toEqual(before)
+  const refused = await expectRefusal(api, () => api.post(path, { format: 'xls' }), 422, 'VALIDATION_FAILED', {
     field: 'format',
   })
   expect(refused.headers.get('sunset')).toBeTruthy()
-  await expectRefusal(house, () => house.post(path, {}), 422, 'VALIDATION_FAILED', { field: 'format' })
-  await expectRefusal(house, () => house.post(path, { format: 'csv', period: '2026-13' }), 422, 'VALIDATION_FAILED', {
+  await expectRefusal(api, () => api.post(path, {}), 422, 'VALIDATION_FAILED', { field: 'format' })
+  await expectRefusal(api, () => api.post(path, { format: 'csv', period: '2026-13' }), 422, 'VALIDATION_FAILED', {
     field: 'period',
   })
-  await expectRefusal(house, () => house.post(`${ledger}/txn_none/exports`, { format: 'csv' }), 404, 'NOT_FOUND')
-  expect((await house.get(ledger)).headers.get('sunset')).toBeNull()
+  await expectRefusal(api, () => api.post(`${ledger}/txn_none/exports`, { format: 'csv' }), 404, 'NOT_FOUND')
+  expect((await api.get(ledger)).headers.get('sunset')).toBeNull()
 })
 
 test('billing.export-download: the CSV of an entry, or of its month', async () => {
-  const one = await house.get(`${ledger}/txn_completed/exports/download`)
+  const one = await api.get(`${ledger}/txn_completed/exports/download`)
   expect(one.status).toBe(200)
   expect(one.headers.get('content-type')).toMatch(/^text\/csv/)
   expect(one.headers.get('content-disposition')).toBe('attachment; filename="txn_completed.csv"')
@@ -143,7 +143,7 @@ test('billing.export-download: the CSV of an entry, or of its month', async () =
     'txn_completed,2026-01-20T09:00:00.000Z,payment,completed,,Payment of ACME-0001 by card,ACME-0001,1651200,EUR,inv_acme_first,pay_card',
   )
   expect(end).toBe('')
-  const month = await house.get(`${ledger}/txn_completed/exports/download?period=2026-01`)
+  const month = await api.get(`${ledger}/txn_completed/exports/download?period=2026-01`)
   expect(
     month.text
       .trimEnd()
@@ -152,5 +152,5 @@ test('billing.export-download: the CSV of an entry, or of its month', async () =
       .map((line) => line.split(',')[0]),
   ).toEqual(['txn_completed', 'txn_failed', 'txn_refund', 'txn_credit_applied'])
   expect(month.text).toContain(',-300000,')
-  expect((await house.get(`${ledger}/txn_none/exports/download`)).status).toBe(404)
+  expect((await api.get(`${ledger}/txn_none/exports/download`)).status).toBe(404)
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const compute = '/scopes/prj_acme_prod/compute'
 const images = `${compute}/images`
 const idsIn = async (path: string, token = 'pc_live_owner') =>
-  (await house.get(path, { token })).body.data.map(({ id }: { id: string }) => id)
+  (await api.get(path, { token })).body.data.map(({ id }: { id: string }) => id)
 
 test('general.money: flavors say what they have and cost; one has a processor for graphics, one is restricted', async () => {
-  const { data } = (await house.get(`${compute}/flavors?sort=name`)).body
+  const { data } = (await api.get(`${compute}/flavors?sort=name`)).body
   expect(data.map(({ id }: { id: string }) => id)).toEqual([
     'flv_dedicated',
     'flv_gpu',
@@ -22,16 +22,16 @@ test('general.money: flavors say what they have and cost; one has a processor fo
 })
 
 test('general.region-code: availability is told for an active region, the own one first', async () => {
-  const { data } = (await house.get(`${compute}/flavors/availability`)).body
+  const { data } = (await api.get(`${compute}/flavors/availability`)).body
   expect(data.find(({ flavorId }: { flavorId: string }) => flavorId === 'flv_dedicated')).toMatchObject({
     region: 'eu-west-1',
     placement: 'unavailable',
     placeable: 0,
   })
-  expect((await house.get(`${compute}/flavors/availability?region=us-east-1`)).body.data[0].region).toBe('us-east-1')
+  expect((await api.get(`${compute}/flavors/availability?region=us-east-1`)).body.data[0].region).toBe('us-east-1')
   await expectRefusal(
-    house,
-    () => house.get(`${compute}/flavors/availability?region=ap-south-1`),
+    api,
+    () => api.get(`${compute}/flavors/availability?region=ap-south-1`),
     422,
     'VALIDATION_FAILED',
     { field: 'region' },
@@ -59,14 +59,14 @@ test('auth.tenant-bound: a project sees public images, its own and those shared 
     'img_windows_2022',
   ])
   expect(
-    (await house.get('/scopes/prj_globex_main/compute/images/img_golden', { token: 'pc_live_globex_owner' })).status,
+    (await api.get('/scopes/prj_globex_main/compute/images/img_golden', { token: 'pc_live_globex_owner' })).status,
   ).toBe(200)
-  expect((await house.get(`${images}/img_globex`)).status).toBe(404)
-  expect((await house.get(`${images}/img_ubuntu_2404`)).status).toBe(200)
+  expect((await api.get(`${images}/img_globex`)).status).toBe(404)
+  expect((await api.get(`${images}/img_ubuntu_2404`)).status).toBe(200)
 })
 
 test('operations.lifecycle: an image of an instance is SAVING until its Operation ends', async () => {
-  const created = await house.post(images, { name: 'copy', instanceId: 'ins_web' })
+  const created = await api.post(images, { name: 'copy', instanceId: 'ins_web' })
   expect(created).toMatchObject({
     status: 202,
     body: {
@@ -80,25 +80,25 @@ test('operations.lifecycle: an image of an instance is SAVING until its Operatio
     },
   })
   await expectRefusal(
-    house,
-    () => house.post(`${compute}/instances`, { name: 'early', flavorId: 'flv_large', imageId: created.body.id }),
+    api,
+    () => api.post(`${compute}/instances`, { name: 'early', flavorId: 'flv_large', imageId: created.body.id }),
     409,
     'CONFLICT',
   )
-  house.settle()
-  expect((await house.get(`${images}/${created.body.id}`)).body).toMatchObject({
+  api.settle()
+  expect((await api.get(`${images}/${created.body.id}`)).body).toMatchObject({
     status: 'ACTIVE',
     sizeBytes: expect.any(Number),
   })
 })
 
 test('operations.lifecycle: images come from snapshots and URLs, too', async () => {
-  expect((await house.post(images, { name: 'from snapshot', snapshotId: 'snp_web' })).body).toMatchObject({
+  expect((await api.post(images, { name: 'from snapshot', snapshotId: 'snp_web' })).body).toMatchObject({
     sourceKind: 'snapshot',
     os: 'Ubuntu',
   })
   expect(
-    (await house.post(images, { name: 'from afar', importUrl: 'https://images.acme.example/x.qcow2', os: 'Fedora' }))
+    (await api.post(images, { name: 'from afar', importUrl: 'https://images.acme.example/x.qcow2', os: 'Fedora' }))
       .body,
   ).toMatchObject({ sourceKind: 'import', os: 'Fedora', region: 'eu-west-1' })
 })
@@ -113,40 +113,40 @@ test.each([
   ['what is no URL', { importUrl: 'ftp://x' }, 422, 'VALIDATION_FAILED'],
   ['a region that is not active', { instanceId: 'ins_web', region: 'ap-south-1' }, 422, 'VALIDATION_FAILED'],
 ])('an image of %s is refused', async (_case, source, status, code) => {
-  await expectRefusal(house, () => house.post(images, { name: 'refused', ...source }), status, code)
+  await expectRefusal(api, () => api.post(images, { name: 'refused', ...source }), status, code)
 })
 
 test('an image can be changed by its owner alone', async () => {
-  await expectRefusal(house, () => house.delete(`${images}/img_ubuntu_2404`), 403, 'FORBIDDEN')
+  await expectRefusal(api, () => api.delete(`${images}/img_ubuntu_2404`), 403, 'FORBIDDEN')
   await expectRefusal(
-    house,
-    () => house.delete('/scopes/prj_globex_main/compute/images/img_golden', { token: 'pc_live_globex_owner' }),
+    api,
+    () => api.delete('/scopes/prj_globex_main/compute/images/img_golden', { token: 'pc_live_globex_owner' }),
     403,
     'FORBIDDEN',
   )
-  await expectRefusal(house, () => house.put(`${images}/img_debian_12/tags`, []), 403, 'FORBIDDEN')
-  expect((await house.put(`${images}/img_imported/tags`, [{ key: 'a', value: 'b' }])).body.tags).toEqual([
+  await expectRefusal(api, () => api.put(`${images}/img_debian_12/tags`, []), 403, 'FORBIDDEN')
+  expect((await api.put(`${images}/img_imported/tags`, [{ key: 'a', value: 'b' }])).body.tags).toEqual([
     { key: 'a', value: 'b' },
   ])
 })
 
 test('a share is taken back; the last one makes the image private', async () => {
-  const revoke = async (subscriptionId: string) => house.post(`${images}/img_golden/actions/revoke`, { subscriptionId })
-  await expectRefusal(house, () => revoke('sub_none'), 404, 'NOT_FOUND')
+  const revoke = async (subscriptionId: string) => api.post(`${images}/img_golden/actions/revoke`, { subscriptionId })
+  await expectRefusal(api, () => revoke('sub_none'), 404, 'NOT_FOUND')
   expect((await revoke('sub_globex_main')).body).toMatchObject({ action: 'compute.image.revoke' })
-  house.settle()
+  api.settle()
   expect(
-    (await house.get('/scopes/prj_globex_main/compute/images/img_golden', { token: 'pc_live_globex_owner' })).status,
+    (await api.get('/scopes/prj_globex_main/compute/images/img_golden', { token: 'pc_live_globex_owner' })).status,
   ).toBe(404)
   await revoke('sub_acme_labs')
-  house.settle()
-  expect((await house.get(`${images}/img_golden`)).body).toMatchObject({ visibility: 'private', sharedWith: [] })
+  api.settle()
+  expect((await api.get(`${images}/img_golden`)).body).toMatchObject({ visibility: 'private', sharedWith: [] })
 })
 
 test('a deleted image is gone when its Operation ends', async () => {
-  expect((await house.delete(`${images}/img_imported`)).status).toBe(202)
-  expect((await house.get(`${images}/img_imported`)).body.status).toBe('DELETING')
-  await expectRefusal(house, () => house.delete(`${images}/img_imported`), 409, 'CONFLICT')
-  house.settle()
-  expect((await house.get(`${images}/img_imported`)).status).toBe(404)
+  expect((await api.delete(`${images}/img_imported`)).status).toBe(202)
+  expect((await api.get(`${images}/img_imported`)).body.status).toBe('DELETING')
+  await expectRefusal(api, () => api.delete(`${images}/img_imported`), 409, 'CONFLICT')
+  api.settle()
+  expect((await api.get(`${images}/img_imported`)).status).toBe(404)
 })

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const project = '/scopes/prj_acme_prod'
 const web = `${project}/compute/instances/ins_web`
-const volume = async (id: string) => (await house.get(`${project}/storage/volumes/${id}`)).body
+const volume = async (id: string) => (await api.get(`${project}/storage/volumes/${id}`)).body
 
 test('instances.actions: a data disk is attached and detached, and the volume shows it', async () => {
-  const attach = await house.post(`${web}/actions/attach`, { volumeId: 'vol_spare' })
+  const attach = await api.post(`${web}/actions/attach`, { volumeId: 'vol_spare' })
   expect(attach).toMatchObject({
     status: 202,
     body: { action: 'compute.instance.attach', resourceKind: 'instance', resourceId: 'ins_web' },
   })
   expect((await volume('vol_spare')).status).toBe('attaching')
-  await expectRefusal(house, () => house.post(`${web}/actions/attach`, { volumeId: 'vol_spare' }), 409, 'CONFLICT')
-  house.advance(5)
+  await expectRefusal(api, () => api.post(`${web}/actions/attach`, { volumeId: 'vol_spare' }), 409, 'CONFLICT')
+  api.advance(5)
   expect(await volume('vol_spare')).toMatchObject({
     status: 'in-use',
     attachments: [{ instanceId: 'ins_web', instanceName: 'web', device: expect.stringMatching(/^\/dev\/vd/) }],
   })
-  await house.post(`${web}/actions/detach`, { volumeId: 'vol_spare' })
+  await api.post(`${web}/actions/detach`, { volumeId: 'vol_spare' })
   expect((await volume('vol_spare')).status).toBe('detaching')
-  house.advance(5)
+  api.advance(5)
   expect(await volume('vol_spare')).toMatchObject({ status: 'available', attachments: [] })
 })
 
@@ -32,32 +32,32 @@ test.each([
   ['detach', 'vol_data', 404, 'NOT_FOUND'],
   ['detach', 'vol_spare', 409, 'CONFLICT'],
 ])('instances.actions: %s of %s is refused', async (action, volumeId, status, code) => {
-  await expectRefusal(house, () => house.post(`${web}/actions/${action}`, { volumeId }), status, code, {
+  await expectRefusal(api, () => api.post(`${web}/actions/${action}`, { volumeId }), status, code, {
     ...(status === 404 && { code }),
   })
 })
 
 test('instances.actions: a cancelled attach leaves the volume free', async () => {
-  const attach = await house.post(`${web}/actions/attach`, { volumeId: 'vol_spare' })
-  await house.post(`/operations/${attach.body.id}/actions/cancel`)
+  const attach = await api.post(`${web}/actions/attach`, { volumeId: 'vol_spare' })
+  await api.post(`/operations/${attach.body.id}/actions/cancel`)
   expect(await volume('vol_spare')).toMatchObject({ status: 'available', attachments: [] })
 })
 
 test('instances.shape: licences and add-ons of an instance are listed', async () => {
-  const { body } = await house.get(`${web}/catalog-items`)
+  const { body } = await api.get(`${web}/catalog-items`)
   expect(body.meta).toMatchObject({ pageSize: 200, total: 2 })
   expect(body.data.map(({ entitlementId }: { entitlementId: string }) => entitlementId).sort()).toEqual([
     'ent_backup',
     'ent_monitoring',
   ])
-  expect((await house.get(`${project}/compute/instances/ins_batch/catalog-items`)).body.data).toEqual([])
+  expect((await api.get(`${project}/compute/instances/ins_batch/catalog-items`)).body.data).toEqual([])
 })
 
 test('storage.volumes, billing.entitlements: an instance that goes leaves its volumes and seats free', async () => {
-  const seats = house.row('billing.entitlement', 'ent_backup')!.doc.seatsAvailable
-  await house.delete(web)
-  house.settle()
+  const seats = api.row('billing.entitlement', 'ent_backup')!.doc.seatsAvailable
+  await api.delete(web)
+  api.settle()
   expect(await volume('vol_logs')).toMatchObject({ status: 'available', attachments: [] })
-  expect(house.row('billing.entitlement', 'ent_backup')!.doc.seatsAvailable).toBe(seats + 1)
-  expect(house.row('floatingIp', 'fip_web')!.doc).toMatchObject({ status: 'DOWN', device: null })
+  expect(api.row('billing.entitlement', 'ent_backup')!.doc.seatsAvailable).toBe(seats + 1)
+  expect(api.row('floatingIp', 'fip_web')!.doc).toMatchObject({ status: 'DOWN', device: null })
 })

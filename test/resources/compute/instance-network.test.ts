@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const project = '/scopes/prj_acme_prod'
 const instances = `${project}/compute/instances`
 const small = { flavorId: 'flv_small', imageId: 'img_ubuntu_2404' }
 
-const read = async (id: string) => (await house.get(`${instances}/${id}`)).body
+const read = async (id: string) => (await api.get(`${instances}/${id}`)).body
 const portsOf = async (name: string) =>
-  (await house.get(`${project}/network/network-interfaces?q=${name}`)).body.data.filter(
+  (await api.get(`${project}/network/network-interfaces?q=${name}`)).body.data.filter(
     ({ device }: any) => device?.name === name,
   )
 
 async function built(name: string, more: object = {}): Promise<any> {
-  const created = await house.post(instances, { ...small, name, ...more })
+  const created = await api.post(instances, { ...small, name, ...more })
   expect(created.status).toBe(202)
-  house.settle()
+  api.settle()
   return { ...(await read(created.body.id)), operation: created.headers.get('x-sandbox-operation') }
 }
 
 async function act(id: string, action: string, body: object): Promise<any> {
-  const answered = await house.post(`${instances}/${id}/actions/${action}`, body)
+  const answered = await api.post(`${instances}/${id}/actions/${action}`, body)
   expect(answered).toMatchObject({
     status: 202,
     body: { action: `compute.instance.${action}`, resourceKind: 'instance', resourceId: id },
   })
-  house.settle()
+  api.settle()
   return read(id)
 }
 
@@ -44,12 +44,12 @@ test('instances.create: a port on the network asked for carries its address and 
     securityGroups: ['sgr_db'],
     device: { kind: 'instance', id: made.id },
   })
-  await house.post(`${instances}/${made.id}/actions/stop`)
-  house.settle()
+  await api.post(`${instances}/${made.id}/actions/stop`)
+  api.settle()
   expect((await portsOf('plugged'))[0].status).toBe('down')
-  await house.delete(`${instances}/${made.id}`)
-  house.settle()
-  expect(house.row('network.interface', port.id)).toBeUndefined()
+  await api.delete(`${instances}/${made.id}`)
+  api.settle()
+  expect(api.row('network.interface', port.id)).toBeUndefined()
 })
 
 test('instances.create: without wishes it is on the oldest internal network, in the default group', async () => {
@@ -62,9 +62,9 @@ test('instances.create: without wishes it is on the oldest internal network, in 
 
 test('instances.create: every project gives its instances addresses', async () => {
   const path = '/scopes/prj_acme_labs/compute/instances'
-  const { body } = await house.post(path, { ...small, name: 'labs' })
-  house.settle()
-  expect((await house.get(`${path}/${body.id}`)).body).toMatchObject({
+  const { body } = await api.post(path, { ...small, name: 'labs' })
+  api.settle()
+  expect((await api.get(`${path}/${body.id}`)).body).toMatchObject({
     status: 'ACTIVE',
     region: 'eu-central-1',
     fixedIp: expect.stringMatching(/^10\./),
@@ -74,15 +74,15 @@ test('instances.create: every project gives its instances addresses', async () =
 test('instances.create: a public address comes with it where one is asked for', async () => {
   const made = await built('public', { assignFloatingIp: true })
   expect(made.floatingIp).toMatch(/^203\.0\.113\./)
-  expect((await house.get(`/operations/${made.operation}`)).body).toMatchObject({ state: 'SUCCEEDED', warning: null })
-  const { data } = (await house.get(`${project}/network/network-interfaces?q=public`)).body
+  expect((await api.get(`/operations/${made.operation}`)).body).toMatchObject({ state: 'SUCCEEDED', warning: null })
+  const { data } = (await api.get(`${project}/network/network-interfaces?q=public`)).body
   expect(data.find(({ device }: any) => device?.id === made.id).floatingIp).toBe(made.floatingIp)
 })
 
 test('operations.warning: a public address that cannot be given is a warning, not a failure', async () => {
   const made = await built('hidden', { networkId: 'net_data', assignFloatingIp: true })
   expect(made).toMatchObject({ status: 'ACTIVE', floatingIp: null })
-  expect((await house.get(`/operations/${made.operation}`)).body).toMatchObject({
+  expect((await api.get(`/operations/${made.operation}`)).body).toMatchObject({
     state: 'SUCCEEDED',
     warning: { code: 'CONFLICT', message: expect.any(String) },
   })
@@ -94,20 +94,20 @@ test.each([
   ['an external network', { networkId: 'net_public' }, 422, 'VALIDATION_FAILED', 'networkId'],
   ['an unknown security group', { securityGroups: ['sgr_default', 'sgr_none'] }, 404, 'NOT_FOUND', 'securityGroups.1'],
 ])('instances.create: %s is refused and nothing is made', async (_case, wrong, status, code, field) => {
-  await expectRefusal(house, () => house.post(instances, { ...small, name: 'refused', ...wrong }), status, code, {
+  await expectRefusal(api, () => api.post(instances, { ...small, name: 'refused', ...wrong }), status, code, {
     field,
   })
 })
 
 test('operations.cancel-left-in-place: what was built stays until it is deleted', async () => {
-  const created = await house.post(instances, { ...small, name: 'half' })
-  house.advance(30)
-  const { body } = await house.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
+  const created = await api.post(instances, { ...small, name: 'half' })
+  api.advance(30)
+  const { body } = await api.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
   expect(body).toMatchObject({ state: 'CANCELLED', warning: { details: { disposition: 'left_in_place' } } })
   expect(await read(created.body.id)).toMatchObject({ status: 'ERROR', statusReasonCode: 'cancelled' })
   expect(await portsOf('half')).toHaveLength(1)
-  await house.delete(`${instances}/${created.body.id}`)
-  house.settle()
+  await api.delete(`${instances}/${created.body.id}`)
+  api.settle()
   expect(await portsOf('half')).toHaveLength(0)
 })
 
@@ -125,20 +125,20 @@ test('instances.actions: a card on a further network comes and goes', async () =
   ])
   const [card] = more.networkInterfaces
   expect((await act(id, 'detach-interface', { networkInterfaceId: card.id })).networkInterfaces).toEqual([])
-  expect(house.row('network.interface', card.id)).toBeUndefined()
+  expect(api.row('network.interface', card.id)).toBeUndefined()
 })
 
 test('instances.actions: a port that was free before is free again afterwards', async () => {
   const { id } = await built('borrows')
   const more = await act(id, 'attach-interface', { networkInterfaceId: 'nic_spare' })
   expect(more.networkInterfaces).toMatchObject([{ id: 'nic_spare', fixedIp: '10.10.0.50' }])
-  expect((await house.get(`${project}/network/network-interfaces/nic_spare`)).body).toMatchObject({
+  expect((await api.get(`${project}/network/network-interfaces/nic_spare`)).body).toMatchObject({
     status: 'active',
     device: { id },
   })
-  await house.delete(`${instances}/${id}`)
-  house.settle()
-  expect((await house.get(`${project}/network/network-interfaces/nic_spare`)).body).toMatchObject({
+  await api.delete(`${instances}/${id}`)
+  api.settle()
+  expect((await api.get(`${project}/network/network-interfaces/nic_spare`)).body).toMatchObject({
     status: 'down',
     device: null,
   })
@@ -152,19 +152,19 @@ test.each([
   ['a port in use', { networkInterfaceId: 'nic_db' }, 409, 'CONFLICT'],
   ['a port being built', { networkInterfaceId: 'nic_build' }, 409, 'CONFLICT'],
 ])('instances.actions: attach-interface with %s is refused', async (_case, body, status, code) => {
-  await expectRefusal(house, () => house.post(`${instances}/ins_web/actions/attach-interface`, body), status, code)
+  await expectRefusal(api, () => api.post(`${instances}/ins_web/actions/attach-interface`, body), status, code)
 })
 
 test('instances.actions: detach-interface of a port that is not there is refused', async () => {
   await expectRefusal(
-    house,
-    () => house.post(`${instances}/ins_web/actions/detach-interface`, { networkInterfaceId: 'nic_db' }),
+    api,
+    () => api.post(`${instances}/ins_web/actions/detach-interface`, { networkInterfaceId: 'nic_db' }),
     409,
     'CONFLICT',
   )
   await expectRefusal(
-    house,
-    () => house.post(`${instances}/ins_web/actions/detach-interface`, { networkInterfaceId: 'nic_none' }),
+    api,
+    () => api.post(`${instances}/ins_web/actions/detach-interface`, { networkInterfaceId: 'nic_none' }),
     404,
     'NOT_FOUND',
   )
@@ -178,8 +178,8 @@ test('instances.actions: security groups come and go, on the ports as well', asy
   ])
   expect((await portsOf('grouped'))[0].securityGroups).toEqual(['sgr_default', 'sgr_web'])
   await expectRefusal(
-    house,
-    () => house.post(`${instances}/${id}/actions/attach-security-group`, { securityGroupId: 'sgr_web' }),
+    api,
+    () => api.post(`${instances}/${id}/actions/attach-security-group`, { securityGroupId: 'sgr_web' }),
     409,
     'CONFLICT',
   )
@@ -187,40 +187,40 @@ test('instances.actions: security groups come and go, on the ports as well', asy
     'sgr_web',
   ])
   await expectRefusal(
-    house,
-    () => house.post(`${instances}/${id}/actions/detach-security-group`, { securityGroupId: 'sgr_db' }),
+    api,
+    () => api.post(`${instances}/${id}/actions/detach-security-group`, { securityGroupId: 'sgr_db' }),
     409,
     'CONFLICT',
   )
   await expectRefusal(
-    house,
-    () => house.post(`${instances}/${id}/actions/attach-security-group`, { securityGroupId: 'sgr_none' }),
+    api,
+    () => api.post(`${instances}/${id}/actions/attach-security-group`, { securityGroupId: 'sgr_none' }),
     404,
     'NOT_FOUND',
   )
 })
 
 test('instances.update: a new name is told to ports and volumes', async () => {
-  const { headers } = await house.get(`${instances}/ins_db`)
-  await house.patch(`${instances}/ins_db`, { name: 'database' }, { headers: { 'if-match': headers.get('etag')! } })
-  expect((await house.get(`${project}/network/network-interfaces/nic_db`)).body.device.name).toBe('database')
-  expect((await house.get(`${project}/storage/volumes/vol_data`)).body.attachments[0].instanceName).toBe('database')
+  const { headers } = await api.get(`${instances}/ins_db`)
+  await api.patch(`${instances}/ins_db`, { name: 'database' }, { headers: { 'if-match': headers.get('etag')! } })
+  expect((await api.get(`${project}/network/network-interfaces/nic_db`)).body.device.name).toBe('database')
+  expect((await api.get(`${project}/storage/volumes/vol_data`)).body.attachments[0].instanceName).toBe('database')
 })
 
 test('instances.quota: a create over quota is refused and makes nothing', async () => {
   const quota = '/scopes/prj_acme_dev/iam/quota-allocations/quo_instances'
   const dev = '/scopes/prj_acme_dev/compute/instances'
-  expect((await house.put(quota, { allocated: 1 })).status).toBe(202)
-  expect((await house.post(dev, { ...small, name: 'first' })).status).toBe(202)
-  await expectRefusal(house, () => house.post(dev, { ...small, name: 'second' }), 409, 'QUOTA_EXCEEDED')
-  expect((await house.put(quota, { allocated: 2 })).status).toBe(202)
-  expect((await house.post(dev, { ...small, name: 'second' })).status).toBe(202)
+  expect((await api.put(quota, { allocated: 1 })).status).toBe(202)
+  expect((await api.post(dev, { ...small, name: 'first' })).status).toBe(202)
+  await expectRefusal(api, () => api.post(dev, { ...small, name: 'second' }), 409, 'QUOTA_EXCEEDED')
+  expect((await api.put(quota, { allocated: 2 })).status).toBe(202)
+  expect((await api.post(dev, { ...small, name: 'second' })).status).toBe(202)
 })
 
 test('instances.quota: a resize over the quota of processors is refused', async () => {
-  await house.put('/scopes/prj_acme_dev/iam/quota-allocations/quo_vcpus', { allocated: 5 })
-  house.settle()
-  const [{ id }] = (await house.get('/scopes/prj_acme_dev/compute/instances')).body.data
+  await api.put('/scopes/prj_acme_dev/iam/quota-allocations/quo_vcpus', { allocated: 5 })
+  api.settle()
+  const [{ id }] = (await api.get('/scopes/prj_acme_dev/compute/instances')).body.data
   const resize = `/scopes/prj_acme_dev/compute/instances/${id}/actions/resize`
-  await expectRefusal(house, () => house.post(resize, { flavorId: 'flv_medium' }), 409, 'QUOTA_EXCEEDED')
+  await expectRefusal(api, () => api.post(resize, { flavorId: 'flv_medium' }), 409, 'QUOTA_EXCEEDED')
 })

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const instances = '/scopes/prj_acme_prod/compute/instances'
 const small = { flavorId: 'flv_small', imageId: 'img_ubuntu_2404' }
 
-const etagOf = async (id: string) => (await house.get(`${instances}/${id}`)).headers.get('etag')!
+const etagOf = async (id: string) => (await api.get(`${instances}/${id}`)).headers.get('etag')!
 const change = async (id: string, body: unknown) =>
-  house.patch(`${instances}/${id}`, body, { headers: { 'if-match': await etagOf(id) } })
+  api.patch(`${instances}/${id}`, body, { headers: { 'if-match': await etagOf(id) } })
 
 async function built(name: string, more: object = {}): Promise<any> {
-  const { body } = await house.post(instances, { ...small, name, ...more })
-  house.settle()
-  return (await house.get(`${instances}/${body.id}`)).body
+  const { body } = await api.post(instances, { ...small, name, ...more })
+  api.settle()
+  return (await api.get(`${instances}/${body.id}`)).body
 }
 
 test('instances.create: an instance is BUILD until its Operation ends, then ACTIVE with an address', async () => {
-  house.frames()
-  const created = await house.post(instances, {
+  api.frames()
+  const created = await api.post(instances, {
     ...small,
     name: 'story',
     keyPairs: ['ops'],
@@ -36,24 +36,24 @@ test('instances.create: an instance is BUILD until its Operation ends, then ACTI
     },
   })
   const operation = `/operations/${created.headers.get('x-sandbox-operation')}`
-  expect((await house.get(operation)).body).toMatchObject({
+  expect((await api.get(operation)).body).toMatchObject({
     action: 'compute.instance.create',
     state: 'PENDING',
     resourceKind: 'instance',
     resourceId: created.body.id,
     resourceName: 'story',
   })
-  house.advance(39)
-  expect((await house.get(`${instances}/${created.body.id}`)).body.status).toBe('BUILD')
-  house.advance(1)
-  const { body } = await house.get(`${instances}/${created.body.id}`)
+  api.advance(39)
+  expect((await api.get(`${instances}/${created.body.id}`)).body.status).toBe('BUILD')
+  api.advance(1)
+  const { body } = await api.get(`${instances}/${created.body.id}`)
   expect(body).toMatchObject({
     status: 'ACTIVE',
     powerState: 'RUNNING',
     taskState: null,
     fixedIp: expect.stringMatching(/^10\./),
   })
-  const told = house
+  const told = api
     .frames()
     .filter(({ kind, patch }) => kind === 'instance' && patch.status)
     .map(({ patch }) => patch.status)
@@ -61,7 +61,7 @@ test('instances.create: an instance is BUILD until its Operation ends, then ACTI
 })
 
 test('instances.shape: nullable fields are null and there is no password or account name', async () => {
-  const { body } = await house.get(`${instances}/ins_batch`)
+  const { body } = await api.get(`${instances}/ins_batch`)
   expect(body).toMatchObject({
     statusReason: null,
     statusReasonCode: null,
@@ -109,42 +109,42 @@ test.each([
   ['a name of 256 characters', { name: 'n'.repeat(256) }, 422, 'VALIDATION_FAILED', 'name'],
   ['a field that is not known', { size: 'big' }, 422, 'VALIDATION_FAILED', 'size'],
 ])('instances.create: %s is refused and nothing is made', async (_case, wrong, status, code, field) => {
-  await expectRefusal(house, () => house.post(instances, { ...small, name: 'refused', ...wrong }), status, code, {
+  await expectRefusal(api, () => api.post(instances, { ...small, name: 'refused', ...wrong }), status, code, {
     field,
   })
 })
 
 test('instances.create: a cancelled create leaves an instance in ERROR that can be deleted', async () => {
-  const created = await house.post(instances, { ...small, name: 'cancelled' })
-  await house.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
-  expect((await house.get(`${instances}/${created.body.id}`)).body).toMatchObject({
+  const created = await api.post(instances, { ...small, name: 'cancelled' })
+  await api.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
+  expect((await api.get(`${instances}/${created.body.id}`)).body).toMatchObject({
     status: 'ERROR',
     statusReasonCode: 'cancelled',
     taskState: null,
   })
-  expect((await house.delete(`${instances}/${created.body.id}`)).status).toBe(202)
-  house.settle()
-  expect((await house.get(`${instances}/${created.body.id}`)).status).toBe(404)
+  expect((await api.delete(`${instances}/${created.body.id}`)).status).toBe(202)
+  api.settle()
+  expect((await api.get(`${instances}/${created.body.id}`)).status).toBe(404)
 })
 
 test('instances.update, concurrency.required, concurrency.stale: name, monitoring and protection change with If-Match', async () => {
   const { id } = await built('before')
-  await expectRefusal(house, () => house.patch(`${instances}/${id}`, { name: 'after' }), 412, 'PRECONDITION_FAILED')
+  await expectRefusal(api, () => api.patch(`${instances}/${id}`, { name: 'after' }), 412, 'PRECONDITION_FAILED')
   const first = await etagOf(id)
   expect(await change(id, { name: 'after', monitoringEnabled: true, deletionProtection: true })).toMatchObject({
     status: 200,
     body: { name: 'after', monitoringEnabled: true, deletionProtection: true },
   })
   await expectRefusal(
-    house,
-    () => house.patch(`${instances}/${id}`, { name: 'stale' }, { headers: { 'if-match': first } }),
+    api,
+    () => api.patch(`${instances}/${id}`, { name: 'stale' }, { headers: { 'if-match': first } }),
     412,
     'PRECONDITION_FAILED',
   )
   const etag = await etagOf(id)
   await expectRefusal(
-    house,
-    () => house.patch(`${instances}/${id}`, { status: 'STOPPED' }, { headers: { 'if-match': etag } }),
+    api,
+    () => api.patch(`${instances}/${id}`, { status: 'STOPPED' }, { headers: { 'if-match': etag } }),
     422,
     'VALIDATION_FAILED',
     { field: 'status' },
@@ -153,27 +153,27 @@ test('instances.update, concurrency.required, concurrency.stale: name, monitorin
 
 test('instances.delete-protected: a protected instance cannot be deleted until that is turned off', async () => {
   const { id } = await built('protected', { deletionProtection: true })
-  await expectRefusal(house, () => house.delete(`${instances}/${id}`), 409, 'DELETION_PROTECTED')
+  await expectRefusal(api, () => api.delete(`${instances}/${id}`), 409, 'DELETION_PROTECTED')
   await change(id, { deletionProtection: false })
-  expect((await house.delete(`${instances}/${id}`)).body).toMatchObject({
+  expect((await api.delete(`${instances}/${id}`)).body).toMatchObject({
     action: 'compute.instance.delete',
     state: 'PENDING',
   })
-  expect((await house.get(`${instances}/${id}`)).body).toMatchObject({ status: 'DELETING', taskState: 'deleting' })
-  await expectRefusal(house, () => house.delete(`${instances}/${id}`), 409, 'CONFLICT')
-  await expectRefusal(house, () => house.post(`${instances}/${id}/actions/stop`), 409, 'CONFLICT')
-  house.settle()
-  expect((await house.get(`${instances}/${id}`)).status).toBe(404)
+  expect((await api.get(`${instances}/${id}`)).body).toMatchObject({ status: 'DELETING', taskState: 'deleting' })
+  await expectRefusal(api, () => api.delete(`${instances}/${id}`), 409, 'CONFLICT')
+  await expectRefusal(api, () => api.post(`${instances}/${id}/actions/stop`), 409, 'CONFLICT')
+  api.settle()
+  expect((await api.get(`${instances}/${id}`)).status).toBe(404)
 })
 
 test('instances.tags: the whole set is replaced', async () => {
   const { id } = await built('tagged', { tags: [{ key: 'old', value: '1' }] })
   const tags = [{ key: 'new', value: '' }]
-  expect(await house.put(`${instances}/${id}/tags`, tags)).toMatchObject({ status: 200, body: { id, tags } })
+  expect(await api.put(`${instances}/${id}/tags`, tags)).toMatchObject({ status: 200, body: { id, tags } })
   await expectRefusal(
-    house,
+    api,
     () =>
-      house.put(
+      api.put(
         `${instances}/${id}/tags`,
         Array.from({ length: 51 }, (_, at) => ({ key: `k${at}`, value: '' })),
       ),
@@ -184,13 +184,13 @@ test('instances.tags: the whole set is replaced', async () => {
 
 test('general.list-envelope: the list narrows by status, flavor, image, region and name', async () => {
   const ids = async (query: string) =>
-    (await house.get(`${instances}?${query}`)).body.data.map(({ id }: { id: string }) => id)
+    (await api.get(`${instances}?${query}`)).body.data.map(({ id }: { id: string }) => id)
   expect(await ids('status=STOPPED')).toEqual(['ins_batch'])
   expect(await ids('flavorId=flv_large')).toEqual(['ins_db'])
   expect(await ids('imageId=img_debian_12')).toEqual(['ins_db'])
   expect(await ids('region=us-east-1')).toEqual([])
   expect(await ids('q=BAT')).toEqual(['ins_batch'])
-  expect((await house.get(`${instances}?sort=name&pageSize=2`)).body.meta).toMatchObject({
+  expect((await api.get(`${instances}?sort=name&pageSize=2`)).body.meta).toMatchObject({
     page: 1,
     pageSize: 2,
     hasNext: true,
@@ -208,42 +208,42 @@ const flows: [action: string, from: string, taskState: string, to: object][] = [
 test('instances.actions: power actions move the state, one at a time, and a wrong state is refused', async () => {
   const { id } = await built('power')
   for (const [action, from, taskState, to] of flows) {
-    const answered = await house.post(`${instances}/${id}/actions/${action}`)
+    const answered = await api.post(`${instances}/${id}/actions/${action}`)
     expect(answered).toMatchObject({ status: 202, body: { action: `compute.instance.${action}`, resourceId: id } })
-    expect((await house.get(`${instances}/${id}`)).body).toMatchObject({ status: from, taskState })
-    await expectRefusal(house, () => house.post(`${instances}/${id}/actions/restart`), 409, 'CONFLICT')
-    house.advance(8)
-    expect((await house.get(`${instances}/${id}`)).body).toMatchObject({ ...to, taskState: null })
+    expect((await api.get(`${instances}/${id}`)).body).toMatchObject({ status: from, taskState })
+    await expectRefusal(api, () => api.post(`${instances}/${id}/actions/restart`), 409, 'CONFLICT')
+    api.advance(8)
+    expect((await api.get(`${instances}/${id}`)).body).toMatchObject({ ...to, taskState: null })
     if (action !== 'restart')
-      await expectRefusal(house, () => house.post(`${instances}/${id}/actions/${action}`), 409, 'CONFLICT')
+      await expectRefusal(api, () => api.post(`${instances}/${id}/actions/${action}`), 409, 'CONFLICT')
   }
 })
 
 test('instances.actions: a resize gives the new flavor and the state from before', async () => {
   const { id } = await built('grows')
   await expectRefusal(
-    house,
-    () => house.post(`${instances}/${id}/actions/resize`, { flavorId: 'flv_small' }),
+    api,
+    () => api.post(`${instances}/${id}/actions/resize`, { flavorId: 'flv_small' }),
     422,
     'VALIDATION_FAILED',
     { field: 'flavorId' },
   )
   await expectRefusal(
-    house,
-    () => house.post(`${instances}/${id}/actions/resize`, { flavorId: 'flv_none' }),
+    api,
+    () => api.post(`${instances}/${id}/actions/resize`, { flavorId: 'flv_none' }),
     404,
     'NOT_FOUND',
   )
   await expectRefusal(
-    house,
-    () => house.post(`${instances}/${id}/actions/resize`, { flavorId: 'flv_dedicated' }),
+    api,
+    () => api.post(`${instances}/${id}/actions/resize`, { flavorId: 'flv_dedicated' }),
     403,
     'FORBIDDEN',
   )
-  expect((await house.post(`${instances}/${id}/actions/resize`, { flavorId: 'flv_medium' })).status).toBe(202)
-  expect((await house.get(`${instances}/${id}`)).body).toMatchObject({ status: 'RESIZE', flavor: { id: 'flv_small' } })
-  house.advance(60)
-  expect((await house.get(`${instances}/${id}`)).body).toMatchObject({
+  expect((await api.post(`${instances}/${id}/actions/resize`, { flavorId: 'flv_medium' })).status).toBe(202)
+  expect((await api.get(`${instances}/${id}`)).body).toMatchObject({ status: 'RESIZE', flavor: { id: 'flv_small' } })
+  api.advance(60)
+  expect((await api.get(`${instances}/${id}`)).body).toMatchObject({
     status: 'ACTIVE',
     taskState: null,
     flavor: { id: 'flv_medium', vcpus: 4 },
@@ -253,14 +253,14 @@ test('instances.actions: a resize gives the new flavor and the state from before
 
 test('instances.actions: a cancelled action leaves the state as it was', async () => {
   const { id } = await built('undecided')
-  const stop = await house.post(`${instances}/${id}/actions/stop`)
-  await house.post(`/operations/${stop.body.id}/actions/cancel`)
-  expect((await house.get(`${instances}/${id}`)).body).toMatchObject({ status: 'ACTIVE', taskState: null })
+  const stop = await api.post(`${instances}/${id}/actions/stop`)
+  await api.post(`/operations/${stop.body.id}/actions/cancel`)
+  expect((await api.get(`${instances}/${id}`)).body).toMatchObject({ status: 'ACTIVE', taskState: null })
 })
 
 /** Lets an Operation fail that is under way. */
 function doom(id: string): void {
-  const { world } = house.app.sandboxes.get('default')!
+  const { world } = api.app.sandboxes.get('default')!
   world.commit(() => {
     const job = world.need('operation', id)
     world.hide(job, { plan: { ...job.hidden.plan, outcome: 'fail' } })
@@ -268,10 +268,10 @@ function doom(id: string): void {
 }
 
 test('instances.create, operations.lifecycle: a create that fails leaves an instance in ERROR that says why', async () => {
-  const created = await house.post(instances, { ...small, name: 'doomed' })
+  const created = await api.post(instances, { ...small, name: 'doomed' })
   doom(created.headers.get('x-sandbox-operation')!)
-  house.settle()
-  const { body } = await house.get(`${instances}/${created.body.id}`)
+  api.settle()
+  const { body } = await api.get(`${instances}/${created.body.id}`)
   expect(body).toMatchObject({
     status: 'ERROR',
     statusReason: expect.any(String),
@@ -279,14 +279,14 @@ test('instances.create, operations.lifecycle: a create that fails leaves an inst
     taskState: null,
     fixedIp: null,
   })
-  await expectRefusal(house, () => house.post(`${instances}/${body.id}/actions/start`), 409, 'CONFLICT')
+  await expectRefusal(api, () => api.post(`${instances}/${body.id}/actions/start`), 409, 'CONFLICT')
 })
 
 test('instances.actions: an action that fails leaves the state as it was', async () => {
   const { id } = await built('stubborn')
-  doom((await house.post(`${instances}/${id}/actions/stop`)).body.id)
-  house.settle()
-  expect((await house.get(`${instances}/${id}`)).body).toMatchObject({
+  doom((await api.post(`${instances}/${id}/actions/stop`)).body.id)
+  api.settle()
+  expect((await api.get(`${instances}/${id}`)).body).toMatchObject({
     status: 'ACTIVE',
     powerState: 'RUNNING',
     taskState: null,
@@ -294,10 +294,10 @@ test('instances.actions: an action that fails leaves the state as it was', async
 })
 
 test('instances.actions: a delete that is cancelled gives the building back to its Operation', async () => {
-  const { body } = await house.post(instances, { ...small, name: 'wanted after all' })
-  const deleting = await house.delete(`${instances}/${body.id}`)
-  await house.post(`/operations/${deleting.body.id}/actions/cancel`)
-  expect((await house.get(`${instances}/${body.id}`)).body).toMatchObject({ status: 'BUILD', taskState: 'spawning' })
-  house.settle()
-  expect((await house.get(`${instances}/${body.id}`)).body.status).toBe('ACTIVE')
+  const { body } = await api.post(instances, { ...small, name: 'wanted after all' })
+  const deleting = await api.delete(`${instances}/${body.id}`)
+  await api.post(`/operations/${deleting.body.id}/actions/cancel`)
+  expect((await api.get(`${instances}/${body.id}`)).body).toMatchObject({ status: 'BUILD', taskState: 'spawning' })
+  api.settle()
+  expect((await api.get(`${instances}/${body.id}`)).body.status).toBe('ACTIVE')
 })

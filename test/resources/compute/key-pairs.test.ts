@@ -1,8 +1,8 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const keyPairs = '/scopes/prj_acme_prod/compute/key-pairs'
 
 /** A real key of another kind than those that are made here, in OpenSSH's form. */
@@ -19,7 +19,7 @@ function rsaLine(): string {
 }
 
 test('auth.secret-once: a made key pair tells its private key in that answer alone', async () => {
-  const created = await house.post(keyPairs, { name: 'made' })
+  const created = await api.post(keyPairs, { name: 'made' })
   expect(created).toMatchObject({
     status: 201,
     body: {
@@ -33,19 +33,19 @@ test('auth.secret-once: a made key pair tells its private key in that answer alo
     /^-----BEGIN OPENSSH PRIVATE KEY-----\n[A-Za-z0-9+/=\n]+-----END OPENSSH PRIVATE KEY-----\n$/,
   )
   const { privateKey: _told, ...document } = created.body
-  const read = await house.get(`${keyPairs}/${created.body.id}`)
+  const read = await api.get(`${keyPairs}/${created.body.id}`)
   expect(read.body).toEqual(document)
   expect(read.headers.get('etag')).toBe(created.headers.get('etag'))
-  expect((await house.get(keyPairs)).text).not.toContain('PRIVATE')
+  expect((await api.get(keyPairs)).text).not.toContain('PRIVATE')
 })
 
 test('an imported key keeps its text, and its private key is not known', async () => {
   const publicKey = rsaLine()
-  const created = await house.post(keyPairs, { name: 'imported', publicKey: `${publicKey}\n` })
+  const created = await api.post(keyPairs, { name: 'imported', publicKey: `${publicKey}\n` })
   expect(created).toMatchObject({ status: 201, body: { type: 'rsa', publicKey, privateKey: null } })
-  const exported = await house.post(`${keyPairs}/${created.body.id}/exports`, { format: 'pem' })
+  const exported = await api.post(`${keyPairs}/${created.body.id}/exports`, { format: 'pem' })
   expect(createPublicKey(exported.body.content).asymmetricKeyType).toBe('rsa')
-  expect((await house.post(`${keyPairs}/${created.body.id}/exports`)).body).toMatchObject({
+  expect((await api.post(`${keyPairs}/${created.body.id}/exports`)).body).toMatchObject({
     format: 'openssh',
     fileName: 'imported.pub',
     content: `${publicKey}\n`,
@@ -53,8 +53,8 @@ test('an imported key keeps its text, and its private key is not known', async (
 })
 
 test('the public key is a file', async () => {
-  const { publicKey } = (await house.get(`${keyPairs}/kpr_ops`)).body
-  const file = await house.get(`${keyPairs}/kpr_ops/public-key`)
+  const { publicKey } = (await api.get(`${keyPairs}/kpr_ops`)).body
+  const file = await api.get(`${keyPairs}/kpr_ops/public-key`)
   expect(file).toMatchObject({ status: 200, text: `${publicKey}\n` })
   expect(file.headers.get('content-type')).toMatch(/^text\/plain/)
   expect(file.headers.get('content-disposition')).toContain('ops.pub')
@@ -66,22 +66,22 @@ test.each([
   ['a key under a wrong name', 'ssh-rsa AAAAC3NzaC1lZDI1NTE5AAAAIJT8eFvTjZ0OTzhYb8L2yTwp5Zx3c1L1QmWlWp4v9b4M'],
   ['two lines', 'ssh-ed25519 AAAA\nssh-ed25519 AAAA'],
 ])('general.error-shape: %s is refused', async (_case, publicKey) => {
-  await expectRefusal(house, () => house.post(keyPairs, { name: 'refused', publicKey }), 422, 'VALIDATION_FAILED', {
+  await expectRefusal(api, () => api.post(keyPairs, { name: 'refused', publicKey }), 422, 'VALIDATION_FAILED', {
     field: 'publicKey',
   })
 })
 
 test('a name that is taken in the project is refused; another project may have it', async () => {
-  await expectRefusal(house, () => house.post(keyPairs, { name: 'ops' }), 409, 'CONFLICT', { field: 'name' })
-  expect((await house.post('/scopes/prj_acme_dev/compute/key-pairs', { name: 'ops' })).status).toBe(201)
+  await expectRefusal(api, () => api.post(keyPairs, { name: 'ops' }), 409, 'CONFLICT', { field: 'name' })
+  expect((await api.post('/scopes/prj_acme_dev/compute/key-pairs', { name: 'ops' })).status).toBe(201)
 })
 
 test('a deleted key pair is gone and instances keep its name', async () => {
-  expect((await house.delete(`${keyPairs}/kpr_ops`)).status).toBe(204)
-  expect((await house.get(`${keyPairs}/kpr_ops`)).status).toBe(404)
-  expect((await house.get('/scopes/prj_acme_prod/compute/instances/ins_web')).body.keyPairs).toEqual(['ops'])
+  expect((await api.delete(`${keyPairs}/kpr_ops`)).status).toBe(204)
+  expect((await api.get(`${keyPairs}/kpr_ops`)).status).toBe(404)
+  expect((await api.get('/scopes/prj_acme_prod/compute/instances/ins_web')).body.keyPairs).toEqual(['ops'])
 })
 
 test('auth.tenant-bound: another project has other key pairs', async () => {
-  expect((await house.get('/scopes/prj_acme_dev/compute/key-pairs/kpr_ci')).status).toBe(404)
+  expect((await api.get('/scopes/prj_acme_dev/compute/key-pairs/kpr_ci')).status).toBe(404)
 })

@@ -3,9 +3,9 @@
  */
 import { describe, expect, test } from 'vitest'
 import { containedIn, rangeOf, withinRanges } from '../../../src/resources/iam/address.ts'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const tokens = '/scopes/prj_acme_prod/iam/api-tokens'
 
 /** Neither an address nor a network, however often programs take them for one. */
@@ -19,14 +19,14 @@ const WRONG = [
 ]
 
 test.each(WRONG)('%j is refused by its place in the list', async (entry) => {
-  const create = () => house.post(tokens, { name: 'bad', scopes: ['iam:read'], ipAllowlist: ['127.0.0.1', entry] })
-  await expectRefusal(house, create, 422, 'VALIDATION_FAILED', { field: 'ipAllowlist.1' })
+  const create = () => api.post(tokens, { name: 'bad', scopes: ['iam:read'], ipAllowlist: ['127.0.0.1', entry] })
+  await expectRefusal(api, create, 422, 'VALIDATION_FAILED', { field: 'ipAllowlist.1' })
 })
 
 test('general.error-shape: several wrong entries are all listed', async () => {
   const ipAllowlist = ['127/8', '10.0.0.0/8', '::1/129']
-  const create = () => house.post(tokens, { name: 'bad', scopes: ['iam:read'], ipAllowlist })
-  const { body } = await expectRefusal(house, create, 422, 'VALIDATION_FAILED', { field: 'ipAllowlist.0' })
+  const create = () => api.post(tokens, { name: 'bad', scopes: ['iam:read'], ipAllowlist })
+  const { body } = await expectRefusal(api, create, 422, 'VALIDATION_FAILED', { field: 'ipAllowlist.0' })
   expect(body.details.errors.map(({ field }: { field: string }) => field)).toEqual(['ipAllowlist.0', 'ipAllowlist.2'])
 })
 
@@ -47,9 +47,9 @@ test.each([
   ['::/0', false],
   ['::ffff:128.0.0.1/104', false],
 ])('auth.ip-allowlist: a token for %s used from 127.0.0.1: %s', async (entry, isLetIn) => {
-  const made = await house.post(tokens, { name: 'one', scopes: ['iam:read'], ipAllowlist: [entry] })
+  const made = await api.post(tokens, { name: 'one', scopes: ['iam:read'], ipAllowlist: [entry] })
   expect(made).toMatchObject({ status: 201, body: { ipAllowlist: [entry] } })
-  const used = await house.get(tokens, { token: made.body.secret })
+  const used = await api.get(tokens, { token: made.body.secret })
   expect([used.status, used.headers.get('x-sandbox-rule')]).toEqual(isLetIn ? [200, null] : [401, 'auth.ip-allowlist'])
 })
 

@@ -1,43 +1,39 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const roles = '/scopes/prj_acme_prod/iam/roles'
 
 test('iam.role-assignments: the roster lists holders at the project and its subscription, not at the tenant', async () => {
-  const owners = await house.get(`${roles}/rol_owner/assignments`)
+  const owners = await api.get(`${roles}/rol_owner/assignments`)
   expect(owners.body.data).toMatchObject([
     { id: 'asg_owner_main', principalId: 'usr_owner', name: 'Olivia Owner', type: 'user', scopeKind: 'subscription' },
   ])
-  const inDev = await house.get('/scopes/prj_acme_dev/iam/roles/rol_owner/assignments')
+  const inDev = await api.get('/scopes/prj_acme_dev/iam/roles/rol_owner/assignments')
   expect(inDev.body.data.map(({ id, scopeKind }: { id: string; scopeKind: string }) => [id, scopeKind])).toEqual([
     ['asg_project_owner_dev', 'project'],
     ['asg_owner_main', 'subscription'],
   ])
-  const contributors = await house.get(`${roles}/rol_contributor/assignments?pageSize=2&page=2`)
+  const contributors = await api.get(`${roles}/rol_contributor/assignments?pageSize=2&page=2`)
   expect(contributors.body).toMatchObject({
     data: [{ principalId: 'usr_contributor' }],
     meta: { page: 2, pageSize: 2, total: 3, hasNext: false },
   })
-  expect((await house.get(`${roles}/rol_contributor/assignments`)).body.data[0]).toMatchObject({
+  expect((await api.get(`${roles}/rol_contributor/assignments`)).body.data[0]).toMatchObject({
     type: 'service-account',
     name: 'deployer',
   })
 })
 
 test('iam.role-assignments, pagination.bounds: paging is 50 and bounded; an unknown role is 404', async () => {
-  expect((await house.get(`${roles}/rol_reader/assignments`)).body.meta).toMatchObject({ page: 1, pageSize: 50 })
+  expect((await api.get(`${roles}/rol_reader/assignments`)).body.meta).toMatchObject({ page: 1, pageSize: 50 })
+  await expectRefusal(api, () => api.get(`${roles}/rol_reader/assignments?pageSize=201`), 422, 'VALIDATION_FAILED', {
+    field: 'pageSize',
+  })
+  await expectRefusal(api, () => api.get(`${roles}/rol_nobody/assignments`), 404, 'NOT_FOUND')
   await expectRefusal(
-    house,
-    () => house.get(`${roles}/rol_reader/assignments?pageSize=201`),
-    422,
-    'VALIDATION_FAILED',
-    { field: 'pageSize' },
-  )
-  await expectRefusal(house, () => house.get(`${roles}/rol_nobody/assignments`), 404, 'NOT_FOUND')
-  await expectRefusal(
-    house,
-    () => house.get(`${roles}/rol_reader/assignments`, { token: 'pc_live_compute_read' }),
+    api,
+    () => api.get(`${roles}/rol_reader/assignments`, { token: 'pc_live_compute_read' }),
     403,
     'FORBIDDEN',
     { details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['iam:read'] } },
@@ -46,45 +42,45 @@ test('iam.role-assignments, pagination.bounds: paging is 50 and bounded; an unkn
 
 test('auth.project-role, events.reauthorise: a grant lets a user in with the next request, and taking it back ends that', async () => {
   const dev = '/scopes/prj_acme_prod/iam/roles'
-  expect((await house.get(dev, { token: 'pc_live_project_owner' })).status).toBe(404)
-  house.frames()
-  const granted = await house.post(`${roles}/rol_reader/assignments`, { principalId: 'usr_project_owner' })
+  expect((await api.get(dev, { token: 'pc_live_project_owner' })).status).toBe(404)
+  api.frames()
+  const granted = await api.post(`${roles}/rol_reader/assignments`, { principalId: 'usr_project_owner' })
   expect(granted).toMatchObject({
     status: 201,
     body: { principalId: 'usr_project_owner', name: 'Petra Project-Owner', type: 'user', scopeKind: 'project' },
   })
-  expect(house.frames().map(({ kind }) => kind)).toContain('iam.assignment.changed')
-  expect((await house.get(dev, { token: 'pc_live_project_owner' })).status).toBe(200)
+  expect(api.frames().map(({ kind }) => kind)).toContain('iam.assignment.changed')
+  expect((await api.get(dev, { token: 'pc_live_project_owner' })).status).toBe(200)
   await expectRefusal(
-    house,
-    () => house.post(`${roles}/rol_reader/assignments`, { principalId: 'usr_project_owner' }),
+    api,
+    () => api.post(`${roles}/rol_reader/assignments`, { principalId: 'usr_project_owner' }),
     409,
     'CONFLICT',
   )
-  expect((await house.delete(`${roles}/rol_reader/assignments/${granted.body.id}`)).status).toBe(204)
-  expect((await house.get(dev, { token: 'pc_live_project_owner' })).status).toBe(404)
+  expect((await api.delete(`${roles}/rol_reader/assignments/${granted.body.id}`)).status).toBe(204)
+  expect((await api.get(dev, { token: 'pc_live_project_owner' })).status).toBe(404)
 })
 
 test('roles.subscription-required: a project owner grants on the project, not on the subscription', async () => {
   const token = 'pc_live_project_owner'
   const inDev = '/scopes/prj_acme_dev/iam/roles/rol_reader/assignments'
   await expectRefusal(
-    house,
-    () => house.post(inDev, { principalId: 'sa_deployer', scopeKind: 'subscription' }, { token }),
+    api,
+    () => api.post(inDev, { principalId: 'sa_deployer', scopeKind: 'subscription' }, { token }),
     403,
     'FORBIDDEN',
     { details: { reason: 'SUBSCRIPTION_ROLE_REQUIRED' } },
   )
   await expectRefusal(
-    house,
-    () => house.delete('/scopes/prj_acme_dev/iam/roles/rol_owner/assignments/asg_owner_main', { token }),
+    api,
+    () => api.delete('/scopes/prj_acme_dev/iam/roles/rol_owner/assignments/asg_owner_main', { token }),
     403,
     'FORBIDDEN',
     { details: { reason: 'SUBSCRIPTION_ROLE_REQUIRED' } },
   )
-  expect((await house.post(inDev, { principalId: 'sa_deployer' }, { token })).status).toBe(201)
+  expect((await api.post(inDev, { principalId: 'sa_deployer' }, { token })).status).toBe(201)
   expect(
-    (await house.post(`${roles}/rol_reader/assignments`, { principalId: 'sa_deployer', scopeKind: 'subscription' }))
+    (await api.post(`${roles}/rol_reader/assignments`, { principalId: 'sa_deployer', scopeKind: 'subscription' }))
       .status,
   ).toBe(201)
 })
@@ -92,39 +88,34 @@ test('roles.subscription-required: a project owner grants on the project, not on
 test('grants refuse unknown and foreign principals, roles that do not fit, and grants of another role', async () => {
   for (const principalId of ['usr_nobody', 'usr_globex_owner']) {
     await expectRefusal(
-      house,
-      () => house.post(`${roles}/rol_reader/assignments`, { principalId }),
+      api,
+      () => api.post(`${roles}/rol_reader/assignments`, { principalId }),
       422,
       'VALIDATION_FAILED',
       { field: 'principalId' },
     )
   }
-  await expectRefusal(house, () => house.delete(`${roles}/rol_reader/assignments/asg_owner_main`), 404, 'NOT_FOUND')
-  await expectRefusal(
-    house,
-    () => house.delete(`${roles}/rol_owner/assignments/asg_globex_owner_main`),
-    404,
-    'NOT_FOUND',
-  )
-  const made = await house.post(roles, { name: 'Projects only', permissions: {}, assignableScopes: ['project'] })
-  house.settle()
+  await expectRefusal(api, () => api.delete(`${roles}/rol_reader/assignments/asg_owner_main`), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.delete(`${roles}/rol_owner/assignments/asg_globex_owner_main`), 404, 'NOT_FOUND')
+  const made = await api.post(roles, { name: 'Projects only', permissions: {}, assignableScopes: ['project'] })
+  api.settle()
   const roster = `${roles}/${made.body.resourceId}/assignments`
   await expectRefusal(
-    house,
-    () => house.post(roster, { principalId: 'usr_reader', scopeKind: 'subscription' }),
+    api,
+    () => api.post(roster, { principalId: 'usr_reader', scopeKind: 'subscription' }),
     422,
     'VALIDATION_FAILED',
     { field: 'scopeKind' },
   )
-  await house.post(roster, { principalId: 'usr_reader' })
-  expect((await house.get(`${roles}/${made.body.resourceId}`)).body.memberCount).toBe(1)
+  await api.post(roster, { principalId: 'usr_reader' })
+  expect((await api.get(`${roles}/${made.body.resourceId}`)).body.memberCount).toBe(1)
 })
 
 test('every grant that holds in a project can be listed, by principal and by role', async () => {
   const list = '/scopes/prj_acme_prod/iam/assignments'
-  const owner = await house.get(`${list}?principalId=usr_owner`)
+  const owner = await api.get(`${list}?principalId=usr_owner`)
   expect(owner.body.data.map(({ id }: { id: string }) => id).sort()).toEqual(['asg_owner_main', 'asg_owner_tenant'])
-  expect((await house.get(`${list}?roleId=rol_billing`)).body.data).toMatchObject([
+  expect((await api.get(`${list}?roleId=rol_billing`)).body.data).toMatchObject([
     { principalId: 'usr_billing', scopeId: 'sub_acme_main' },
   ])
 })

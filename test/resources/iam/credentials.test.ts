@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '../../support/house.ts'
+import { openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const users = '/scopes/prj_acme_prod/iam/users'
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['sak_live_disabled', 401],
   ['pc_live_nobody', 401],
 ])('auth.bearer, auth.wrong-credential, auth.tenant-bound, scopes.missing: %s answers %i', async (token, status) => {
-  expect((await house.get(users, { token })).status).toBe(status)
+  expect((await api.get(users, { token })).status).toBe(status)
 })
 
 test.each([
@@ -36,12 +36,12 @@ test.each([
   ['ses_expired', 401],
   ['ses_nobody', 401],
 ])('auth.session-cookie: %s answers %i', async (cookie, status) => {
-  expect((await house.get(users, { cookie })).status).toBe(status)
+  expect((await api.get(users, { cookie })).status).toBe(status)
 })
 
 test('auth.wrong-credential: an expiring token is refused from its end on', async () => {
-  house.advance(30 * 86_400 - 1)
-  expect((await house.get(users, { token: 'pc_live_expiring' })).status).toBe(200)
-  house.advance(1)
-  expect((await house.get(users, { token: 'pc_live_expiring' })).status).toBe(401)
+  api.advance(30 * 86_400 - 1)
+  expect((await api.get(users, { token: 'pc_live_expiring' })).status).toBe(200)
+  api.advance(1)
+  expect((await api.get(users, { token: 'pc_live_expiring' })).status).toBe(401)
 })

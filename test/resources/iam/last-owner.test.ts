@@ -2,35 +2,35 @@
  * A tenant keeps an Owner who can act: an active user with the role Owner on the tenant or one of its subscriptions.
  */
 import { beforeEach, expect, test } from 'vitest'
-import type { Kept } from '../../../src/sandbox/snapshot-parts.ts'
+import type { SandboxSnapshot } from '../../../src/sandbox/snapshot-parts.ts'
 import type { World } from '../../../src/world/world.ts'
 import { control } from '../../support/control.ts'
-import { expectRefusal, openHouse, type Answered } from '../../support/house.ts'
+import { expectRefusal, openServer, type Answered } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const iam = '/scopes/prj_acme_prod/iam'
 const labs = '/scopes/prj_acme_labs/iam'
-let start: Kept | undefined
+let start: SandboxSnapshot | undefined
 
 beforeEach(() => {
-  const sandbox = house.app.sandboxes.get('default')!
-  start ??= sandbox.keep()
+  const sandbox = api.app.sandboxes.get('default')!
+  start ??= sandbox.capture()
   sandbox.restore(start, Date.now())
 })
 
-const world = (): World => house.app.sandboxes.get('default')!.world
+const world = (): World => api.app.sandboxes.get('default')!.world
 const grant = async (principalId: string, scopeKind: string, at = iam): Promise<string> => {
-  const made = await house.post(`${at}/roles/rol_owner/assignments`, { principalId, scopeKind })
+  const made = await api.post(`${at}/roles/rol_owner/assignments`, { principalId, scopeKind })
   expect(made.status).toBe(201)
   return made.body.id as string
 }
 const takeGrant = (id: string, at = iam, token = 'pc_live_owner'): Promise<Answered> =>
-  house.delete(`${at}/roles/rol_owner/assignments/${id}`, { token })
+  api.delete(`${at}/roles/rol_owner/assignments/${id}`, { token })
 const disable = (user: string, token = 'pc_live_owner'): Promise<Answered> =>
-  house.post(`${iam}/users/${user}/actions/disable`, undefined, { token })
+  api.post(`${iam}/users/${user}/actions/disable`, undefined, { token })
 const remove = (user: string, token = 'pc_live_owner'): Promise<Answered> =>
-  house.delete(`${iam}/users/${user}`, { token })
-const refused = (act: () => Promise<Answered>): Promise<Answered> => expectRefusal(house, act, 409, 'CONFLICT')
+  api.delete(`${iam}/users/${user}`, { token })
+const refused = (act: () => Promise<Answered>): Promise<Answered> => expectRefusal(api, act, 409, 'CONFLICT')
 
 /** Takes a tenant-wide grant away, which the API never gives. */
 const dropGrant = (id: string): void => void world().commit(() => world().remove(world().need('iam.assignment', id)))
@@ -38,7 +38,7 @@ const dropGrant = (id: string): void => void world().commit(() => world().remove
 test.each(['pc_live_owner', 'pc_live_admin'])('the last Owner is neither disabled nor deleted by %s', async (token) => {
   await refused(() => disable('usr_owner', token))
   await refused(() => remove('usr_owner', token))
-  expect((await house.get(`${iam}/users/usr_owner`)).body.status).toBe('ACTIVE')
+  expect((await api.get(`${iam}/users/usr_owner`)).body.status).toBe('ACTIVE')
 })
 
 test('the last Owner loses narrower grants, and keeps the one on the tenant', async () => {
@@ -57,12 +57,12 @@ test('without one on the tenant, the last grant on a subscription stays', async 
 test('a second Owner lets the first go: disabled, deleted, or without grants', async () => {
   await grant('usr_admin', 'subscription')
   expect((await disable('usr_owner')).status).toBe(200)
-  const before = house.state()
+  const before = api.state()
   expect((await remove('usr_admin', 'pc_live_admin')).status, 'who is now the last').toBe(409)
-  expect(house.state()).toEqual(before)
-  expect(
-    (await house.post(`${iam}/users/usr_owner/actions/enable`, undefined, { token: 'pc_live_admin' })).status,
-  ).toBe(200)
+  expect(api.state()).toEqual(before)
+  expect((await api.post(`${iam}/users/usr_owner/actions/enable`, undefined, { token: 'pc_live_admin' })).status).toBe(
+    200,
+  )
   for (const [id, at] of [
     ['asg_owner_tenant', iam],
     ['asg_owner_main', iam],
@@ -82,14 +82,14 @@ test.each([
 })
 
 test('somebody invited becomes a second Owner with the first call', async () => {
-  const { body } = await house.post(`${iam}/users`, {
+  const { body } = await api.post(`${iam}/users`, {
     email: 'heir@acme.example',
     role: 'rol_owner',
     scopeKind: 'subscription',
   })
   await refused(() => remove('usr_owner'))
-  const { cookie } = (await control(house, 'POST', '/sessions', { userId: body.id })).body
-  expect((await house.get('/account/whoami', { cookie: (cookie as string).split('=')[1]! })).status).toBe(200)
+  const { cookie } = (await control(api, 'POST', '/sessions', { userId: body.id })).body
+  expect((await api.get('/account/whoami', { cookie: (cookie as string).split('=')[1]! })).status).toBe(200)
   expect((await remove('usr_owner')).status).toBe(204)
 })
 
@@ -104,15 +104,15 @@ test('others are disabled, enabled and deleted as before, disabled Owners among 
 test("another tenant's Owner does not count", async () => {
   await refused(() => remove('usr_owner'))
   await expectRefusal(
-    house,
-    () => house.delete('/scopes/prj_globex_main/iam/users/usr_globex_owner', { token: 'pc_live_globex_owner' }),
+    api,
+    () => api.delete('/scopes/prj_globex_main/iam/users/usr_globex_owner', { token: 'pc_live_globex_owner' }),
     409,
     'CONFLICT',
   )
 })
 
 test('a subscription on which alone the last Owner holds the role is not deleted', async () => {
-  const made = await house.post('/tenants/ten_acme/subscriptions', {
+  const made = await api.post('/tenants/ten_acme/subscriptions', {
     name: 'Leaving',
     currency: 'EUR',
     defaultRegion: 'eu-west-1',
@@ -123,15 +123,15 @@ test('a subscription on which alone the last Owner holds the role is not deleted
     world().insert('iam.assignment', { ...doc, id: 'asg_leaving', scopeId: made.body.id }, hidden)
   })
   for (const id of ['asg_owner_tenant', 'asg_owner_main', 'asg_owner_labs']) dropGrant(id)
-  await refused(() => house.delete(path))
+  await refused(() => api.delete(path))
   world().commit(() => {
     const { doc, hidden } = world().need('iam.assignment', 'asg_admin_main')
     world().insert('iam.assignment', { ...doc, id: 'asg_admin_owns', roleId: 'rol_owner' }, hidden)
   })
-  expect((await house.delete(path)).status).toBe(202)
+  expect((await api.delete(path)).status).toBe(202)
   // While it goes its grants count no more.
   await refused(() => remove('usr_admin', 'pc_live_admin'))
-  house.settle()
+  api.settle()
   expect(world().get('iam.assignment', 'asg_leaving')).toBeUndefined()
   await refused(() => remove('usr_admin', 'pc_live_admin'))
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { checkQuota } from '../../../src/resources/quota.ts'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const quotas = '/scopes/prj_acme_prod/iam/quota-allocations'
 const set = (allocated: unknown, quota = 'quo_instances', token = 'pc_live_owner') =>
-  house.put(`${quotas}/${quota}`, { allocated }, { token })
+  api.put(`${quotas}/${quota}`, { allocated }, { token })
 
 test('iam.quota-allocation: the share counts at once and an Operation brings it to the provider', async () => {
-  const before = (await house.get(`${quotas}/quo_instances`)).body
+  const before = (await api.get(`${quotas}/quo_instances`)).body
   expect(before).toMatchObject({
     id: 'quo_instances',
     resource: 'instances',
@@ -29,38 +29,38 @@ test('iam.quota-allocation: the share counts at once and an Operation brings it 
       resourceId: 'quo_instances',
     },
   })
-  expect((await house.get(`${quotas}/quo_instances`)).body).toMatchObject({ allocated: 1500, available: 0 })
-  expect((await house.get('/scopes/prj_acme_dev/iam/quota-allocations/quo_instances')).body).toMatchObject({
+  expect((await api.get(`${quotas}/quo_instances`)).body).toMatchObject({ allocated: 1500, available: 0 })
+  expect((await api.get('/scopes/prj_acme_dev/iam/quota-allocations/quo_instances')).body).toMatchObject({
     allocated: 500,
     available: 0,
   })
-  house.settle()
-  expect((await house.get(`/operations/${answered.body.id}`)).body.state).toBe('SUCCEEDED')
+  api.settle()
+  expect((await api.get(`/operations/${answered.body.id}`)).body.state).toBe('SUCCEEDED')
 })
 
 test('iam.quota-allocation: over the limit of the subscription is 409 naming what is available; a decrease always passes', async () => {
-  await expectRefusal(house, () => set(1501), 409, 'QUOTA_EXCEEDED', { details: { available: 1500, limit: 2000 } })
+  await expectRefusal(api, () => set(1501), 409, 'QUOTA_EXCEEDED', { details: { available: 1500, limit: 2000 } })
   expect((await set(0)).status).toBe(202)
-  expect((await house.get(`${quotas}/quo_instances`)).body).toMatchObject({ allocated: 0, available: 1500 })
+  expect((await api.get(`${quotas}/quo_instances`)).body).toMatchObject({ allocated: 0, available: 1500 })
   expect((await set(1500)).status).toBe(202)
   for (const allocated of [-1, 1.5, '10', null])
-    await expectRefusal(house, () => set(allocated), 422, 'VALIDATION_FAILED', { field: 'allocated' })
-  await expectRefusal(house, () => set(1, 'quo_nothing'), 404, 'NOT_FOUND')
+    await expectRefusal(api, () => set(allocated), 422, 'VALIDATION_FAILED', { field: 'allocated' })
+  await expectRefusal(api, () => set(1, 'quo_nothing'), 404, 'NOT_FOUND')
 })
 
 test('iam.quota-allocation, roles.subscription-required: a grant on the project alone does not do, nor does a lesser role', async () => {
   const inDev = '/scopes/prj_acme_dev/iam/quota-allocations/quo_routers'
   await expectRefusal(
-    house,
-    () => house.put(inDev, { allocated: 1 }, { token: 'pc_live_project_owner' }),
+    api,
+    () => api.put(inDev, { allocated: 1 }, { token: 'pc_live_project_owner' }),
     403,
     'FORBIDDEN',
     { details: { reason: 'SUBSCRIPTION_ROLE_REQUIRED' } },
   )
-  await expectRefusal(house, () => set(1, 'quo_routers', 'pc_live_contributor'), 403, 'FORBIDDEN', {
+  await expectRefusal(api, () => set(1, 'quo_routers', 'pc_live_contributor'), 403, 'FORBIDDEN', {
     details: { reason: 'ROLE_PERMISSION_MISSING' },
   })
-  await expectRefusal(house, () => set(1, 'quo_routers', 'pc_live_iam'), 403, 'FORBIDDEN', {
+  await expectRefusal(api, () => set(1, 'quo_routers', 'pc_live_iam'), 403, 'FORBIDDEN', {
     details: { missingTokenScopes: ['billing:write'] },
   })
   expect((await set(999, 'quo_routers', 'pc_live_admin')).status).toBe(202)
@@ -68,29 +68,27 @@ test('iam.quota-allocation, roles.subscription-required: a grant on the project 
 
 test('instances.quota: what is used counts against the share; below it only new creates are refused', async () => {
   const share = '/scopes/prj_acme_dev/iam/quota-allocations/quo_routers'
-  const { world } = house.app.sandboxes.get('default')!
+  const { world } = api.app.sandboxes.get('default')!
   const owner = { scopeId: 'prj_acme_dev', subscriptionId: 'sub_acme_main', tenantId: 'ten_acme' }
   const take = (routers: number) => () =>
     checkQuota({ world, place: { owner }, quota: undefined } as never, { routers })
-  const before = Number((await house.get(share)).body.used)
-  expect((await house.post('/scopes/prj_acme_dev/network/routers', { name: 'counted' })).status).toBe(202)
-  expect((await house.get(share)).body.used).toBe(before + 1)
-  await house.put(share, { allocated: before + 2 })
+  const before = Number((await api.get(share)).body.used)
+  expect((await api.post('/scopes/prj_acme_dev/network/routers', { name: 'counted' })).status).toBe(202)
+  expect((await api.get(share)).body.used).toBe(before + 1)
+  await api.put(share, { allocated: before + 2 })
   expect(take(1)).not.toThrow()
   expect(take(2)).toThrow(/1 of its .* routers left/)
-  await house.put(share, { allocated: 0 })
+  await api.put(share, { allocated: 0 })
   expect(take(1)).toThrow(/0 of its 0 routers left/)
   expect(take(0)).not.toThrow()
 })
 
 test('shares are listed for every quota, searched and tagged', async () => {
-  expect((await house.get(quotas)).body.meta.total).toBe(11)
-  expect((await house.get(`${quotas}?q=volume&sort=name`)).body.data.map(({ id }: { id: string }) => id)).toEqual([
+  expect((await api.get(quotas)).body.meta.total).toBe(11)
+  expect((await api.get(`${quotas}?q=volume&sort=name`)).body.data.map(({ id }: { id: string }) => id)).toEqual([
     'quo_volume_gb',
     'quo_volumes',
   ])
-  const { headers } = await house.get(`${quotas}/quo_ram`)
-  expect((await house.get(`${quotas}/quo_ram`, { headers: { 'if-none-match': headers.get('etag')! } })).status).toBe(
-    304,
-  )
+  const { headers } = await api.get(`${quotas}/quo_ram`)
+  expect((await api.get(`${quotas}/quo_ram`, { headers: { 'if-none-match': headers.get('etag')! } })).status).toBe(304)
 })

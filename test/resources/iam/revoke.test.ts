@@ -1,53 +1,53 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const users = '/scopes/prj_acme_prod/iam/users'
 const revoke = (body: object, user = 'usr_contributor', token = 'pc_live_owner') =>
-  house.post(`${users}/${user}/actions/revoke`, body, { token })
+  api.post(`${users}/${user}/actions/revoke`, body, { token })
 /** What frames of the user patched since the last look. */
 const patched = () =>
-  house
+  api
     .frames()
     .filter(({ kind }) => kind === 'iam.user')
     .map(({ id, scopeId, patch }) => [id, scopeId, Object.keys(patch).filter((key) => key !== 'updatedAt')])
 
 test('iam.revoke, auth.session-cookie: a revoked session is gone, and its cookie with it', async () => {
-  expect((await house.get(users, { cookie: 'ses_contributor_phone' })).status).toBe(200)
-  house.frames()
+  expect((await api.get(users, { cookie: 'ses_contributor_phone' })).status).toBe(200)
+  api.frames()
   const revoked = await revoke({ target: 'session', targetId: 'ses_contributor_phone' })
   expect(revoked).toMatchObject({
     status: 200,
     body: { userId: 'usr_contributor', target: 'session', revokedCount: 1, revokedAt: '2026-03-01T12:00:00.000Z' },
   })
   expect(patched()).toEqual([['usr_contributor', null, ['sessions']]])
-  await expectRefusal(house, () => house.get(users, { cookie: 'ses_contributor_phone' }), 401, 'UNAUTHENTICATED')
-  await expectRefusal(house, () => revoke({ target: 'session', targetId: 'ses_contributor_phone' }), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.get(users, { cookie: 'ses_contributor_phone' }), 401, 'UNAUTHENTICATED')
+  await expectRefusal(api, () => revoke({ target: 'session', targetId: 'ses_contributor_phone' }), 404, 'NOT_FOUND')
 })
 
 test('iam.revoke: all sessions end at once, those that are over are not counted', async () => {
   expect((await revoke({ target: 'all_sessions', targetId: null }, 'usr_owner')).body.revokedCount).toBe(2)
-  await expectRefusal(house, () => house.get(users, { cookie: 'ses_owner' }), 401, 'UNAUTHENTICATED')
+  await expectRefusal(api, () => api.get(users, { cookie: 'ses_owner' }), 401, 'UNAUTHENTICATED')
   expect((await revoke({ target: 'all_sessions' }, 'usr_owner')).body.revokedCount).toBe(0)
 })
 
 test('iam.revoke: a second factor is unenrolled', async () => {
-  house.frames()
+  api.frames()
   expect((await revoke({ target: 'mfa_device', targetId: 'mfa_owner' }, 'usr_owner')).body.revokedCount).toBe(1)
   expect(patched()).toEqual([['usr_owner', null, ['mfaEnabled', 'mfaDevices']]])
-  expect((await house.get(`${users}/usr_owner`)).body).toMatchObject({ mfaEnabled: false, mfaDevices: [] })
+  expect((await api.get(`${users}/usr_owner`)).body).toMatchObject({ mfaEnabled: false, mfaDevices: [] })
 })
 
 test('iam.revoke: a personal key becomes EXPIRED and stays', async () => {
-  house.frames()
+  api.frames()
   await revoke({ target: 'api_key', targetId: 'key_owner_active' }, 'usr_owner')
   expect(patched()).toEqual([['usr_owner', null, ['apiKeys']]])
-  expect((await house.get(`${users}/usr_owner`)).body.apiKeys).toMatchObject([
+  expect((await api.get(`${users}/usr_owner`)).body.apiKeys).toMatchObject([
     { id: 'key_owner_active', status: 'EXPIRED' },
     { id: 'key_owner_expired', status: 'EXPIRED' },
   ])
   await expectRefusal(
-    house,
+    api,
     () => revoke({ target: 'api_key', targetId: 'key_owner_active' }, 'usr_owner'),
     409,
     'CONFLICT',
@@ -66,13 +66,13 @@ test.each([
   [{ target: 'api_key', targetId: 'key_owner_expired' }, 404, 'NOT_FOUND', undefined],
   [{ target: 'session', targetId: 'ses_contributor_old' }, 409, 'CONFLICT', undefined],
 ])('iam.revoke-errors: %j answers %i', async (body, status, code, field) => {
-  await expectRefusal(house, () => revoke(body), status, code, field ? { field } : {})
+  await expectRefusal(api, () => revoke(body), status, code, field ? { field } : {})
 })
 
 test('iam.revoke-errors: unknown users, and callers that are neither owner nor admin', async () => {
-  await expectRefusal(house, () => revoke({ target: 'all_sessions' }, 'usr_nobody'), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => revoke({ target: 'all_sessions' }, 'usr_nobody'), 404, 'NOT_FOUND')
   await expectRefusal(
-    house,
+    api,
     () => revoke({ target: 'all_sessions' }, 'usr_reader', 'pc_live_contributor'),
     403,
     'FORBIDDEN',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const iam = '/scopes/prj_acme_prod/iam'
 const roles = `${iam}/roles`
 
@@ -11,15 +11,15 @@ async function makeRole(
   permissions: Record<string, string> = { compute: 'read' },
   more: object = {},
 ): Promise<string> {
-  const created = await house.post(roles, { name, permissions, ...more })
+  const created = await api.post(roles, { name, permissions, ...more })
   expect(created.status).toBe(202)
-  house.settle()
+  api.settle()
   return created.body.resourceId
 }
 
 test('iam.role-create: 202 with an Operation; the role appears with a frame when that succeeds', async () => {
-  house.frames()
-  const created = await house.post(roles, {
+  api.frames()
+  const created = await api.post(roles, {
     name: 'Deploy crew',
     description: 'Rolls out',
     permissions: { compute: 'manage', storage: 'read' },
@@ -35,12 +35,12 @@ test('iam.role-create: 202 with an Operation; the role appears with a frame when
     },
   })
   const { id, resourceId } = created.body
-  expect((await house.get(`${roles}/${resourceId}`)).status).toBe(404)
-  house.advance(1)
-  expect((await house.get(`/operations/${id}`)).body.state).toBe('RUNNING')
-  house.advance(1)
-  expect((await house.get(`/operations/${id}`)).body.state).toBe('SUCCEEDED')
-  const read = await house.get(`${roles}/${resourceId}`)
+  expect((await api.get(`${roles}/${resourceId}`)).status).toBe(404)
+  api.advance(1)
+  expect((await api.get(`/operations/${id}`)).body.state).toBe('RUNNING')
+  api.advance(1)
+  expect((await api.get(`/operations/${id}`)).body.state).toBe('SUCCEEDED')
+  const read = await api.get(`${roles}/${resourceId}`)
   expect(read.body).toMatchObject({
     custom: true,
     builtIn: false,
@@ -50,7 +50,7 @@ test('iam.role-create: 202 with an Operation; the role appears with a frame when
     origin: 'api',
   })
   expect(read.body.permissions).toMatchObject({ compute: 'manage', storage: 'read', network: 'none', audit: 'none' })
-  const told = house.frames().filter(({ kind }) => kind === 'iam.role')
+  const told = api.frames().filter(({ kind }) => kind === 'iam.role')
   expect(told).toMatchObject([
     { id: resourceId, scopeId: null, patch: { name: 'Deploy crew', custom: true, builtIn: false } },
   ])
@@ -58,13 +58,13 @@ test('iam.role-create: 202 with an Operation; the role appears with a frame when
 
 test('iam.role-create, idempotency.replay, idempotency.conflict: the same key answers the same 202, another body 409', async () => {
   const key = '4f1c7f0e-5f5c-4a53-9f0e-0a4f3c1b2d11'
-  const first = await house.post(roles, { name: 'Keyed', permissions: {} }, { key })
-  const again = await house.post(roles, { name: 'Keyed', permissions: {} }, { key })
+  const first = await api.post(roles, { name: 'Keyed', permissions: {} }, { key })
+  const again = await api.post(roles, { name: 'Keyed', permissions: {} }, { key })
   expect(again).toMatchObject({ status: 202, text: first.text })
-  await expectRefusal(house, () => house.post(roles, { name: 'Keyed 2', permissions: {} }, { key }), 409, 'CONFLICT')
+  await expectRefusal(api, () => api.post(roles, { name: 'Keyed 2', permissions: {} }, { key }), 409, 'CONFLICT')
   await expectRefusal(
-    house,
-    () => house.post(roles, { name: 'Keyless', permissions: {} }, { key: null }),
+    api,
+    () => api.post(roles, { name: 'Keyless', permissions: {} }, { key: null }),
     400,
     'IDEMPOTENCY_KEY_REQUIRED',
   )
@@ -73,17 +73,17 @@ test('iam.role-create, idempotency.replay, idempotency.conflict: the same key an
 test('iam.role-create: only iam managers may, and keys never', async () => {
   const body = { name: 'Not mine', permissions: {} }
   for (const token of ['pc_live_contributor', 'pc_live_reader', 'pc_live_billing', 'pc_live_network_operator']) {
-    await expectRefusal(house, () => house.post(roles, body, { token }), 403, 'FORBIDDEN', {
+    await expectRefusal(api, () => api.post(roles, body, { token }), 403, 'FORBIDDEN', {
       details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'iam', requiredLevel: 'manage' },
     })
   }
   await expectRefusal(
-    house,
-    () => house.post(roles, body, { token: 'sak_live_deployer' }),
+    api,
+    () => api.post(roles, body, { token: 'sak_live_deployer' }),
     403,
     'INTERACTIVE_SESSION_REQUIRED',
   )
-  expect((await house.post(roles, { name: 'By admin', permissions: {} }, { token: 'pc_live_admin' })).status).toBe(202)
+  expect((await api.post(roles, { name: 'By admin', permissions: {} }, { token: 'pc_live_admin' })).status).toBe(202)
 })
 
 test.each([
@@ -97,39 +97,37 @@ test.each([
   ['Zürich 東京', 202],
   ['line\u2028break', 422],
 ])('iam.role-name: %j answers %i', async (name, status) => {
-  const answered = await house.post(roles, { name, permissions: {} })
+  const answered = await api.post(roles, { name, permissions: {} })
   expect(answered.status).toBe(status)
   if (status === 422) expect(answered.body).toMatchObject({ code: 'VALIDATION_FAILED', field: 'name' })
 })
 
 test('iam.role-name: a name is taken once its role is asked for, and by built-in roles; free again when the work is cancelled', async () => {
-  const pending = await house.post(roles, { name: 'Taken', permissions: {} })
-  await expectRefusal(house, () => house.post(roles, { name: 'Taken', permissions: {} }), 409, 'CONFLICT', {
+  const pending = await api.post(roles, { name: 'Taken', permissions: {} })
+  await expectRefusal(api, () => api.post(roles, { name: 'Taken', permissions: {} }), 409, 'CONFLICT', {
     field: 'name',
   })
-  await expectRefusal(house, () => house.post(roles, { name: 'Owner', permissions: {} }), 409, 'CONFLICT')
-  expect((await house.post(`/operations/${pending.body.id}/actions/cancel`)).body.state).toBe('CANCELLED')
-  house.settle()
-  expect((await house.get(`${roles}/${pending.body.resourceId}`)).status).toBe(404)
+  await expectRefusal(api, () => api.post(roles, { name: 'Owner', permissions: {} }), 409, 'CONFLICT')
+  expect((await api.post(`/operations/${pending.body.id}/actions/cancel`)).body.state).toBe('CANCELLED')
+  api.settle()
+  expect((await api.get(`${roles}/${pending.body.resourceId}`)).status).toBe(404)
   const id = await makeRole('Taken')
-  await expectRefusal(house, () => house.post(roles, { name: 'Taken', permissions: {} }), 409, 'CONFLICT')
-  const elsewhere = await house.post(
+  await expectRefusal(api, () => api.post(roles, { name: 'Taken', permissions: {} }), 409, 'CONFLICT')
+  const elsewhere = await api.post(
     '/scopes/prj_globex_main/iam/roles',
     { name: 'Taken', permissions: {} },
     { token: 'pc_live_globex_owner' },
   )
   expect(elsewhere.status).toBe(202)
-  expect((await house.get(`/scopes/prj_globex_main/iam/roles/${id}`, { token: 'pc_live_globex_owner' })).status).toBe(
-    404,
-  )
+  expect((await api.get(`/scopes/prj_globex_main/iam/roles/${id}`, { token: 'pc_live_globex_owner' })).status).toBe(404)
 })
 
 test('operations.cancel-left-in-place: a role whose creation is cancelled late stays', async () => {
-  const pending = await house.post(roles, { name: 'Late', permissions: {} })
-  house.advance(1)
-  const cancelled = await house.post(`/operations/${pending.body.id}/actions/cancel`)
+  const pending = await api.post(roles, { name: 'Late', permissions: {} })
+  api.advance(1)
+  const cancelled = await api.post(`/operations/${pending.body.id}/actions/cancel`)
   expect(cancelled.body).toMatchObject({ state: 'CANCELLED', warning: { details: { disposition: 'left_in_place' } } })
-  expect((await house.get(`${roles}/${pending.body.resourceId}`)).status).toBe(200)
+  expect((await api.get(`${roles}/${pending.body.resourceId}`)).status).toBe(200)
 })
 
 test.each([
@@ -139,34 +137,34 @@ test.each([
   [{ permissions: {}, description: 'x'.repeat(256) }, 'description'],
   [{}, 'permissions'],
 ])('iam.role-permissions: %j is 422', async (body, field) => {
-  await expectRefusal(house, () => house.post(roles, { name: 'Bad', ...body }), 422, 'VALIDATION_FAILED', { field })
+  await expectRefusal(api, () => api.post(roles, { name: 'Bad', ...body }), 422, 'VALIDATION_FAILED', { field })
 })
 
 test('roles.builtin: the list has built-in and own roles, searched and sorted; built-in ones never change', async () => {
-  const all = await house.get(`${roles}?sort=name&pageSize=200`)
+  const all = await api.get(`${roles}?sort=name&pageSize=200`)
   const names = all.body.data.map(({ name }: { name: string }) => name)
   expect(names).toEqual([...names].sort())
   expect(names).toEqual(
     expect.arrayContaining(['Owner', 'Admin', 'Contributor', 'Reader', 'Billing', 'Network operator']),
   )
-  const found = await house.get(`${roles}?q=network&pageSize=1`)
+  const found = await api.get(`${roles}?q=network&pageSize=1`)
   expect(found.body).toMatchObject({
     data: [{ id: 'rol_network_operator', memberCount: 1 }],
     meta: { page: 1, pageSize: 1, total: 1, hasNext: false },
   })
-  await expectRefusal(house, () => house.patch(`${roles}/rol_reader`, { name: 'Mine' }), 409, 'CONFLICT')
-  await expectRefusal(house, () => house.delete(`${roles}/rol_reader`), 409, 'CONFLICT')
+  await expectRefusal(api, () => api.patch(`${roles}/rol_reader`, { name: 'Mine' }), 409, 'CONFLICT')
+  await expectRefusal(api, () => api.delete(`${roles}/rol_reader`), 409, 'CONFLICT')
 })
 
 test('roles.custom-matrix, concurrency.optional: a changed matrix counts at once; a stale If-Match does not pass', async () => {
   const id = await makeRole('Auditor', { compute: 'read' })
-  await house.post(`${roles}/${id}/assignments`, { principalId: 'usr_project_owner' })
+  await api.post(`${roles}/${id}/assignments`, { principalId: 'usr_project_owner' })
   const token = 'pc_live_project_owner'
-  await expectRefusal(house, () => house.get(roles, { token }), 403, 'FORBIDDEN', {
+  await expectRefusal(api, () => api.get(roles, { token }), 403, 'FORBIDDEN', {
     details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'iam', requiredLevel: 'read' },
   })
-  const { headers } = await house.get(`${roles}/${id}`)
-  const changed = await house.patch(
+  const { headers } = await api.get(`${roles}/${id}`)
+  const changed = await api.patch(
     `${roles}/${id}`,
     { permissions: { iam: 'manage' }, name: 'Auditors' },
     { headers: { 'if-match': headers.get('etag')! } },
@@ -175,23 +173,23 @@ test('roles.custom-matrix, concurrency.optional: a changed matrix counts at once
     name: 'Auditors',
     permissions: { compute: 'read', iam: 'manage', network: 'none' },
   })
-  expect((await house.get(roles, { token })).status).toBe(200)
+  expect((await api.get(roles, { token })).status).toBe(200)
   await expectRefusal(
-    house,
-    () => house.patch(`${roles}/${id}`, { name: 'Again' }, { headers: { 'if-match': headers.get('etag')! } }),
+    api,
+    () => api.patch(`${roles}/${id}`, { name: 'Again' }, { headers: { 'if-match': headers.get('etag')! } }),
     412,
     'PRECONDITION_FAILED',
   )
-  await expectRefusal(house, () => house.patch(`${roles}/${id}`, { name: 'Reader' }), 409, 'CONFLICT')
+  await expectRefusal(api, () => api.patch(`${roles}/${id}`, { name: 'Reader' }), 409, 'CONFLICT')
 })
 
 test('a role that is held cannot be deleted; one that is not goes', async () => {
   const id = await makeRole('Short-lived')
-  const granted = await house.post(`${roles}/${id}/assignments`, { principalId: 'usr_reader' })
-  await expectRefusal(house, () => house.delete(`${roles}/${id}`), 409, 'DEPENDENCY_BLOCKED', {
+  const granted = await api.post(`${roles}/${id}/assignments`, { principalId: 'usr_reader' })
+  await expectRefusal(api, () => api.delete(`${roles}/${id}`), 409, 'DEPENDENCY_BLOCKED', {
     details: { usedBy: [{ id: 'usr_reader', name: 'Rita Reader' }] },
   })
-  await house.delete(`${roles}/${id}/assignments/${granted.body.id}`)
-  expect((await house.delete(`${roles}/${id}`)).status).toBe(204)
-  expect((await house.get(`${roles}/${id}`)).status).toBe(404)
+  await api.delete(`${roles}/${id}/assignments/${granted.body.id}`)
+  expect((await api.delete(`${roles}/${id}`)).status).toBe(204)
+  expect((await api.get(`${roles}/${id}`)).status).toBe(404)
 })

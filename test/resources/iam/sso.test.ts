@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const sso = '/scopes/prj_acme_prod/iam/sso'
-const ids = async (query: string) => (await house.get(`${sso}?${query}`)).body.data.map(({ id }: { id: string }) => id)
+const ids = async (query: string) => (await api.get(`${sso}?${query}`)).body.data.map(({ id }: { id: string }) => id)
 
 test("iam.sso-list: search, sort, order and paging over the tenant's configurations", async () => {
-  expect((await house.get(sso)).body.meta).toEqual({ page: 1, pageSize: 50, total: 2, hasNext: false })
+  expect((await api.get(sso)).body.meta).toEqual({ page: 1, pageSize: 50, total: 2, hasNext: false })
   expect(await ids('q=WORKFORCE')).toEqual(['sso_acme'])
   expect(await ids('sort=name')).toEqual(['sso_acme_partners', 'sso_acme'])
   expect(await ids('sort=name&order=desc')).toEqual(['sso_acme', 'sso_acme_partners'])
@@ -25,59 +25,58 @@ test("iam.sso-list: malformed parameters are 422, other areas' tokens 403, unkno
     ['region=EU', 'region'],
     ['region=ap-south-1', 'region'],
   ]) {
-    await expectRefusal(house, () => house.get(`${sso}?${query}`), 422, 'VALIDATION_FAILED', { field })
+    await expectRefusal(api, () => api.get(`${sso}?${query}`), 422, 'VALIDATION_FAILED', { field })
   }
-  await expectRefusal(house, () => house.get(sso, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN')
-  await expectRefusal(house, () => house.get('/scopes/prj_globex_main/iam/sso'), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.get(sso, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN')
+  await expectRefusal(api, () => api.get('/scopes/prj_globex_main/iam/sso'), 404, 'NOT_FOUND')
 })
 
 test('concurrency.optional: an update honours If-Match when it is sent', async () => {
-  const { headers, body } = await house.get(`${sso}/sso_acme`)
+  const { headers, body } = await api.get(`${sso}/sso_acme`)
   expect(body.certificate).toContain('BEGIN CERTIFICATE')
-  const changed = await house.patch(
+  const changed = await api.patch(
     `${sso}/sso_acme`,
     { displayName: 'Acme Staff' },
     { headers: { 'if-match': headers.get('etag')! } },
   )
   expect(changed.body).toEqual({ ...body, displayName: 'Acme Staff' })
   await expectRefusal(
-    house,
-    () => house.patch(`${sso}/sso_acme`, { displayName: 'Stale' }, { headers: { 'if-match': headers.get('etag')! } }),
+    api,
+    () => api.patch(`${sso}/sso_acme`, { displayName: 'Stale' }, { headers: { 'if-match': headers.get('etag')! } }),
     412,
     'PRECONDITION_FAILED',
   )
-  expect((await house.patch(`${sso}/sso_acme`, { disableLocalPassword: true })).body.disableLocalPassword).toBe(true)
+  expect((await api.patch(`${sso}/sso_acme`, { disableLocalPassword: true })).body.disableLocalPassword).toBe(true)
 })
 
 test('an update takes no private keys, no read-only fields, and locks nobody out', async () => {
   await expectRefusal(
-    house,
-    () =>
-      house.patch(`${sso}/sso_acme`, { certificate: '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----' }),
+    api,
+    () => api.patch(`${sso}/sso_acme`, { certificate: '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----' }),
     422,
     'VALIDATION_FAILED',
     { field: 'certificate' },
   )
   await expectRefusal(
-    house,
-    () => house.patch(`${sso}/sso_acme`, { domains: ['evil.example'] }),
+    api,
+    () => api.patch(`${sso}/sso_acme`, { domains: ['evil.example'] }),
     422,
     'VALIDATION_FAILED',
     { field: 'domains' },
   )
   await expectRefusal(
-    house,
-    () => house.patch(`${sso}/sso_acme_partners`, { disableLocalPassword: true }),
+    api,
+    () => api.patch(`${sso}/sso_acme_partners`, { disableLocalPassword: true }),
     422,
     'VALIDATION_FAILED',
     { field: 'disableLocalPassword' },
   )
   await expectRefusal(
-    house,
-    () => house.patch('/scopes/prj_acme_dev/iam/sso/sso_acme', { enabled: false }, { token: 'pc_live_project_owner' }),
+    api,
+    () => api.patch('/scopes/prj_acme_dev/iam/sso/sso_acme', { enabled: false }, { token: 'pc_live_project_owner' }),
     403,
     'FORBIDDEN',
     { details: { reason: 'SUBSCRIPTION_ROLE_REQUIRED' } },
   )
-  await expectRefusal(house, () => house.patch(`${sso}/sso_globex`, { enabled: false }), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.patch(`${sso}/sso_globex`, { enabled: false }), 404, 'NOT_FOUND')
 })

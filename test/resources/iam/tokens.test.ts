@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const tokens = '/scopes/prj_acme_prod/iam/api-tokens'
 const users = '/scopes/prj_acme_prod/iam/users'
 const READ = ['iam:read']
 const create = (body: object, token = 'pc_live_owner') =>
-  house.post(tokens, { name: 'story', scopes: READ, ...body }, { token })
-const works = async (secret: string) => (await house.get(users, { token: secret })).status === 200
+  api.post(tokens, { name: 'story', scopes: READ, ...body }, { token })
+const works = async (secret: string) => (await api.get(users, { token: secret })).status === 200
 const fenced = (tokenFence: string) => ({ details: { reason: 'TOKEN_FENCE_EXCEEDED', tokenFence } })
 
 test('auth.secret-once: the secret is in the answer that creates and in no other', async () => {
@@ -27,23 +27,23 @@ test('auth.secret-once: the secret is in the answer that creates and in no other
   expect(secret).toMatch(/^pc_live_[0-9a-z]{32}$/)
   expect(secret.startsWith(prefix)).toBe(true)
   expect(await works(secret)).toBe(true)
-  for (const path of [`${tokens}/${id}`, tokens]) expect((await house.get(path)).text).not.toContain(secret)
+  for (const path of [`${tokens}/${id}`, tokens]) expect((await api.get(path)).text).not.toContain(secret)
 })
 
 test('idempotency.replay, auth.secret-once: a replayed create is the same answer, secret included', async () => {
   const key = '9b0f6c1e-33d0-4c5e-8c61-5d2f0a7e9a01'
   const body = { name: 'replayed', scopes: READ }
-  const first = await house.post(tokens, body, { key })
-  expect((await house.post(tokens, body, { key })).text).toBe(first.text)
-  expect((await house.get(`${tokens}?q=replayed`)).body.meta.total).toBe(1)
+  const first = await api.post(tokens, body, { key })
+  expect((await api.post(tokens, body, { key })).text).toBe(first.text)
+  expect((await api.get(`${tokens}?q=replayed`)).body.meta.total).toBe(1)
 })
 
 test('roles.token-create: Owner and custom roles that manage tokens create them, others only look', async () => {
   for (const token of ['pc_live_admin', 'pc_live_contributor', 'pc_live_reader', 'pc_live_billing']) {
-    await expectRefusal(house, () => create({}, token), 403, 'FORBIDDEN', {
+    await expectRefusal(api, () => create({}, token), 403, 'FORBIDDEN', {
       details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'tokens', requiredLevel: 'manage' },
     })
-    expect((await house.get(tokens, { token })).status).toBe(200)
+    expect((await api.get(tokens, { token })).status).toBe(200)
   }
   expect((await create({}, 'pc_live_network_operator')).body.principalId).toBe('usr_network_operator')
 })
@@ -63,14 +63,14 @@ test.each([
 test('tokens.lifetime: more than 365 days on the UTC calendar, the past, and an end without its lifetime are 422', async () => {
   const tooLong = { field: 'expiresAt', details: { reason: 'token_lifetime_exceeds_maximum' } }
   await expectRefusal(
-    house,
+    api,
     () => create({ lifetime: 'custom', expiresAt: '2027-03-02T00:00:00Z' }),
     422,
     'VALIDATION_FAILED',
     tooLong,
   )
   await expectRefusal(
-    house,
+    api,
     () => create({ lifetime: 'custom', expiresAt: '2027-03-01T23:30:00-01:00' }),
     422,
     'VALIDATION_FAILED',
@@ -82,18 +82,18 @@ test('tokens.lifetime: more than 365 days on the UTC calendar, the past, and an 
     { lifetime: '30d', expiresAt: '2026-04-01T00:00:00Z' },
     { lifetime: 'custom', expiresAt: 'tomorrow' },
   ]) {
-    await expectRefusal(house, () => create(body), 422, 'VALIDATION_FAILED', { field: 'expiresAt' })
+    await expectRefusal(api, () => create(body), 422, 'VALIDATION_FAILED', { field: 'expiresAt' })
   }
-  await expectRefusal(house, () => create({ lifetime: '1y' }), 422, 'VALIDATION_FAILED', { field: 'lifetime' })
+  await expectRefusal(api, () => create({ lifetime: '1y' }), 422, 'VALIDATION_FAILED', { field: 'lifetime' })
 })
 
 test('scopes.catalog: unknown scopes and bad addresses are 422', async () => {
-  await expectRefusal(house, () => create({ scopes: ['iam:read', 'iam:admin'] }), 422, 'VALIDATION_FAILED', {
+  await expectRefusal(api, () => create({ scopes: ['iam:read', 'iam:admin'] }), 422, 'VALIDATION_FAILED', {
     field: 'scopes.1',
   })
-  await expectRefusal(house, () => create({ scopes: [] }), 422, 'VALIDATION_FAILED', { field: 'scopes' })
+  await expectRefusal(api, () => create({ scopes: [] }), 422, 'VALIDATION_FAILED', { field: 'scopes' })
   for (const entry of ['10.0.0.0/33', 'localhost', '10.1', '::1/129']) {
-    await expectRefusal(house, () => create({ ipAllowlist: ['127.0.0.1', entry] }), 422, 'VALIDATION_FAILED', {
+    await expectRefusal(api, () => create({ ipAllowlist: ['127.0.0.1', entry] }), 422, 'VALIDATION_FAILED', {
       field: 'ipAllowlist.1',
     })
   }
@@ -101,7 +101,7 @@ test('scopes.catalog: unknown scopes and bad addresses are 422', async () => {
 
 test('tokens.fence-scopes: a token gives only scopes that it holds', async () => {
   await expectRefusal(
-    house,
+    api,
     () => create({ scopes: ['iam:read', 'compute:read', 'audit:read'] }, 'pc_live_iam'),
     403,
     'FORBIDDEN',
@@ -117,12 +117,12 @@ test('tokens.fence-expiry: an expiring token makes nothing that outlives it', as
     { lifetime: '60d' },
     { lifetime: 'custom', expiresAt: '2026-03-31T12:00:00.001Z' },
   ]) {
-    await expectRefusal(house, () => create(body, 'pc_live_expiring'), 403, 'FORBIDDEN', fenced('expiry'))
+    await expectRefusal(api, () => create(body, 'pc_live_expiring'), 403, 'FORBIDDEN', fenced('expiry'))
   }
   expect((await create({ lifetime: 'custom', expiresAt: '2026-03-31T12:00:00Z' }, 'pc_live_expiring')).status).toBe(201)
   await expectRefusal(
-    house,
-    () => house.post(`${tokens}/tok_owner/actions/rotate`, undefined, { token: 'pc_live_expiring' }),
+    api,
+    () => api.post(`${tokens}/tok_owner/actions/rotate`, undefined, { token: 'pc_live_expiring' }),
     403,
     'FORBIDDEN',
     fenced('expiry'),
@@ -132,7 +132,7 @@ test('tokens.fence-expiry: an expiring token makes nothing that outlives it', as
 test('tokens.fence-ip: a token with an allowlist makes only tokens within it', async () => {
   for (const ipAllowlist of [undefined, [], ['127.0.0.0/7'], ['127.0.0.1', '10.0.0.1'], ['::/0']]) {
     await expectRefusal(
-      house,
+      api,
       () => create({ ipAllowlist }, 'pc_live_allowlisted'),
       403,
       'FORBIDDEN',
@@ -141,8 +141,8 @@ test('tokens.fence-ip: a token with an allowlist makes only tokens within it', a
   }
   expect((await create({ ipAllowlist: ['127.0.0.0/16', '::1'] }, 'pc_live_allowlisted')).status).toBe(201)
   await expectRefusal(
-    house,
-    () => house.post(`${tokens}/tok_owner/actions/rotate`, undefined, { token: 'pc_live_allowlisted' }),
+    api,
+    () => api.post(`${tokens}/tok_owner/actions/rotate`, undefined, { token: 'pc_live_allowlisted' }),
     403,
     'FORBIDDEN',
     fenced('ipAllowlist'),
@@ -150,19 +150,13 @@ test('tokens.fence-ip: a token with an allowlist makes only tokens within it', a
 })
 
 test('tokens.fence-identity: a token renews only tokens of its own user; a console session renews any', async () => {
-  await expectRefusal(
-    house,
-    () => house.post(`${tokens}/tok_reader/actions/rotate`),
-    403,
-    'FORBIDDEN',
-    fenced('identity'),
-  )
-  expect((await house.post(`${tokens}/tok_reader/actions/rotate`, undefined, { cookie: 'ses_owner' })).status).toBe(200)
+  await expectRefusal(api, () => api.post(`${tokens}/tok_reader/actions/rotate`), 403, 'FORBIDDEN', fenced('identity'))
+  expect((await api.post(`${tokens}/tok_reader/actions/rotate`, undefined, { cookie: 'ses_owner' })).status).toBe(200)
 })
 
 test('fences are judged after the body: a bad body is 422 whatever the token', async () => {
   await expectRefusal(
-    house,
+    api,
     () => create({ scopes: ['compute:read'], lifetime: 'custom', expiresAt: '2030-01-01T00:00:00Z' }, 'pc_live_iam'),
     422,
     'VALIDATION_FAILED',
@@ -172,15 +166,15 @@ test('fences are judged after the body: a bad body is 422 whatever the token', a
 test('auth.wrong-credential: a revoked token is refused with the next request', async () => {
   const { id, secret } = (await create({})).body
   expect(await works(secret)).toBe(true)
-  expect((await house.post(`${tokens}/${id}/actions/revoke`)).body.revokedAt).toBe('2026-03-01T12:00:00.000Z')
+  expect((await api.post(`${tokens}/${id}/actions/revoke`)).body.revokedAt).toBe('2026-03-01T12:00:00.000Z')
   expect(await works(secret)).toBe(false)
-  await expectRefusal(house, () => house.post(`${tokens}/${id}/actions/revoke`), 409, 'CONFLICT')
-  await expectRefusal(house, () => house.post(`${tokens}/${id}/actions/rotate`), 409, 'CONFLICT')
+  await expectRefusal(api, () => api.post(`${tokens}/${id}/actions/revoke`), 409, 'CONFLICT')
+  await expectRefusal(api, () => api.post(`${tokens}/${id}/actions/rotate`), 409, 'CONFLICT')
 })
 
 test('tokens.rotation: a new secret; the one before works for 24 hours more', async () => {
   const { id, secret } = (await create({ lifetime: 'never' })).body
-  const rotated = await house.post(`${tokens}/${id}/actions/rotate`, { lifetime: '30d' })
+  const rotated = await api.post(`${tokens}/${id}/actions/rotate`, { lifetime: '30d' })
   expect(rotated.body).toMatchObject({
     id,
     rotatedAt: '2026-03-01T12:00:00.000Z',
@@ -189,13 +183,13 @@ test('tokens.rotation: a new secret; the one before works for 24 hours more', as
   })
   expect(rotated.body.secret).not.toBe(secret)
   expect([await works(secret), await works(rotated.body.secret)]).toEqual([true, true])
-  house.advance(24 * 3600 - 1)
+  api.advance(24 * 3600 - 1)
   expect(await works(secret)).toBe(true)
-  house.advance(1)
+  api.advance(1)
   expect([await works(secret), await works(rotated.body.secret)]).toEqual([false, true])
-  house.advance(29 * 86_400)
+  api.advance(29 * 86_400)
   expect(await works(rotated.body.secret)).toBe(false)
-  await expectRefusal(house, () => house.post(`${tokens}/${id}/actions/rotate`), 409, 'CONFLICT')
+  await expectRefusal(api, () => api.post(`${tokens}/${id}/actions/rotate`), 409, 'CONFLICT')
 })
 
 test('tokens.rotation: rotated again, every secret before works until the instant that was promised for it', async () => {
@@ -203,20 +197,20 @@ test('tokens.rotation: rotated again, every secret before works until the instan
   const secrets = [made.secret as string]
   const promises: string[] = []
   for (let at = 0; at < 4; at++) {
-    const { body } = await house.post(`${tokens}/${made.id}/actions/rotate`)
+    const { body } = await api.post(`${tokens}/${made.id}/actions/rotate`)
     secrets.push(body.secret)
     promises.push(body.previousSecretExpiresAt)
-    house.advance(6 * 3600)
+    api.advance(6 * 3600)
   }
   // Six hours after the fourth rotation: the first secret's day has just ended, the others follow every six hours.
   for (const dead of [1, 2, 3, 4]) {
-    expect(Date.parse(promises[dead - 1]!)).toBe(house.app.sandboxes.get('default')!.world.nowMs)
+    expect(Date.parse(promises[dead - 1]!)).toBe(api.app.sandboxes.get('default')!.world.nowMs)
     expect(await Promise.all(secrets.map(works))).toEqual(secrets.map((_secret, at) => at >= dead))
-    house.advance(6 * 3600 - 1)
+    api.advance(6 * 3600 - 1)
     expect(await Promise.all(secrets.map(works)), 'a second before the next').toEqual(
       secrets.map((_secret, at) => at >= dead),
     )
-    house.advance(1)
+    api.advance(1)
   }
   expect(await works(secrets[4]!)).toBe(true)
 })
@@ -224,10 +218,10 @@ test('tokens.rotation: rotated again, every secret before works until the instan
 test('tokens.rotation, auth.wrong-credential: revoking ends all secrets of a token; none of them is shown', async () => {
   const made = (await create({})).body
   const secrets = [made.secret as string]
-  for (let at = 0; at < 3; at++) secrets.push((await house.post(`${tokens}/${made.id}/actions/rotate`)).body.secret)
+  for (let at = 0; at < 3; at++) secrets.push((await api.post(`${tokens}/${made.id}/actions/rotate`)).body.secret)
   expect(await Promise.all(secrets.map(works))).toEqual([true, true, true, true])
-  const shown = await fetch(`${house.app.url}/_sandbox/state/iam.apiToken/${made.id}`).then((answer) => answer.text())
+  const shown = await fetch(`${api.app.url}/_sandbox/state/iam.apiToken/${made.id}`).then((answer) => answer.text())
   expect(shown).not.toMatch(/[0-9a-f]{64}/)
-  await house.post(`${tokens}/${made.id}/actions/revoke`)
+  await api.post(`${tokens}/${made.id}/actions/revoke`)
   expect(await Promise.all(secrets.map(works))).toEqual([false, false, false, false])
 })

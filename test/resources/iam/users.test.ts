@@ -1,102 +1,102 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const users = '/scopes/prj_acme_prod/iam/users'
 const probe = '/scopes/prj_acme_prod/iam/users/usr_reader'
 
 test('users are listed for the tenant alone, found by name or address, sorted by name', async () => {
-  const all = await house.get(`${users}?sort=name`)
+  const all = await api.get(`${users}?sort=name`)
   expect(all.body.data.map(({ id }: { id: string }) => id)).not.toContain('usr_globex_owner')
   expect(all.body.meta.total).toBe(8)
-  expect((await house.get(`${users}?q=OWNER@acme`)).body.data).toMatchObject([
+  expect((await api.get(`${users}?q=OWNER@acme`)).body.data).toMatchObject([
     { id: 'usr_project_owner' },
     { id: 'usr_owner' },
   ])
-  await expectRefusal(house, () => house.get(`${users}/usr_globex_owner`), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.get(`${users}/usr_globex_owner`), 404, 'NOT_FOUND')
 })
 
 test('auth.user-disabled: a disabled user is refused and works again when enabled', async () => {
-  expect((await house.get(probe, { token: 'pc_live_contributor' })).status).toBe(200)
-  expect((await house.post(`${users}/usr_contributor/actions/disable`)).body.status).toBe('DISABLED')
-  await expectRefusal(house, () => house.get(probe, { token: 'pc_live_contributor' }), 401, 'UNAUTHENTICATED')
-  await expectRefusal(house, () => house.get(probe, { cookie: 'ses_contributor_desk' }), 401, 'UNAUTHENTICATED')
-  await expectRefusal(house, () => house.post(`${users}/usr_contributor/actions/disable`), 409, 'CONFLICT')
-  expect((await house.post(`${users}/usr_contributor/actions/enable`)).body.status).toBe('ACTIVE')
-  expect((await house.get(probe, { token: 'pc_live_contributor' })).status).toBe(200)
-  await expectRefusal(house, () => house.post(`${users}/usr_contributor/actions/enable`), 409, 'CONFLICT')
+  expect((await api.get(probe, { token: 'pc_live_contributor' })).status).toBe(200)
+  expect((await api.post(`${users}/usr_contributor/actions/disable`)).body.status).toBe('DISABLED')
+  await expectRefusal(api, () => api.get(probe, { token: 'pc_live_contributor' }), 401, 'UNAUTHENTICATED')
+  await expectRefusal(api, () => api.get(probe, { cookie: 'ses_contributor_desk' }), 401, 'UNAUTHENTICATED')
+  await expectRefusal(api, () => api.post(`${users}/usr_contributor/actions/disable`), 409, 'CONFLICT')
+  expect((await api.post(`${users}/usr_contributor/actions/enable`)).body.status).toBe('ACTIVE')
+  expect((await api.get(probe, { token: 'pc_live_contributor' })).status).toBe(200)
+  await expectRefusal(api, () => api.post(`${users}/usr_contributor/actions/enable`), 409, 'CONFLICT')
 })
 
 test('auth.user-disabled: removing a user takes grants and sessions and revokes the tokens', async () => {
-  expect((await house.delete(`${users}/usr_billing`)).status).toBe(204)
-  await expectRefusal(house, () => house.get(probe, { token: 'pc_live_billing' }), 401, 'UNAUTHENTICATED')
-  expect((await house.get('/scopes/prj_acme_prod/iam/api-tokens/tok_billing')).body.revokedAt).toBe(
+  expect((await api.delete(`${users}/usr_billing`)).status).toBe(204)
+  await expectRefusal(api, () => api.get(probe, { token: 'pc_live_billing' }), 401, 'UNAUTHENTICATED')
+  expect((await api.get('/scopes/prj_acme_prod/iam/api-tokens/tok_billing')).body.revokedAt).toBe(
     '2026-03-01T12:00:00.000Z',
   )
-  expect((await house.get('/scopes/prj_acme_prod/iam/roles/rol_billing/assignments')).body.data).toEqual([])
-  await expectRefusal(house, () => house.get(`${users}/usr_billing`), 404, 'NOT_FOUND')
+  expect((await api.get('/scopes/prj_acme_prod/iam/roles/rol_billing/assignments')).body.data).toEqual([])
+  await expectRefusal(api, () => api.get(`${users}/usr_billing`), 404, 'NOT_FOUND')
 })
 
 test('somebody can be invited with a role; an address is in a tenant once', async () => {
-  const invited = await house.post(users, { email: 'new@acme.example', role: 'rol_reader' })
+  const invited = await api.post(users, { email: 'new@acme.example', role: 'rol_reader' })
   expect(invited).toMatchObject({
     status: 201,
     body: { name: 'new@acme.example', status: 'INVITED', mfaEnabled: false, sessions: [], origin: 'api' },
   })
-  const roster = await house.get('/scopes/prj_acme_prod/iam/roles/rol_reader/assignments')
+  const roster = await api.get('/scopes/prj_acme_prod/iam/roles/rol_reader/assignments')
   expect(roster.body.data[0]).toMatchObject({ principalId: invited.body.id, scopeKind: 'project' })
-  await expectRefusal(house, () => house.post(users, { email: 'New@acme.example' }), 409, 'CONFLICT', {
+  await expectRefusal(api, () => api.post(users, { email: 'New@acme.example' }), 409, 'CONFLICT', {
     field: 'email',
   })
-  await expectRefusal(house, () => house.post(users, { email: 'nowhere' }), 422, 'VALIDATION_FAILED', {
+  await expectRefusal(api, () => api.post(users, { email: 'nowhere' }), 422, 'VALIDATION_FAILED', {
     field: 'email',
   })
   await expectRefusal(
-    house,
-    () => house.post(users, { email: 'x@acme.example', role: 'rol_nobody' }),
+    api,
+    () => api.post(users, { email: 'x@acme.example', role: 'rol_nobody' }),
     422,
     'VALIDATION_FAILED',
     { field: 'role' },
   )
-  expect((await house.patch(`${users}/${invited.body.id}`, { name: 'Nia New' })).body.name).toBe('Nia New')
+  expect((await api.patch(`${users}/${invited.body.id}`, { name: 'Nia New' })).body.name).toBe('Nia New')
 })
 
 test('users are changed by owners and admins of the project alone', async () => {
   for (const token of ['pc_live_contributor', 'pc_live_reader', 'pc_live_network_operator']) {
     await expectRefusal(
-      house,
-      () => house.post(`${users}/usr_reader/actions/disable`, undefined, { token }),
+      api,
+      () => api.post(`${users}/usr_reader/actions/disable`, undefined, { token }),
       403,
       'FORBIDDEN',
     )
   }
-  expect((await house.post(`${users}/usr_reader/actions/disable`, undefined, { token: 'pc_live_admin' })).status).toBe(
+  expect((await api.post(`${users}/usr_reader/actions/disable`, undefined, { token: 'pc_live_admin' })).status).toBe(
     200,
   )
 })
 
 test('somebody invited is ACTIVE from the first authenticated call on, and signed in at its instant', async () => {
-  const { id } = (await house.post(users, { email: 'first@acme.example', role: 'rol_reader' })).body
-  const session = await fetch(`${house.app.url}/_sandbox/sessions`, {
+  const { id } = (await api.post(users, { email: 'first@acme.example', role: 'rol_reader' })).body
+  const session = await fetch(`${api.app.url}/_sandbox/sessions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userId: id }),
   })
   const { cookie } = (await session.json()) as { cookie: string }
   const sending = { cookie: cookie.split('=')[1]! }
-  house.advance(90)
-  expect((await house.get(`${users}/${id}`)).body).toMatchObject({ status: 'INVITED', lastSignInAt: null })
-  house.frames()
+  api.advance(90)
+  expect((await api.get(`${users}/${id}`)).body).toMatchObject({ status: 'INVITED', lastSignInAt: null })
+  api.frames()
   // Refused further on, but by then it is known who calls.
-  expect((await house.get('/scopes/prj_unknown/compute/instances', sending)).status).toBe(404)
-  const { now } = house.app.sandboxes.get('default')!.world
+  expect((await api.get('/scopes/prj_unknown/compute/instances', sending)).status).toBe(404)
+  const { now } = api.app.sandboxes.get('default')!.world
   const signedIn = { status: 'ACTIVE', lastSignInAt: now }
-  const read = await house.get(`${users}/${id}`)
+  const read = await api.get(`${users}/${id}`)
   expect(read.body).toMatchObject({ ...signedIn, updatedAt: now })
-  expect(house.frames()).toMatchObject([{ kind: 'iam.user', id, scopeId: null, patch: signedIn }])
-  house.advance(90)
-  expect((await house.get(probe, sending)).status).toBe(200)
-  expect((await house.get(`${users}/${id}`)).headers.get('etag'), 'later calls change nothing').toBe(
+  expect(api.frames()).toMatchObject([{ kind: 'iam.user', id, scopeId: null, patch: signedIn }])
+  api.advance(90)
+  expect((await api.get(probe, sending)).status).toBe(200)
+  expect((await api.get(`${users}/${id}`)).headers.get('etag'), 'later calls change nothing').toBe(
     read.headers.get('etag'),
   )
 })

@@ -5,20 +5,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { kinds, type Kind } from '../../../src/world/kinds.ts'
 import type { KindSpec } from '../../../src/world/kinds/kind.ts'
-import type { Kept } from '../../../src/sandbox/snapshot-parts.ts'
+import type { SandboxSnapshot } from '../../../src/sandbox/snapshot-parts.ts'
 import { control } from '../../support/control.ts'
-import { expectRefusal, openHouse, type Answered, type Sending } from '../../support/house.ts'
+import { expectRefusal, openServer, type Answered, type Sending } from '../../support/test-server.ts'
 import { newPerson } from '../../support/people.ts'
 
-const house = openHouse()
+const api = openServer()
 const dev = '/scopes/prj_acme_dev/iam'
 const OWNER_OF_DEV = 'pc_live_project_owner'
 const TOO_NARROW = { details: { reason: 'SUBSCRIPTION_ROLE_REQUIRED' } }
-let start: Kept | undefined
+let start: SandboxSnapshot | undefined
 
 beforeEach(() => {
-  const sandbox = house.app.sandboxes.get('default')!
-  start ??= sandbox.keep()
+  const sandbox = api.app.sandboxes.get('default')!
+  start ??= sandbox.capture()
   sandbox.restore(start, Date.now())
 })
 
@@ -59,26 +59,26 @@ const TENANTS: readonly Write[] = [
 ]
 
 const send = ([method, path, body]: Write, sending: Sending): Promise<Answered> =>
-  house.call(method, `${dev}${path}`, { ...sending, ...(body !== undefined && { body }) })
+  api.call(method, `${dev}${path}`, { ...sending, ...(body !== undefined && { body }) })
 
 describe('a role on a project alone', () => {
   test.each(TENANTS)('roles.subscription-required: %s %s %j is refused', async (...given) => {
     const write = given as unknown as Write
-    await expectRefusal(house, () => send(write, { token: OWNER_OF_DEV }), 403, 'FORBIDDEN', TOO_NARROW)
-    const { cookie } = (await control(house, 'POST', '/sessions', { userId: 'usr_project_owner' })).body
+    await expectRefusal(api, () => send(write, { token: OWNER_OF_DEV }), 403, 'FORBIDDEN', TOO_NARROW)
+    const { cookie } = (await control(api, 'POST', '/sessions', { userId: 'usr_project_owner' })).body
     const session = (cookie as string).split('=')[1]!
-    await expectRefusal(house, () => send(write, { cookie: session }), 403, 'FORBIDDEN', TOO_NARROW)
-    const custom = newPerson(house.app.sandboxes.get('default')!.world, {
+    await expectRefusal(api, () => send(write, { cookie: session }), 403, 'FORBIDDEN', TOO_NARROW)
+    const custom = newPerson(api.app.sandboxes.get('default')!.world, {
       name: 'custom',
       permissions: { iam: 'manage', tokens: 'manage' },
       at: 'prj_acme_dev',
     })
-    await expectRefusal(house, () => send(write, { token: custom }), 403, 'FORBIDDEN', TOO_NARROW)
+    await expectRefusal(api, () => send(write, { token: custom }), 403, 'FORBIDDEN', TOO_NARROW)
   })
 
   test('tokens.key-no-iam-write: a service account key manages none of it either', async () => {
     for (const write of TENANTS)
-      await expectRefusal(house, () => send(write, { token: 'sak_live_deployer' }), 403, 'INTERACTIVE_SESSION_REQUIRED')
+      await expectRefusal(api, () => send(write, { token: 'sak_live_deployer' }), 403, 'INTERACTIVE_SESSION_REQUIRED')
   })
 
   test.each([
@@ -97,107 +97,95 @@ describe('a role on a project alone', () => {
     '/sso',
     '/sso/sso_acme',
   ])('roles.subscription-required: reading %s takes no more than the project', async (path) => {
-    expect((await house.get(`${dev}${path}`, { token: OWNER_OF_DEV })).status).toBe(200)
+    expect((await api.get(`${dev}${path}`, { token: OWNER_OF_DEV })).status).toBe(200)
   })
 
   test('roles.subscription-required: what is not there is refused in the same words', async () => {
     for (const path of ['/users/usr_nobody', '/service-accounts/sa_nobody', '/roles/rol_nobody'])
-      await expectRefusal(
-        house,
-        () => house.delete(`${dev}${path}`, { token: OWNER_OF_DEV }),
-        403,
-        'FORBIDDEN',
-        TOO_NARROW,
-      )
+      await expectRefusal(api, () => api.delete(`${dev}${path}`, { token: OWNER_OF_DEV }), 403, 'FORBIDDEN', TOO_NARROW)
   })
 
   test('operations.hidden: the Operation of a role is readable where the role is, and cancelled at the subscription', async () => {
-    const { body } = await house.post(`${dev}/roles`, { name: 'Made above', permissions: {} })
+    const { body } = await api.post(`${dev}/roles`, { name: 'Made above', permissions: {} })
     const path = `/operations/${body.id}`
-    expect((await house.get(path, { token: OWNER_OF_DEV })).status).toBe(200)
+    expect((await api.get(path, { token: OWNER_OF_DEV })).status).toBe(200)
     await expectRefusal(
-      house,
-      () => house.post(`${path}/actions/cancel`, undefined, { token: OWNER_OF_DEV }),
+      api,
+      () => api.post(`${path}/actions/cancel`, undefined, { token: OWNER_OF_DEV }),
       403,
       'FORBIDDEN',
       TOO_NARROW,
     )
-    expect((await house.post(`${path}/actions/cancel`, undefined, { token: 'pc_live_admin' })).status).toBe(200)
+    expect((await api.post(`${path}/actions/cancel`, undefined, { token: 'pc_live_admin' })).status).toBe(200)
   })
 })
 
 describe('what a project manages itself', () => {
   const asOwner = { token: OWNER_OF_DEV }
   const newAccount = async (): Promise<string> => {
-    const made = await house.post(`${dev}/service-accounts`, { name: 'robot', role: 'rol_contributor' }, asOwner)
+    const made = await api.post(`${dev}/service-accounts`, { name: 'robot', role: 'rol_contributor' }, asOwner)
     expect(made).toMatchObject({ status: 201, body: { role: 'rol_contributor' } })
     return `${dev}/service-accounts/${made.body.id}`
   }
 
   test('roles.subscription-required: its Owner makes, changes, disables and deletes a service account of the project', async () => {
     const account = await newAccount()
-    expect((await house.patch(account, { description: 'of dev' }, asOwner)).status).toBe(200)
-    const key = await house.post(`${account}/keys`, { name: 'one' }, asOwner)
+    expect((await api.patch(account, { description: 'of dev' }, asOwner)).status).toBe(200)
+    const key = await api.post(`${account}/keys`, { name: 'one' }, asOwner)
     expect(key.status).toBe(201)
-    expect((await house.get('/scopes/prj_acme_dev/compute/instances', { token: key.body.secret })).status).toBe(200)
-    expect((await house.get('/scopes/prj_acme_prod/compute/instances', { token: key.body.secret })).status).toBe(404)
-    expect((await house.post(`${account}/keys/${key.body.id}/actions/revoke`, undefined, asOwner)).status).toBe(200)
-    expect((await house.delete(`${account}/keys/${key.body.id}`, asOwner)).status).toBe(204)
-    expect((await house.post(`${account}/actions/disable`, undefined, asOwner)).status).toBe(200)
-    expect((await house.post(`${account}/actions/enable`, undefined, asOwner)).status).toBe(200)
-    expect((await house.delete(account, asOwner)).status).toBe(204)
+    expect((await api.get('/scopes/prj_acme_dev/compute/instances', { token: key.body.secret })).status).toBe(200)
+    expect((await api.get('/scopes/prj_acme_prod/compute/instances', { token: key.body.secret })).status).toBe(404)
+    expect((await api.post(`${account}/keys/${key.body.id}/actions/revoke`, undefined, asOwner)).status).toBe(200)
+    expect((await api.delete(`${account}/keys/${key.body.id}`, asOwner)).status).toBe(204)
+    expect((await api.post(`${account}/actions/disable`, undefined, asOwner)).status).toBe(200)
+    expect((await api.post(`${account}/actions/enable`, undefined, asOwner)).status).toBe(200)
+    expect((await api.delete(account, asOwner)).status).toBe(204)
   })
 
   test('roles.subscription-required: not while it holds a grant anywhere else, nor without any', async () => {
     const account = await newAccount()
     const id = account.split('/').at(-1)!
-    const deletes = (): Promise<Answered> => house.delete(account, asOwner)
+    const deletes = (): Promise<Answered> => api.delete(account, asOwner)
     for (const [project, body] of [
       ['prj_acme_prod', { principalId: id }],
       ['prj_acme_prod', { principalId: id, scopeKind: 'subscription' }],
       ['prj_acme_labs', { principalId: id }],
     ] as const) {
       const roster = `/scopes/${project}/iam/roles/rol_reader/assignments`
-      const granted = await house.post(roster, body)
+      const granted = await api.post(roster, body)
       expect(granted.status).toBe(201)
-      await expectRefusal(house, deletes, 403, 'FORBIDDEN', TOO_NARROW)
-      await expectRefusal(
-        house,
-        () => house.post(`${account}/keys`, { name: 'no' }, asOwner),
-        403,
-        'FORBIDDEN',
-        TOO_NARROW,
-      )
-      expect((await house.delete(`${roster}/${granted.body.id}`)).status).toBe(204)
+      await expectRefusal(api, deletes, 403, 'FORBIDDEN', TOO_NARROW)
+      await expectRefusal(api, () => api.post(`${account}/keys`, { name: 'no' }, asOwner), 403, 'FORBIDDEN', TOO_NARROW)
+      expect((await api.delete(`${roster}/${granted.body.id}`)).status).toBe(204)
     }
-    expect((await house.post(`${account}/keys`, { name: 'again' }, asOwner)).status).toBe(201)
-    const [only] = (await house.get(`${dev}/assignments?principalId=${id}`)).body.data
-    expect((await house.delete(`${dev}/roles/rol_contributor/assignments/${only.id}`, asOwner)).status).toBe(204)
-    await expectRefusal(house, deletes, 403, 'FORBIDDEN', TOO_NARROW)
-    expect((await house.delete(account)).status).toBe(204)
+    expect((await api.post(`${account}/keys`, { name: 'again' }, asOwner)).status).toBe(201)
+    const [only] = (await api.get(`${dev}/assignments?principalId=${id}`)).body.data
+    expect((await api.delete(`${dev}/roles/rol_contributor/assignments/${only.id}`, asOwner)).status).toBe(204)
+    await expectRefusal(api, deletes, 403, 'FORBIDDEN', TOO_NARROW)
+    expect((await api.delete(account)).status).toBe(204)
   })
 
   test("roles.subscription-required: another project's Owner does not manage it", async () => {
     const account = await newAccount()
-    const other = newPerson(house.app.sandboxes.get('default')!.world, {
+    const other = newPerson(api.app.sandboxes.get('default')!.world, {
       name: 'owns_prod',
       role: 'rol_owner',
       at: 'prj_acme_prod',
     })
     const inProd = account.replace('prj_acme_dev', 'prj_acme_prod')
-    await expectRefusal(house, () => house.delete(inProd, { token: other }), 403, 'FORBIDDEN', TOO_NARROW)
+    await expectRefusal(api, () => api.delete(inProd, { token: other }), 403, 'FORBIDDEN', TOO_NARROW)
   })
 
   test('roles.subscription-required: a caller creates, rotates and revokes its own tokens with a role on the project', async () => {
-    const made = await house.post(`${dev}/api-tokens`, { name: 'mine', scopes: ['iam:read'] }, asOwner)
+    const made = await api.post(`${dev}/api-tokens`, { name: 'mine', scopes: ['iam:read'] }, asOwner)
     expect(made).toMatchObject({ status: 201, body: { principalId: 'usr_project_owner' } })
     const token = `${dev}/api-tokens/${made.body.id}`
-    expect((await house.post(`${token}/actions/rotate`, undefined, asOwner)).status).toBe(200)
-    expect((await house.post(`${token}/actions/revoke`, undefined, asOwner)).status).toBe(200)
+    expect((await api.post(`${token}/actions/rotate`, undefined, asOwner)).status).toBe(200)
+    expect((await api.post(`${token}/actions/revoke`, undefined, asOwner)).status).toBe(200)
   })
 
   test('roles.subscription-required: the mark names a path parameter whose record is a principal or acts as one', () => {
-    const marked = [...house.app.contract.endpoints.values()].filter((one) => one.projectEnoughFor !== undefined)
+    const marked = [...api.app.contract.endpoints.values()].filter((one) => one.projectEnoughFor !== undefined)
     expect(marked.map(({ id }) => id).sort()).toEqual([
       'createServiceAccountKey',
       'deleteServiceAccount',

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { certificate, issuer, privateKey, strangeKey } from '../../support/certificate.ts'
 import { failing } from '../../support/failing.ts'
-import { expectRefusal, openHouse, type Answered } from '../../support/house.ts'
+import { expectRefusal, openServer, type Answered } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const base = '/scopes/prj_acme_prod/network/load-balancers'
 const web = `${base}/lb_web`
 const internal = `${base}/lb_internal`
 
 const cancel = (answered: Answered): Promise<Answered> =>
-  house.post(`/operations/${answered.headers.get('x-sandbox-operation')}/actions/cancel`)
-const read = async (path: string) => (await house.get(path)).body
+  api.post(`/operations/${answered.headers.get('x-sandbox-operation')}/actions/cancel`)
+const read = async (path: string) => (await api.get(path)).body
 
 test('network.load-balancers: built from an empty one to one that answers, then deleted with its address', async () => {
-  house.frames()
-  const created = await house.post(base, {
+  api.frames()
+  const created = await api.post(base, {
     name: 'story',
     vipSubnetId: 'snt_app',
     tags: [{ key: 'env', value: 'test' }],
@@ -42,12 +42,12 @@ test('network.load-balancers: built from an empty one to one that answers, then 
     device: { kind: 'loadBalancer', id: created.body.id, name: 'story' },
   })
   await expectRefusal(
-    house,
-    () => house.post(`${path}/pools`, { name: 'early', protocol: 'HTTP', algorithm: 'ROUND_ROBIN' }),
+    api,
+    () => api.post(`${path}/pools`, { name: 'early', protocol: 'HTTP', algorithm: 'ROUND_ROBIN' }),
     409,
     'CONFLICT',
   )
-  house.advance(45)
+  api.advance(45)
   expect(await read(path)).toMatchObject({
     provisioningStatus: 'ACTIVE',
     operatingStatus: 'ONLINE',
@@ -55,7 +55,7 @@ test('network.load-balancers: built from an empty one to one that answers, then 
   })
   expect(await read(port)).toMatchObject({ status: 'active', fixedIp: created.body.vipAddress })
 
-  const listener = await house.post(`${path}/listeners`, {
+  const listener = await api.post(`${path}/listeners`, {
     name: 'http',
     protocol: 'HTTP',
     protocolPort: 80,
@@ -72,8 +72,8 @@ test('network.load-balancers: built from an empty one to one that answers, then 
     },
   })
   expect(await read(path)).toMatchObject({ provisioningStatus: 'PENDING_UPDATE' })
-  house.settle()
-  const pool = await house.post(`${path}/pools`, {
+  api.settle()
+  const pool = await api.post(`${path}/pools`, {
     name: 'web',
     protocol: 'HTTP',
     algorithm: 'LEAST_CONNECTIONS',
@@ -84,8 +84,8 @@ test('network.load-balancers: built from an empty one to one that answers, then 
     status: 202,
     body: { monitor: null, sessionPersistence: { type: 'APP_COOKIE', cookieName: 'sid' } },
   })
-  house.settle()
-  const member = await house.post(`${path}/targets`, {
+  api.settle()
+  const member = await api.post(`${path}/targets`, {
     poolId: pool.body.id,
     instanceId: 'ins_web',
     protocolPort: 8080,
@@ -94,11 +94,11 @@ test('network.load-balancers: built from an empty one to one that answers, then 
     status: 202,
     body: { address: '10.10.0.11', instanceId: 'ins_web', weight: 1, backup: false },
   })
-  house.settle()
+  api.settle()
   expect((await read(path)).backendMembers).toMatchObject([
     { id: member.body.id, provisioningStatus: 'ACTIVE', operatingStatus: 'NO_MONITOR' },
   ])
-  const monitor = await house.post(`${path}/pools/${pool.body.id}/monitor`, {
+  const monitor = await api.post(`${path}/pools/${pool.body.id}/monitor`, {
     type: 'HTTP',
     delaySeconds: 5,
     timeoutSeconds: 5,
@@ -115,7 +115,7 @@ test('network.load-balancers: built from an empty one to one that answers, then 
       provisioningStatus: 'PENDING_CREATE',
     },
   })
-  house.settle()
+  api.settle()
   expect(await read(path)).toMatchObject({
     operatingStatus: 'ONLINE',
     listeners: [{ defaultPoolId: pool.body.id, provisioningStatus: 'ACTIVE', operatingStatus: 'ONLINE' }],
@@ -128,22 +128,22 @@ test('network.load-balancers: built from an empty one to one that answers, then 
     backendMembers: [{ operatingStatus: 'ONLINE' }],
   })
   expect(
-    house.frames().filter(({ kind, id }) => kind === 'loadBalancer' && id === created.body.id).length,
+    api.frames().filter(({ kind, id }) => kind === 'loadBalancer' && id === created.body.id).length,
   ).toBeGreaterThan(8)
 
-  expect((await house.delete(path)).body).toMatchObject({ action: 'network.loadBalancer.delete' })
+  expect((await api.delete(path)).body).toMatchObject({ action: 'network.loadBalancer.delete' })
   expect(await read(path)).toMatchObject({ provisioningStatus: 'PENDING_DELETE' })
-  house.settle()
-  await expectRefusal(house, () => house.get(path), 404, 'NOT_FOUND')
-  expect((await house.get(port)).status).toBe(404)
+  api.settle()
+  await expectRefusal(api, () => api.get(path), 404, 'NOT_FOUND')
+  expect((await api.get(port)).status).toBe(404)
 })
 
 test('events.patch-minimal: merging the frames over an earlier read gives what a new read gives', async () => {
-  house.frames()
+  api.frames()
   const before = await read(web)
-  await house.patch(`${web}/pools/pol_web`, { algorithm: 'SOURCE_IP' })
-  house.settle()
-  const merged = house
+  await api.patch(`${web}/pools/pol_web`, { algorithm: 'SOURCE_IP' })
+  api.settle()
+  const merged = api
     .frames()
     .filter(({ id }) => id === 'lb_web')
     .reduce((doc, { patch }) => ({ ...doc, ...patch }), before)
@@ -151,32 +151,32 @@ test('events.patch-minimal: merging the frames over an earlier read gives what a
 })
 
 test('concurrency.required: an update needs the tag of the last read; parts take it where it is sent', async () => {
-  const tag = (await house.get(web)).headers.get('etag')!
-  await expectRefusal(house, () => house.patch(web, { name: 'shop' }), 412, 'PRECONDITION_FAILED')
+  const tag = (await api.get(web)).headers.get('etag')!
+  await expectRefusal(api, () => api.patch(web, { name: 'shop' }), 412, 'PRECONDITION_FAILED')
   await expectRefusal(
-    house,
-    () => house.patch(web, { name: 'shop' }, { headers: { 'if-match': 'W/"stale"' } }),
+    api,
+    () => api.patch(web, { name: 'shop' }, { headers: { 'if-match': 'W/"stale"' } }),
     412,
     'PRECONDITION_FAILED',
   )
-  const changed = await house.patch(web, { name: 'shop', description: 'changed' }, { headers: { 'if-match': tag } })
+  const changed = await api.patch(web, { name: 'shop', description: 'changed' }, { headers: { 'if-match': tag } })
   expect(changed).toMatchObject({ status: 202, body: { name: 'shop', provisioningStatus: 'PENDING_UPDATE' } })
   await cancel(changed)
   expect(await read(web)).toMatchObject({ name: 'web', provisioningStatus: 'ACTIVE' })
   await expectRefusal(
-    house,
-    () => house.patch(`${web}/listeners/lsn_http`, { name: 'x' }, { headers: { 'if-match': tag } }),
+    api,
+    () => api.patch(`${web}/listeners/lsn_http`, { name: 'x' }, { headers: { 'if-match': tag } }),
     412,
     'PRECONDITION_FAILED',
   )
-  const now = (await house.get(web)).headers.get('etag')!
+  const now = (await api.get(web)).headers.get('etag')!
   expect(
-    (await house.patch(`${web}/listeners/lsn_http`, { connectionLimit: 100 }, { headers: { 'if-match': now } })).body,
+    (await api.patch(`${web}/listeners/lsn_http`, { connectionLimit: 100 }, { headers: { 'if-match': now } })).body,
   ).toMatchObject({ connectionLimit: 100, provisioningStatus: 'PENDING_UPDATE' })
-  house.settle()
+  api.settle()
   await expectRefusal(
-    house,
-    () => house.patch(web, { name: 'internal' }, { headers: { 'if-match': '*' } }),
+    api,
+    () => api.patch(web, { name: 'internal' }, { headers: { 'if-match': '*' } }),
     409,
     'CONFLICT',
     { field: 'name' },
@@ -188,71 +188,71 @@ test('network.load-balancers: an instance that stops takes its member down, and 
     operatingStatus: 'DEGRADED',
     backendMembers: [{ operatingStatus: 'ONLINE' }, { operatingStatus: 'ERROR' }],
   })
-  const stopped = await house.post('/scopes/prj_acme_prod/compute/instances/ins_web/actions/stop')
+  const stopped = await api.post('/scopes/prj_acme_prod/compute/instances/ins_web/actions/stop')
   expect(stopped.status).toBe(202)
-  house.settle()
+  api.settle()
   expect(await read(web)).toMatchObject({
     operatingStatus: 'ERROR',
     listeners: [{ operatingStatus: 'ERROR' }, { operatingStatus: 'ERROR' }],
     pools: [{ operatingStatus: 'ERROR' }, { operatingStatus: 'ONLINE' }],
   })
-  await house.post('/scopes/prj_acme_prod/compute/instances/ins_web/actions/start')
-  house.settle()
+  await api.post('/scopes/prj_acme_prod/compute/instances/ins_web/actions/start')
+  api.settle()
   expect(await read(web)).toMatchObject({ operatingStatus: 'DEGRADED' })
 })
 
 test('operations.cancel: a cancelled change of a part is taken back; late, a new part stays in ERROR', async () => {
-  await cancel(await house.patch(`${web}/pools/pol_web/monitor`, { delaySeconds: 60 }))
+  await cancel(await api.patch(`${web}/pools/pol_web/monitor`, { delaySeconds: 60 }))
   expect((await read(web)).pools[0].monitor).toMatchObject({ delaySeconds: 5, provisioningStatus: 'ACTIVE' })
-  await cancel(await house.delete(`${web}/backend-members/mbr_web`))
+  await cancel(await api.delete(`${web}/backend-members/mbr_web`))
   expect((await read(web)).backendMembers[0]).toMatchObject({ id: 'mbr_web', provisioningStatus: 'ACTIVE' })
-  const early = await house.post(`${internal}/listeners`, { name: 'early', protocol: 'TCP', protocolPort: 9000 })
+  const early = await api.post(`${internal}/listeners`, { name: 'early', protocol: 'TCP', protocolPort: 9000 })
   await cancel(early)
   expect((await read(internal)).listeners).toEqual([])
-  const late = await house.post(`${internal}/listeners`, { name: 'late', protocol: 'TCP', protocolPort: 9000 })
-  house.advance(4)
+  const late = await api.post(`${internal}/listeners`, { name: 'late', protocol: 'TCP', protocolPort: 9000 })
+  api.advance(4)
   expect((await cancel(late)).body).toMatchObject({ warning: { details: { disposition: 'left_in_place' } } })
   expect(await read(internal)).toMatchObject({
     provisioningStatus: 'ACTIVE',
     listeners: [{ name: 'late', provisioningStatus: 'ERROR' }],
   })
-  await house.delete(`${internal}/listeners/${late.body.id}`)
-  house.settle()
+  await api.delete(`${internal}/listeners/${late.body.id}`)
+  api.settle()
   expect((await read(internal)).listeners).toEqual([])
 })
 
 test('network.load-balancers: a pool goes with its members, and its listeners lead nowhere', async () => {
-  const made = await house.post(`${internal}/pools`, { name: 'p', protocol: 'TCP', algorithm: 'ROUND_ROBIN' })
-  house.settle()
-  await house.post(`${internal}/targets`, {
+  const made = await api.post(`${internal}/pools`, { name: 'p', protocol: 'TCP', algorithm: 'ROUND_ROBIN' })
+  api.settle()
+  await api.post(`${internal}/targets`, {
     poolId: made.body.id,
     address: '10.10.0.99',
     protocolPort: 1,
     subnetId: 'snt_app',
   })
-  house.settle()
-  await house.post(`${internal}/listeners`, {
+  api.settle()
+  await api.post(`${internal}/listeners`, {
     name: 'l',
     protocol: 'TCP',
     protocolPort: 1,
     defaultPoolId: made.body.id,
   })
-  house.settle()
-  expect((await house.delete(`${internal}/pools/${made.body.id}`)).body).toMatchObject({
+  api.settle()
+  expect((await api.delete(`${internal}/pools/${made.body.id}`)).body).toMatchObject({
     action: 'network.loadBalancer.pool.delete',
   })
   expect((await read(internal)).pools[0].provisioningStatus).toBe('PENDING_DELETE')
-  house.settle()
+  api.settle()
   expect(await read(internal)).toMatchObject({ pools: [], backendMembers: [], listeners: [{ defaultPoolId: null }] })
-  await house.post(`${web}/pools/pol_spare/monitor`, {
+  await api.post(`${web}/pools/pol_spare/monitor`, {
     type: 'PING',
     delaySeconds: 2,
     timeoutSeconds: 1,
     maxRetries: 1,
   })
-  house.settle()
-  expect((await house.delete(`${web}/pools/pol_spare/monitor`)).status).toBe(202)
-  house.settle()
+  api.settle()
+  expect((await api.delete(`${web}/pools/pol_spare/monitor`)).status).toBe(202)
+  api.settle()
   expect((await read(web)).pools[1].monitor).toBeNull()
 })
 
@@ -339,12 +339,12 @@ const wrong: [string, string, object, number, string][] = [
 
 test.each(wrong)('network.load-balancers: %s is refused', async (_what, under, body, status, field) => {
   const code = { 404: 'NOT_FOUND', 409: 'CONFLICT', 422: 'VALIDATION_FAILED' }[status]!
-  await expectRefusal(house, () => house.post(`${web}/${under}`, body), status, code, field ? { field } : {})
+  await expectRefusal(api, () => api.post(`${web}/${under}`, body), status, code, field ? { field } : {})
 })
 
 test('network.load-balancers: what a create needs', async () => {
   const refused = (body: object, status: number, code: string, field: string) =>
-    expectRefusal(house, () => house.post(base, { name: 'wrong', ...body }), status, code, { field })
+    expectRefusal(api, () => api.post(base, { name: 'wrong', ...body }), status, code, { field })
   await refused({}, 422, 'VALIDATION_FAILED', 'vipSubnetId')
   await refused({ vipSubnetId: 'snt_none' }, 404, 'NOT_FOUND', 'vipSubnetId')
   await refused({ vipSubnetId: 'snt_dev' }, 404, 'NOT_FOUND', 'vipSubnetId')
@@ -355,35 +355,35 @@ test('network.load-balancers: what a create needs', async () => {
   await refused({ vipSubnetId: 'snt_app', region: 'us-east-1' }, 422, 'VALIDATION_FAILED', 'region')
   await refused({ name: 'web', vipSubnetId: 'snt_app' }, 409, 'CONFLICT', 'name')
   expect(
-    (await house.post(base, { name: 'asked', vipNetworkId: 'net_app', vipAddress: '10.10.0.77' })).body,
+    (await api.post(base, { name: 'asked', vipNetworkId: 'net_app', vipAddress: '10.10.0.77' })).body,
   ).toMatchObject({ vipAddress: '10.10.0.77', vipSubnetId: 'snt_app' })
-  house.settle()
+  api.settle()
 })
 
 test('scopes.per-area, roles.permission-missing: load balancers ask for scopes and a permission of their own', async () => {
-  await expectRefusal(house, () => house.get(base, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN', {
+  await expectRefusal(api, () => api.get(base, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN', {
     details: { missingTokenScopes: ['loadbalancer:read'] },
   })
-  await expectRefusal(house, () => house.delete(web, { token: 'pc_live_compute_write' }), 403, 'FORBIDDEN', {
+  await expectRefusal(api, () => api.delete(web, { token: 'pc_live_compute_write' }), 403, 'FORBIDDEN', {
     details: { missingTokenScopes: ['loadbalancer:write'] },
   })
-  await expectRefusal(house, () => house.delete(web, { token: 'pc_live_reader' }), 403, 'FORBIDDEN', {
+  await expectRefusal(api, () => api.delete(web, { token: 'pc_live_reader' }), 403, 'FORBIDDEN', {
     details: { requiredPermission: 'loadbalancer', requiredLevel: 'manage' },
   })
   await expectRefusal(
-    house,
-    () => house.post(base, { name: 'x', vipSubnetId: 'snt_app' }, { key: null }),
+    api,
+    () => api.post(base, { name: 'x', vipSubnetId: 'snt_app' }, { key: null }),
     400,
     'IDEMPOTENCY_KEY_REQUIRED',
   )
-  await expectRefusal(house, () => house.delete(`${web}/listeners/lsn_none`), 404, 'NOT_FOUND')
-  await expectRefusal(house, () => house.delete(`${internal}/listeners/lsn_http`), 404, 'NOT_FOUND')
-  await expectRefusal(house, () => house.patch(`${web}/pools/pol_spare/monitor`, { delaySeconds: 9 }), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.delete(`${web}/listeners/lsn_none`), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.delete(`${internal}/listeners/lsn_http`), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.patch(`${web}/pools/pol_spare/monitor`, { delaySeconds: 9 }), 404, 'NOT_FOUND')
 })
 
 test('network.load-balancers: a certificate is read, its key held against it and forgotten', async () => {
   const path = `${web}/certificates`
-  const created = await house.post(path, { name: 'shop', certificate, privateKey, chain: issuer })
+  const created = await api.post(path, { name: 'shop', certificate, privateKey, chain: issuer })
   expect(created).toMatchObject({
     status: 201,
     body: {
@@ -397,68 +397,68 @@ test('network.load-balancers: a certificate is read, its key held against it and
   expect(created.text).not.toContain('KEY')
   expect((await read(path)).data.map(({ id }: { id: string }) => id)).toEqual(['crt_web', created.body.id])
   await expectRefusal(
-    house,
-    () => house.post(path, { name: 'x', certificate, privateKey: strangeKey }),
+    api,
+    () => api.post(path, { name: 'x', certificate, privateKey: strangeKey }),
     422,
     'VALIDATION_FAILED',
     { field: 'privateKey' },
   )
   await expectRefusal(
-    house,
-    () => house.post(path, { name: 'x', certificate: 'none', privateKey }),
+    api,
+    () => api.post(path, { name: 'x', certificate: 'none', privateKey }),
     422,
     'VALIDATION_FAILED',
     { field: 'certificate' },
   )
   await expectRefusal(
-    house,
-    () => house.post(path, { name: 'x', certificate, privateKey, chain: certificate }),
+    api,
+    () => api.post(path, { name: 'x', certificate, privateKey, chain: certificate }),
     422,
     'VALIDATION_FAILED',
     { field: 'chain' },
   )
-  await expectRefusal(house, () => house.delete(`${path}/crt_web`), 409, 'DEPENDENCY_BLOCKED', {
+  await expectRefusal(api, () => api.delete(`${path}/crt_web`), 409, 'DEPENDENCY_BLOCKED', {
     details: { usedBy: [{ kind: 'listener', id: 'lsn_https', name: 'https' }] },
   })
-  await house.patch(`${web}/listeners/lsn_https`, { certificateId: created.body.id })
-  house.settle()
-  expect((await house.delete(`${path}/crt_web`)).status).toBe(204)
+  await api.patch(`${web}/listeners/lsn_https`, { certificateId: created.body.id })
+  api.settle()
+  expect((await api.delete(`${path}/crt_web`)).status).toBe(204)
 })
 
 test('network.load-balancers: what the provider refuses is ERROR; a part alone leaves the rest as it is', async () => {
-  const part = await house.post(`${internal}/pools`, { name: 'refused', protocol: 'UDP', algorithm: 'SOURCE_IP' })
-  failing(house, part)
-  house.settle()
+  const part = await api.post(`${internal}/pools`, { name: 'refused', protocol: 'UDP', algorithm: 'SOURCE_IP' })
+  failing(api, part)
+  api.settle()
   const after = await read(internal)
   expect(after.provisioningStatus).toBe('ACTIVE')
   expect(after.pools.at(-1)).toMatchObject({ name: 'refused', provisioningStatus: 'ERROR', operatingStatus: 'ERROR' })
-  await house.delete(`${internal}/pools/${part.body.id}`)
-  house.settle()
-  const whole = await house.post(base, { name: 'refused', vipSubnetId: 'snt_data' })
-  failing(house, whole)
-  house.settle()
+  await api.delete(`${internal}/pools/${part.body.id}`)
+  api.settle()
+  const whole = await api.post(base, { name: 'refused', vipSubnetId: 'snt_data' })
+  failing(api, whole)
+  api.settle()
   expect(await read(`${base}/${whole.body.id}`)).toMatchObject({
     provisioningStatus: 'ERROR',
     statusReason: 'No capacity.',
     operatingStatus: 'ERROR',
   })
   await expectRefusal(
-    house,
-    () => house.post(`${base}/${whole.body.id}/pools`, { name: 'p', protocol: 'UDP', algorithm: 'SOURCE_IP' }),
+    api,
+    () => api.post(`${base}/${whole.body.id}/pools`, { name: 'p', protocol: 'UDP', algorithm: 'SOURCE_IP' }),
     409,
     'CONFLICT',
   )
-  expect((await house.delete(`${base}/${whole.body.id}`)).status).toBe(202)
-  house.settle()
-  expect((await house.get(`${base}/${whole.body.id}`)).status).toBe(404)
+  expect((await api.delete(`${base}/${whole.body.id}`)).status).toBe(202)
+  api.settle()
+  expect((await api.get(`${base}/${whole.body.id}`)).status).toBe(404)
 })
 
 test('instances.quota: a project with no load balancer left gets none', async () => {
-  const { total } = (await house.get(base)).body.meta
+  const { total } = (await api.get(base)).body.meta
   const quotas = (await read('/scopes/prj_acme_prod/iam/quota-allocations')).data as { id: string; resource: string }[]
   const { id } = quotas.find(({ resource }) => resource === 'loadBalancers')!
-  expect((await house.put(`/scopes/prj_acme_prod/iam/quota-allocations/${id}`, { allocated: total })).status).toBe(202)
-  await expectRefusal(house, () => house.post(base, { name: 'over', vipSubnetId: 'snt_app' }), 409, 'QUOTA_EXCEEDED', {
+  expect((await api.put(`/scopes/prj_acme_prod/iam/quota-allocations/${id}`, { allocated: total })).status).toBe(202)
+  await expectRefusal(api, () => api.post(base, { name: 'over', vipSubnetId: 'snt_app' }), 409, 'QUOTA_EXCEEDED', {
     details: { resource: 'loadBalancers', available: 0 },
   })
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const at = '/scopes/prj_acme_prod/network'
 const ips = `${at}/floating-ips`
 
-const read = async (id: string) => (await house.get(`${ips}/${id}`)).body
-const port = async (id: string) => (await house.get(`${at}/network-interfaces/${id}`)).body
-const instance = async (id: string) => (await house.get(`/scopes/prj_acme_prod/compute/instances/${id}`)).body
+const read = async (id: string) => (await api.get(`${ips}/${id}`)).body
+const port = async (id: string) => (await api.get(`${at}/network-interfaces/${id}`)).body
+const instance = async (id: string) => (await api.get(`/scopes/prj_acme_prod/compute/instances/${id}`)).body
 
 test('network.floating-ips: pools are the external networks', async () => {
-  const { body } = await house.get(`${at}/floating-ip-pools`)
+  const { body } = await api.get(`${at}/floating-ip-pools`)
   expect(body).toMatchObject({
     data: [
       { id: 'net_public', name: 'public', region: 'eu-west-1', cidrs: ['203.0.113.0/24'], total: 241, available: 237 },
@@ -20,7 +20,7 @@ test('network.floating-ips: pools are the external networks', async () => {
 })
 
 test('network.floating-ips: list, search, sort and filter', async () => {
-  const ids = async (query: string) => (await house.get(`${ips}${query}`)).body.data.map(({ id }: { id: string }) => id)
+  const ids = async (query: string) => (await api.get(`${ips}${query}`)).body.data.map(({ id }: { id: string }) => id)
   expect(await ids('')).toEqual(['fip_lb_web', 'fip_spare', 'fip_web'])
   expect(await ids('?sort=address')).toEqual(['fip_web', 'fip_spare', 'fip_lb_web'])
   expect(await ids('?status=DOWN')).toEqual(['fip_spare'])
@@ -29,34 +29,34 @@ test('network.floating-ips: list, search, sort and filter', async () => {
 })
 
 test('network.floating-ips: allocate, associate, disassociate, release; port and instance show the address', async () => {
-  const made = await house.post(ips, {})
+  const made = await api.post(ips, {})
   expect(made).toMatchObject({
     status: 202,
     body: { status: 'BUILD', poolId: 'net_public', poolName: 'public', networkInterfaceId: null, origin: 'api' },
   })
   const { id, address } = made.body
   await expectRefusal(
-    house,
-    () => house.post(`${ips}/${id}/actions/associate`, { networkInterfaceId: 'nic_db' }),
+    api,
+    () => api.post(`${ips}/${id}/actions/associate`, { networkInterfaceId: 'nic_db' }),
     409,
     'CONFLICT',
   )
-  house.settle()
+  api.settle()
   expect(await read(id)).toMatchObject({ status: 'DOWN' })
-  house.frames()
-  const associated = await house.post(`${ips}/${id}/actions/associate`, { networkInterfaceId: 'nic_db' })
+  api.frames()
+  const associated = await api.post(`${ips}/${id}/actions/associate`, { networkInterfaceId: 'nic_db' })
   expect(associated).toMatchObject({
     status: 202,
     body: { action: 'network.floatingIp.associate', resourceKind: 'floatingIp', resourceId: id },
   })
   await expectRefusal(
-    house,
-    () => house.post(`${ips}/${id}/actions/associate`, { networkInterfaceId: 'nic_batch' }),
+    api,
+    () => api.post(`${ips}/${id}/actions/associate`, { networkInterfaceId: 'nic_batch' }),
     409,
     'CONFLICT',
   )
   expect((await port('nic_db')).floatingIp, 'not before the work is done').toBeNull()
-  house.settle()
+  api.settle()
   expect(await read(id)).toMatchObject({
     status: 'ACTIVE',
     networkInterfaceId: 'nic_db',
@@ -66,7 +66,7 @@ test('network.floating-ips: allocate, associate, disassociate, release; port and
   })
   expect((await port('nic_db')).floatingIp).toBe(address)
   expect((await instance('ins_db')).floatingIp).toBe(address)
-  expect(house.frames()).toEqual(
+  expect(api.frames()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
         kind: 'instance',
@@ -75,8 +75,8 @@ test('network.floating-ips: allocate, associate, disassociate, release; port and
       }),
     ]),
   )
-  expect((await house.post(`${ips}/${id}/actions/disassociate`)).status).toBe(202)
-  house.settle()
+  expect((await api.post(`${ips}/${id}/actions/disassociate`)).status).toBe(202)
+  api.settle()
   expect(await read(id)).toMatchObject({
     status: 'DOWN',
     networkInterfaceId: null,
@@ -85,73 +85,68 @@ test('network.floating-ips: allocate, associate, disassociate, release; port and
     device: null,
   })
   expect((await instance('ins_db')).floatingIp).toBeNull()
-  await expectRefusal(house, () => house.post(`${ips}/${id}/actions/disassociate`), 409, 'CONFLICT')
-  expect((await house.post(`${ips}/${id}/actions/release`)).status).toBe(202)
-  await expectRefusal(house, () => house.post(`${ips}/${id}/actions/release`), 409, 'CONFLICT')
-  house.settle()
-  expect((await house.get(`${ips}/${id}`)).status).toBe(404)
+  await expectRefusal(api, () => api.post(`${ips}/${id}/actions/disassociate`), 409, 'CONFLICT')
+  expect((await api.post(`${ips}/${id}/actions/release`)).status).toBe(202)
+  await expectRefusal(api, () => api.post(`${ips}/${id}/actions/release`), 409, 'CONFLICT')
+  api.settle()
+  expect((await api.get(`${ips}/${id}`)).status).toBe(404)
 })
 
 test('network.floating-ips: releasing one in use takes it off its port', async () => {
-  const made = await house.post(ips, { networkInterfaceId: 'nic_batch', description: 'at once' })
-  house.settle()
+  const made = await api.post(ips, { networkInterfaceId: 'nic_batch', description: 'at once' })
+  api.settle()
   expect(await read(made.body.id)).toMatchObject({
     status: 'ACTIVE',
     networkInterfaceId: 'nic_batch',
     description: 'at once',
   })
-  await house.post(`${ips}/${made.body.id}/actions/release`)
-  house.settle()
+  await api.post(`${ips}/${made.body.id}/actions/release`)
+  api.settle()
   expect((await port('nic_batch')).floatingIp).toBeNull()
   expect((await instance('ins_batch')).floatingIp).toBeNull()
 })
 
 test('network.floating-ips: an instance stands for its first port', async () => {
-  await house.post(`${ips}/fip_spare/actions/associate`, { instanceId: 'ins_db' })
-  house.settle()
+  await api.post(`${ips}/fip_spare/actions/associate`, { instanceId: 'ins_db' })
+  api.settle()
   expect(await read('fip_spare')).toMatchObject({ networkInterfaceId: 'nic_db' })
-  await house.post(`${ips}/fip_spare/actions/disassociate`)
-  house.settle()
+  await api.post(`${ips}/fip_spare/actions/disassociate`)
+  api.settle()
 })
 
 test('network.floating-ips: an association that is cancelled leads nowhere', async () => {
-  const { body } = await house.post(`${ips}/fip_spare/actions/associate`, { networkInterfaceId: 'nic_db' })
-  await house.post(`/operations/${body.id}/actions/cancel`)
+  const { body } = await api.post(`${ips}/fip_spare/actions/associate`, { networkInterfaceId: 'nic_db' })
+  await api.post(`/operations/${body.id}/actions/cancel`)
   expect(await read('fip_spare')).toMatchObject({ status: 'DOWN', networkInterfaceId: null })
 })
 
 test('network.floating-ips: where a floating IP cannot lead', async () => {
-  const associate = (body: unknown) => () => house.post(`${ips}/fip_spare/actions/associate`, body)
-  await expectRefusal(house, associate({}), 422, 'VALIDATION_FAILED', { field: 'networkInterfaceId' })
-  await expectRefusal(
-    house,
-    associate({ networkInterfaceId: 'nic_db', instanceId: 'ins_db' }),
-    422,
-    'VALIDATION_FAILED',
-  )
-  await expectRefusal(house, associate({ networkInterfaceId: 'nic_none' }), 404, 'NOT_FOUND', {
+  const associate = (body: unknown) => () => api.post(`${ips}/fip_spare/actions/associate`, body)
+  await expectRefusal(api, associate({}), 422, 'VALIDATION_FAILED', { field: 'networkInterfaceId' })
+  await expectRefusal(api, associate({ networkInterfaceId: 'nic_db', instanceId: 'ins_db' }), 422, 'VALIDATION_FAILED')
+  await expectRefusal(api, associate({ networkInterfaceId: 'nic_none' }), 404, 'NOT_FOUND', {
     field: 'networkInterfaceId',
   })
-  await expectRefusal(house, associate({ instanceId: 'ins_none' }), 404, 'NOT_FOUND', { field: 'instanceId' })
+  await expectRefusal(api, associate({ instanceId: 'ins_none' }), 404, 'NOT_FOUND', { field: 'instanceId' })
   await expectRefusal(
-    house,
+    api,
     associate({ networkInterfaceId: 'nic_db', fixedIp: '10.10.0.99' }),
     422,
     'VALIDATION_FAILED',
     { field: 'fixedIp' },
   )
-  await expectRefusal(house, associate({ networkInterfaceId: 'nic_reports' }), 409, 'CONFLICT')
-  await expectRefusal(house, associate({ networkInterfaceId: 'nic_web' }), 409, 'CONFLICT')
-  await expectRefusal(house, associate({ networkInterfaceId: 'nic_build' }), 409, 'CONFLICT')
+  await expectRefusal(api, associate({ networkInterfaceId: 'nic_reports' }), 409, 'CONFLICT')
+  await expectRefusal(api, associate({ networkInterfaceId: 'nic_web' }), 409, 'CONFLICT')
+  await expectRefusal(api, associate({ networkInterfaceId: 'nic_build' }), 409, 'CONFLICT')
 })
 
 test('network.floating-ips: pools that cannot be used', async () => {
-  const make = (body: unknown) => () => house.post(ips, body)
-  await expectRefusal(house, make({ poolId: 'net_none' }), 404, 'NOT_FOUND', { field: 'poolId' })
-  await expectRefusal(house, make({ poolId: 'net_app' }), 422, 'VALIDATION_FAILED', { field: 'poolId' })
-  await expectRefusal(house, make({ region: 'eu-central-1' }), 422, 'VALIDATION_FAILED', { field: 'region' })
-  await expectRefusal(house, make({ poolId: 'net_public', region: 'eu-central-1' }), 422, 'VALIDATION_FAILED', {
+  const make = (body: unknown) => () => api.post(ips, body)
+  await expectRefusal(api, make({ poolId: 'net_none' }), 404, 'NOT_FOUND', { field: 'poolId' })
+  await expectRefusal(api, make({ poolId: 'net_app' }), 422, 'VALIDATION_FAILED', { field: 'poolId' })
+  await expectRefusal(api, make({ region: 'eu-central-1' }), 422, 'VALIDATION_FAILED', { field: 'region' })
+  await expectRefusal(api, make({ poolId: 'net_public', region: 'eu-central-1' }), 422, 'VALIDATION_FAILED', {
     field: 'poolId',
   })
-  await expectRefusal(house, () => house.post(ips, {}, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED')
+  await expectRefusal(api, () => api.post(ips, {}, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED')
 })

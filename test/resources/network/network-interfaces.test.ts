@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const ports = '/scopes/prj_acme_prod/network/network-interfaces'
 
 /** Ids of one list, in order. */
 async function ids(query = ''): Promise<string[]> {
-  const { status, body } = await house.get(`${ports}${query}`)
+  const { status, body } = await api.get(`${ports}${query}`)
   expect(status, query).toBe(200)
   return body.data.map(({ id }: { id: string }) => id)
 }
 
 test('network-interfaces.shape: every field is there', async () => {
-  const { status, body, headers } = await house.get(`${ports}/nic_web`)
+  const { status, body, headers } = await api.get(`${ports}/nic_web`)
   expect(status).toBe(200)
   expect(headers.get('etag')).toMatch(/^W\/".+"$/)
   expect(body).toMatchObject({
@@ -35,7 +35,7 @@ test('network-interfaces.shape: every field is there', async () => {
     region: 'eu-west-1',
     allowedAddressPairs: [{ ip: '10.10.0.200', mac: expect.any(String) }],
   })
-  expect((await house.get(`${ports}/nic_build`)).body).toMatchObject({
+  expect((await api.get(`${ports}/nic_build`)).body).toMatchObject({
     fixedIp: '',
     fixedIps: [],
     status: 'build',
@@ -49,7 +49,7 @@ test('network-interfaces.shape: every field is there', async () => {
 })
 
 test('network-interfaces.shape: ports that are not active carry nothing; fixedIp is the first of fixedIps', async () => {
-  for (const port of (await house.get(`${ports}?pageSize=200`)).body.data) {
+  for (const port of (await api.get(`${ports}?pageSize=200`)).body.data) {
     if (port.status !== 'active') expect([port.rxMbps, port.txMbps, port.pps], port.id).toEqual([0, 0, 0])
     expect(port.fixedIp, port.id).toBe(port.fixedIps[0]?.ipAddress ?? '')
   }
@@ -94,7 +94,7 @@ test('network-interfaces.filters: the two sides of a filter are the whole list',
 
 test('network-interfaces.sort: by address, not by text; asc by default', async () => {
   const addresses = async (query: string): Promise<string[]> =>
-    (await house.get(`${ports}${query}`)).body.data.map(({ fixedIp }: { fixedIp: string }) => fixedIp)
+    (await api.get(`${ports}${query}`)).body.data.map(({ fixedIp }: { fixedIp: string }) => fixedIp)
   expect(await addresses('?sort=ip&q=data')).toEqual(['', '10.20.0.1', '10.20.0.2', '10.20.0.9', '10.20.0.100'])
   expect(await addresses('?sort=ip&order=desc&q=data')).toEqual([
     '10.20.0.100',
@@ -107,7 +107,7 @@ test('network-interfaces.sort: by address, not by text; asc by default', async (
 
 test('network-interfaces.sort: name, network, sgs and created', async () => {
   const of = async (query: string, field: string) =>
-    (await house.get(`${ports}?pageSize=200&${query}`)).body.data.map((port: Record<string, unknown>) => port[field])
+    (await api.get(`${ports}?pageSize=200&${query}`)).body.data.map((port: Record<string, unknown>) => port[field])
   expect(await of('sort=name', 'name')).toEqual((await of('sort=name', 'name')).toSorted())
   expect(await of('sort=network', 'networkName')).toEqual((await of('sort=network', 'networkName')).toSorted())
   const counts = (await of('sort=sgs', 'securityGroups')).map((groups: string[]) => groups.length)
@@ -125,7 +125,7 @@ test('pagination.by-position: pages are cut from the sorted, filtered list', asy
     ...(await ids('?sort=ip&attachment=attached&pageSize=3&page=2')),
   ]
   expect(pages).toEqual(whole.slice(0, 6))
-  expect((await house.get(`${ports}?attachment=attached&pageSize=3&page=99`)).body).toMatchObject({
+  expect((await api.get(`${ports}?attachment=attached&pageSize=3&page=99`)).body).toMatchObject({
     data: [],
     meta: { page: 99, pageSize: 3, total: whole.length, hasNext: false },
   })
@@ -147,20 +147,20 @@ test.each([
   ['region=ap-south-1', 'region'],
   ['region=mars-1', 'region'],
 ])('network-interfaces.error-codes: %s is 422 ERR_VALIDATION', async (query, field) => {
-  await expectRefusal(house, () => house.get(`${ports}?${query}`), 422, 'ERR_VALIDATION', { field, retryable: false })
+  await expectRefusal(api, () => api.get(`${ports}?${query}`), 422, 'ERR_VALIDATION', { field, retryable: false })
 })
 
 test('network-interfaces.error-codes: an absent port is 404 ERR_NOT_FOUND, an unknown project NOT_FOUND', async () => {
-  await expectRefusal(house, () => house.get(`${ports}/nic_none`), 404, 'ERR_NOT_FOUND')
-  await expectRefusal(house, () => house.get(`${ports}/nic_dev_spare`), 404, 'ERR_NOT_FOUND')
-  await expectRefusal(house, () => house.get('/scopes/prj_none/network/network-interfaces'), 404, 'NOT_FOUND')
-  await expectRefusal(house, () => house.get('/scopes/prj_none/network/network-interfaces/nic_web'), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.get(`${ports}/nic_none`), 404, 'ERR_NOT_FOUND')
+  await expectRefusal(api, () => api.get(`${ports}/nic_dev_spare`), 404, 'ERR_NOT_FOUND')
+  await expectRefusal(api, () => api.get('/scopes/prj_none/network/network-interfaces'), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.get('/scopes/prj_none/network/network-interfaces/nic_web'), 404, 'NOT_FOUND')
 })
 
 test('scopes.missing, concurrency.not-modified: other tokens are refused, known versions are not sent again', async () => {
-  await expectRefusal(house, () => house.get(ports, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN')
-  const etag = (await house.get(`${ports}/nic_web`)).headers.get('etag')!
-  expect(await house.get(`${ports}/nic_web`, { headers: { 'If-None-Match': etag } })).toMatchObject({
+  await expectRefusal(api, () => api.get(ports, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN')
+  const etag = (await api.get(`${ports}/nic_web`)).headers.get('etag')!
+  expect(await api.get(`${ports}/nic_web`, { headers: { 'If-None-Match': etag } })).toMatchObject({
     status: 304,
     text: '',
   })

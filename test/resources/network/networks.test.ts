@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const networks = '/scopes/prj_acme_prod/network/networks'
 const ports = '/scopes/prj_acme_prod/network/network-interfaces'
 
 async function newNetwork(name: string): Promise<string> {
-  const { status, body } = await house.post(networks, { name })
+  const { status, body } = await api.post(networks, { name })
   expect(status).toBe(202)
-  house.settle()
+  api.settle()
   return body.id
 }
 
 async function newSubnet(networkId: string, body: Record<string, unknown>): Promise<string> {
-  const made = await house.post(`${networks}/${networkId}/subnets`, { name: 'one', ...body })
+  const made = await api.post(`${networks}/${networkId}/subnets`, { name: 'one', ...body })
   expect(made.status, made.text).toBe(202)
-  house.settle()
+  api.settle()
   return made.body.id
 }
 
 const any = { headers: { 'If-Match': '*' } }
-const tagOf = async (id: string): Promise<string> => (await house.get(`${networks}/${id}`)).headers.get('etag')!
+const tagOf = async (id: string): Promise<string> => (await api.get(`${networks}/${id}`)).headers.get('etag')!
 
 test('network.networks: a network is BUILD, then ACTIVE; frames tell', async () => {
-  house.frames()
-  const { status, body } = await house.post(networks, { name: 'fresh' })
+  api.frames()
+  const { status, body } = await api.post(networks, { name: 'fresh' })
   expect({ status, body }).toMatchObject({
     status: 202,
     body: {
@@ -38,10 +38,10 @@ test('network.networks: a network is BUILD, then ACTIVE; frames tell', async () 
       subnets: [],
     },
   })
-  house.settle()
-  expect((await house.get(`${networks}/${body.id}`)).body.status).toBe('ACTIVE')
+  api.settle()
+  expect((await api.get(`${networks}/${body.id}`)).body.status).toBe('ACTIVE')
   expect(
-    house
+    api
       .frames()
       .filter(({ kind }) => kind === 'network.network')
       .map(({ patch }) => patch.status),
@@ -49,80 +49,75 @@ test('network.networks: a network is BUILD, then ACTIVE; frames tell', async () 
 })
 
 test('network.networks: a create that is cancelled ends in ERROR and can be deleted', async () => {
-  const { headers, body } = await house.post(networks, { name: 'given-up' })
-  await house.post(`/operations/${headers.get('x-sandbox-operation')}/actions/cancel`)
-  expect((await house.get(`${networks}/${body.id}`)).body).toMatchObject({
+  const { headers, body } = await api.post(networks, { name: 'given-up' })
+  await api.post(`/operations/${headers.get('x-sandbox-operation')}/actions/cancel`)
+  expect((await api.get(`${networks}/${body.id}`)).body).toMatchObject({
     status: 'ERROR',
     statusReasonCode: 'cancelled',
   })
-  await expectRefusal(house, () => house.patch(`${networks}/${body.id}`, { name: 'x' }, any), 409, 'CONFLICT')
-  expect((await house.delete(`${networks}/${body.id}`)).status).toBe(202)
-  house.settle()
-  expect((await house.get(`${networks}/${body.id}`)).status).toBe(404)
+  await expectRefusal(api, () => api.patch(`${networks}/${body.id}`, { name: 'x' }, any), 409, 'CONFLICT')
+  expect((await api.delete(`${networks}/${body.id}`)).status).toBe(202)
+  api.settle()
+  expect((await api.get(`${networks}/${body.id}`)).status).toBe(404)
 })
 
 test('network.networks: the list shows external ones, and filters them', async () => {
-  const all = (await house.get(networks)).body.data
+  const all = (await api.get(networks)).body.data
   expect(all.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(['net_public', 'net_app']))
-  expect((await house.get(`${networks}?external=true`)).body.data.map(({ id }: { id: string }) => id)).toEqual([
+  expect((await api.get(`${networks}?external=true`)).body.data.map(({ id }: { id: string }) => id)).toEqual([
     'net_public',
   ])
-  expect((await house.get(`${networks}?external=false`)).body.meta.total).toBe(all.length - 1)
+  expect((await api.get(`${networks}?external=false`)).body.meta.total).toBe(all.length - 1)
 })
 
 test('network.networks: external networks are not changed by projects', async () => {
-  await expectRefusal(house, () => house.patch(`${networks}/net_public`, { name: 'mine' }, any), 403, 'FORBIDDEN')
-  await expectRefusal(house, () => house.delete(`${networks}/net_public`), 409, 'DEPENDENCY_BLOCKED')
+  await expectRefusal(api, () => api.patch(`${networks}/net_public`, { name: 'mine' }, any), 403, 'FORBIDDEN')
+  await expectRefusal(api, () => api.delete(`${networks}/net_public`), 409, 'DEPENDENCY_BLOCKED')
+  await expectRefusal(api, () => api.delete('/scopes/prj_acme_labs/network/networks/net_labs_public'), 403, 'FORBIDDEN')
   await expectRefusal(
-    house,
-    () => house.delete('/scopes/prj_acme_labs/network/networks/net_labs_public'),
-    403,
-    'FORBIDDEN',
-  )
-  await expectRefusal(
-    house,
-    () => house.post(`${networks}/net_public/subnets`, { name: 'x', cidr: '10.1.0.0/24' }),
+    api,
+    () => api.post(`${networks}/net_public/subnets`, { name: 'x', cidr: '10.1.0.0/24' }),
     403,
     'FORBIDDEN',
   )
 })
 
 test('concurrency.required: a network update needs If-Match; ports follow name, mtu and state', async () => {
-  await expectRefusal(house, () => house.patch(`${networks}/net_data`, { name: 'x' }), 412, 'PRECONDITION_FAILED')
-  const changed = await house.patch(
+  await expectRefusal(api, () => api.patch(`${networks}/net_data`, { name: 'x' }), 412, 'PRECONDITION_FAILED')
+  const changed = await api.patch(
     `${networks}/net_data`,
     { name: 'store', mtu: 1400, adminStateUp: false },
     { headers: { 'If-Match': await tagOf('net_data') } },
   )
   expect(changed).toMatchObject({ status: 200, body: { name: 'store', mtu: 1400, status: 'DOWN' } })
-  expect((await house.get(`${ports}/nic_internal_data`)).body).toMatchObject({
+  expect((await api.get(`${ports}/nic_internal_data`)).body).toMatchObject({
     networkName: 'store',
     mtu: 1400,
     status: 'down',
     rxMbps: 0,
     pps: 0,
   })
-  await house.patch(`${networks}/net_data`, { name: 'data', mtu: 1450, adminStateUp: true }, any)
-  expect((await house.get(`${ports}/nic_internal_data`)).body).toMatchObject({ networkName: 'data', status: 'active' })
+  await api.patch(`${networks}/net_data`, { name: 'data', mtu: 1450, adminStateUp: true }, any)
+  expect((await api.get(`${ports}/nic_internal_data`)).body).toMatchObject({ networkName: 'data', status: 'active' })
 })
 
 test('network.networks: a network in use is not deleted; its subnets go with it', async () => {
-  const refused = await expectRefusal(house, () => house.delete(`${networks}/net_data`), 409, 'DEPENDENCY_BLOCKED')
+  const refused = await expectRefusal(api, () => api.delete(`${networks}/net_data`), 409, 'DEPENDENCY_BLOCKED')
   expect(refused.body.details.usedBy.map(({ id }: { id: string }) => id)).not.toContain('nic_dhcp_data')
   const id = await newNetwork('short-lived')
   const subnet = await newSubnet(id, { cidr: '10.9.0.0/24' })
-  expect((await house.get(`${ports}?q=short-lived`)).body.data).toHaveLength(1)
-  expect((await house.delete(`${networks}/${id}`)).status).toBe(202)
+  expect((await api.get(`${ports}?q=short-lived`)).body.data).toHaveLength(1)
+  expect((await api.delete(`${networks}/${id}`)).status).toBe(202)
   await expectRefusal(
-    house,
-    () => house.post(`${networks}/${id}/subnets`, { name: 'late', cidr: '10.8.0.0/24' }),
+    api,
+    () => api.post(`${networks}/${id}/subnets`, { name: 'late', cidr: '10.8.0.0/24' }),
     409,
     'CONFLICT',
   )
-  house.settle()
-  expect((await house.get(`${networks}/${id}`)).status).toBe(404)
-  expect(house.row('network.subnet', subnet)).toBeUndefined()
-  expect((await house.get(`${ports}?q=short-lived`)).body.data).toHaveLength(0)
+  api.settle()
+  expect((await api.get(`${networks}/${id}`)).status).toBe(404)
+  expect(api.row('network.subnet', subnet)).toBeUndefined()
+  expect((await api.get(`${ports}?q=short-lived`)).body.data).toHaveLength(0)
 })
 
 test('network.networks: a subnet takes its gateway, pools and DHCP port by itself', async () => {
@@ -132,7 +127,7 @@ test('network.networks: a subnet takes its gateway, pools and DHCP port by itsel
     dnsServers: ['9.9.9.9'],
     hostRoutes: [{ destination: '172.16.0.0/12', nexthop: '10.40.0.9' }],
   })
-  const { body } = await house.get(`${networks}/${id}`)
+  const { body } = await api.get(`${networks}/${id}`)
   expect(body.subnets).toEqual([
     expect.objectContaining({
       id: subnet,
@@ -146,7 +141,7 @@ test('network.networks: a subnet takes its gateway, pools and DHCP port by itsel
       dnsServers: ['9.9.9.9'],
     }),
   ])
-  expect((await house.get(`${ports}?q=planned`)).body.data).toEqual([
+  expect((await api.get(`${ports}?q=planned`)).body.data).toEqual([
     expect.objectContaining({
       fixedIp: '10.40.0.2',
       status: 'active',
@@ -154,8 +149,8 @@ test('network.networks: a subnet takes its gateway, pools and DHCP port by itsel
       device: expect.objectContaining({ kind: 'dhcp' }),
     }),
   ])
-  await house.patch(`${networks}/${id}/subnets/${subnet}`, { dhcpEnabled: false }, any)
-  expect((await house.get(`${ports}?q=planned`)).body.data).toEqual([])
+  await api.patch(`${networks}/${id}/subnets/${subnet}`, { dhcpEnabled: false }, any)
+  expect((await api.get(`${ports}?q=planned`)).body.data).toEqual([])
 })
 
 test.each([
@@ -191,9 +186,9 @@ test.each([
   ],
 ])('network.networks: the plan of %s', async (cidr, expected, asked) => {
   const id = await newNetwork('plan')
-  const made = await house.post(`${networks}/${id}/subnets`, { name: 'p', cidr, ...asked })
+  const made = await api.post(`${networks}/${id}/subnets`, { name: 'p', cidr, ...asked })
   expect(made, made.text).toMatchObject({ status: 202, body: expected })
-  house.settle()
+  api.settle()
 })
 
 test.each([
@@ -223,8 +218,8 @@ test.each([
   ['name', { name: '', cidr: '10.0.0.0/24' }],
 ])('network.networks: a subnet with a wrong %s is refused (%j)', async (field, body) => {
   await expectRefusal(
-    house,
-    () => house.post(`${networks}/net_app/subnets`, { name: 'x', ...body }),
+    api,
+    () => api.post(`${networks}/net_app/subnets`, { name: 'x', ...body }),
     422,
     'VALIDATION_FAILED',
     { field },
@@ -233,8 +228,8 @@ test.each([
 
 test('network.networks: subnets of one network do not overlap', async () => {
   await expectRefusal(
-    house,
-    () => house.post(`${networks}/net_app/subnets`, { name: 'x', cidr: '10.10.0.128/25' }),
+    api,
+    () => api.post(`${networks}/net_app/subnets`, { name: 'x', cidr: '10.10.0.128/25' }),
     409,
     'CONFLICT',
     { field: 'cidr' },
@@ -244,10 +239,10 @@ test('network.networks: subnets of one network do not overlap', async () => {
 test("concurrency.subnet: a subnet is read and changed under its network's ETag", async () => {
   const subnet = `${networks}/net_spare/subnets/snt_spare`
   const etag = await tagOf('net_spare')
-  expect((await house.get(subnet)).headers.get('etag')).toBe(etag)
-  await expectRefusal(house, () => house.patch(subnet, { name: 'y' }), 412, 'PRECONDITION_FAILED')
-  house.frames()
-  const changed = await house.patch(
+  expect((await api.get(subnet)).headers.get('etag')).toBe(etag)
+  await expectRefusal(api, () => api.patch(subnet, { name: 'y' }), 412, 'PRECONDITION_FAILED')
+  api.frames()
+  const changed = await api.patch(
     subnet,
     { name: 'renamed', dnsServers: ['1.1.1.1'] },
     { headers: { 'If-Match': etag } },
@@ -255,30 +250,29 @@ test("concurrency.subnet: a subnet is read and changed under its network's ETag"
   expect(changed).toMatchObject({ status: 200, body: { id: 'snt_spare', name: 'renamed', dnsServers: ['1.1.1.1'] } })
   expect(changed.headers.get('etag')).toBe(await tagOf('net_spare'))
   expect(changed.headers.get('etag')).not.toBe(etag)
-  expect(house.frames().map(({ kind }) => kind)).toEqual(expect.arrayContaining(['network.subnet', 'network.network']))
+  expect(api.frames().map(({ kind }) => kind)).toEqual(expect.arrayContaining(['network.subnet', 'network.network']))
   await expectRefusal(
-    house,
-    () => house.patch(subnet, { name: 'z' }, { headers: { 'If-Match': etag } }),
+    api,
+    () => api.patch(subnet, { name: 'z' }, { headers: { 'If-Match': etag } }),
     412,
     'PRECONDITION_FAILED',
   )
-  expect((await house.get(`${networks}/net_spare`)).body.subnets[0].name).toBe('renamed')
-  expect(
-    (await house.get(`${networks}/net_app/subnets/snt_spare`)).status,
-    'under another network it is not there',
-  ).toBe(404)
+  expect((await api.get(`${networks}/net_spare`)).body.subnets[0].name).toBe('renamed')
+  expect((await api.get(`${networks}/net_app/subnets/snt_spare`)).status, 'under another network it is not there').toBe(
+    404,
+  )
 })
 
 test('network.networks: a gateway that a router has, or that lies in a pool, does not move', async () => {
   await expectRefusal(
-    house,
-    () => house.patch(`${networks}/net_app/subnets/snt_app`, { gatewayIp: null }, any),
+    api,
+    () => api.patch(`${networks}/net_app/subnets/snt_app`, { gatewayIp: null }, any),
     409,
     'DEPENDENCY_BLOCKED',
   )
   await expectRefusal(
-    house,
-    () => house.patch(`${networks}/net_spare/subnets/snt_spare`, { gatewayIp: '10.30.0.9' }, any),
+    api,
+    () => api.patch(`${networks}/net_spare/subnets/snt_spare`, { gatewayIp: '10.30.0.9' }, any),
     409,
     'CONFLICT',
     { field: 'gatewayIp' },
@@ -287,8 +281,8 @@ test('network.networks: a gateway that a router has, or that lies in a pool, doe
 
 test('network.networks: a subnet with ports is not deleted, an empty one is', async () => {
   const refused = await expectRefusal(
-    house,
-    () => house.delete(`${networks}/net_app/subnets/snt_app`),
+    api,
+    () => api.delete(`${networks}/net_app/subnets/snt_app`),
     409,
     'DEPENDENCY_BLOCKED',
   )
@@ -297,10 +291,10 @@ test('network.networks: a subnet with ports is not deleted, an empty one is', as
   )
   const id = await newNetwork('subnet-goes')
   const subnet = await newSubnet(id, { cidr: '10.7.0.0/24' })
-  expect((await house.delete(`${networks}/${id}/subnets/${subnet}`)).status).toBe(202)
-  house.settle()
-  expect((await house.get(`${networks}/${id}/subnets/${subnet}`)).status).toBe(404)
-  expect((await house.get(`${networks}/${id}`)).body.subnets).toEqual([])
+  expect((await api.delete(`${networks}/${id}/subnets/${subnet}`)).status).toBe(202)
+  api.settle()
+  expect((await api.get(`${networks}/${id}/subnets/${subnet}`)).status).toBe(404)
+  expect((await api.get(`${networks}/${id}`)).body.subnets).toEqual([])
 })
 
 test('network.networks: subnets list by name and newest first', async () => {
@@ -312,7 +306,7 @@ test('network.networks: subnets list by name and newest first', async () => {
   ])
     await newSubnet(id, { name, cidr, dhcpEnabled: false })
   const names = async (query: string) =>
-    (await house.get(`${networks}/${id}/subnets${query}`)).body.data.map(({ name }: { name: string }) => name)
+    (await api.get(`${networks}/${id}/subnets${query}`)).body.data.map(({ name }: { name: string }) => name)
   expect(await names('')).toEqual(['c', 'a', 'b'])
   expect(await names('?sort=name')).toEqual(['a', 'b', 'c'])
   expect(await names('?sort=name&order=desc&pageSize=2')).toEqual(['c', 'b'])
@@ -322,23 +316,22 @@ test('network.networks: subnets list by name and newest first', async () => {
 
 test('fixtures: a network embeds its subnets as they are', async () => {
   for (const project of ['prj_acme_prod', 'prj_acme_dev', 'prj_acme_labs']) {
-    for (const network of (await house.get(`/scopes/${project}/network/networks?pageSize=200`)).body.data) {
-      for (const subnet of network.subnets)
-        expect(house.row('network.subnet', subnet.id)?.doc, subnet.id).toEqual(subnet)
+    for (const network of (await api.get(`/scopes/${project}/network/networks?pageSize=200`)).body.data) {
+      for (const subnet of network.subnets) expect(api.row('network.subnet', subnet.id)?.doc, subnet.id).toEqual(subnet)
     }
   }
 })
 
 test('account.subscription-create: a new project leads outside at once', async () => {
-  const project = await house.post('/tenants/ten_acme/subscriptions/sub_acme_main/projects', { name: 'networked' })
+  const project = await api.post('/tenants/ten_acme/subscriptions/sub_acme_main/projects', { name: 'networked' })
   const at = `/scopes/${project.body.id}/network`
-  expect((await house.get(`${at}/networks`)).body.data).toEqual([
+  expect((await api.get(`${at}/networks`)).body.data).toEqual([
     expect.objectContaining({ name: 'public', external: true }),
   ])
-  expect((await house.post(`${at}/routers`, { name: 'first' })).body.externalGateway).toMatchObject({
+  expect((await api.post(`${at}/routers`, { name: 'first' })).body.externalGateway).toMatchObject({
     externalNetwork: 'public',
   })
-  expect((await house.get(`${at}/security-groups`)).body.data).toEqual([
+  expect((await api.get(`${at}/security-groups`)).body.data).toEqual([
     expect.objectContaining({ name: 'default', isDefault: true }),
   ])
 })

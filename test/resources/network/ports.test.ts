@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const ports = '/scopes/prj_acme_prod/network/network-interfaces'
 const instances = '/scopes/prj_acme_prod/compute/instances'
 const any = { headers: { 'If-Match': '*' } }
 
-const read = async (id: string) => (await house.get(`${ports}/${id}`)).body
+const read = async (id: string) => (await api.get(`${ports}/${id}`)).body
 
 async function newPort(body: Record<string, unknown> = {}): Promise<string> {
-  const made = await house.post(ports, { networkId: 'net_app', ...body })
+  const made = await api.post(ports, { networkId: 'net_app', ...body })
   expect(made.status, made.text).toBe(202)
-  house.settle()
+  api.settle()
   return made.body.id
 }
 
 test('network.ports: a port is in build without an address, then down with one', async () => {
-  const { status, body } = await house.post(ports, { networkId: 'net_app', name: 'made' })
+  const { status, body } = await api.post(ports, { networkId: 'net_app', name: 'made' })
   expect({ status, body }).toMatchObject({
     status: 202,
     body: {
@@ -33,7 +33,7 @@ test('network.ports: a port is in build without an address, then down with one',
   })
   expect(body.arn).toContain(`prj_acme_prod:network-interface/${body.id}`)
   expect(body.mac).toMatch(/^fa:16:3e(:[0-9a-f]{2}){3}$/)
-  house.settle()
+  api.settle()
   expect(await read(body.id)).toMatchObject({
     status: 'down',
     fixedIp: expect.stringMatching(/^10\.10\.0\.\d+$/),
@@ -51,98 +51,94 @@ test('network.ports: asked-for addresses, none at all, and what cannot be had', 
   expect(
     (await read(await newPort({ fixedIps: [{ subnetId: 'snt_app' }, { subnetId: 'snt_app' }] }))).fixedIps,
   ).toHaveLength(2)
-  const make = (body: unknown) => () => house.post(ports, { networkId: 'net_app', ...(body as object) })
-  await expectRefusal(house, make({ fixedIps: [{ ipAddress: '10.10.0.77' }] }), 409, 'CONFLICT', {
+  const make = (body: unknown) => () => api.post(ports, { networkId: 'net_app', ...(body as object) })
+  await expectRefusal(api, make({ fixedIps: [{ ipAddress: '10.10.0.77' }] }), 409, 'CONFLICT', {
     field: 'fixedIps.0.ipAddress',
   })
-  await expectRefusal(house, make({ fixedIps: [{ ipAddress: '10.10.0.255' }] }), 422, 'VALIDATION_FAILED', {
+  await expectRefusal(api, make({ fixedIps: [{ ipAddress: '10.10.0.255' }] }), 422, 'VALIDATION_FAILED', {
     field: 'fixedIps.0.ipAddress',
   })
-  await expectRefusal(house, make({ fixedIps: [{ ipAddress: '10.20.0.77' }] }), 422, 'VALIDATION_FAILED', {
+  await expectRefusal(api, make({ fixedIps: [{ ipAddress: '10.20.0.77' }] }), 422, 'VALIDATION_FAILED', {
     field: 'fixedIps.0.ipAddress',
   })
-  await expectRefusal(house, make({ fixedIps: [{ subnetId: 'snt_data' }] }), 404, 'NOT_FOUND', {
+  await expectRefusal(api, make({ fixedIps: [{ subnetId: 'snt_data' }] }), 404, 'NOT_FOUND', {
     field: 'fixedIps.0.subnetId',
   })
   await expectRefusal(
-    house,
+    api,
     make({ fixedIps: [{ ipAddress: '10.10.0.90' }, { ipAddress: '10.10.0.90' }] }),
     409,
     'CONFLICT',
     { field: 'fixedIps.1.ipAddress' },
   )
-  await expectRefusal(house, make({ networkId: 'net_none' }), 404, 'NOT_FOUND', { field: 'networkId' })
-  await expectRefusal(house, make({ networkId: 'net_dev' }), 404, 'NOT_FOUND')
-  await expectRefusal(house, make({ mac: 'zz' }), 422, 'VALIDATION_FAILED', { field: 'mac' })
-  await expectRefusal(house, make({ securityGroups: ['sgr_default', 'sgr_none'] }), 404, 'NOT_FOUND', {
+  await expectRefusal(api, make({ networkId: 'net_none' }), 404, 'NOT_FOUND', { field: 'networkId' })
+  await expectRefusal(api, make({ networkId: 'net_dev' }), 404, 'NOT_FOUND')
+  await expectRefusal(api, make({ mac: 'zz' }), 422, 'VALIDATION_FAILED', { field: 'mac' })
+  await expectRefusal(api, make({ securityGroups: ['sgr_default', 'sgr_none'] }), 404, 'NOT_FOUND', {
     field: 'securityGroups.1',
   })
 })
 
 test('network.ports: a MAC is unique on its network', async () => {
   await newPort({ mac: 'FA:16:3E:AA:BB:CC' })
-  await expectRefusal(
-    house,
-    () => house.post(ports, { networkId: 'net_app', mac: 'fa:16:3e:aa:bb:cc' }),
-    409,
-    'CONFLICT',
-    { field: 'mac' },
-  )
-  expect((await house.post(ports, { networkId: 'net_data', mac: 'fa:16:3e:aa:bb:cc' })).status).toBe(202)
-  house.settle()
+  await expectRefusal(api, () => api.post(ports, { networkId: 'net_app', mac: 'fa:16:3e:aa:bb:cc' }), 409, 'CONFLICT', {
+    field: 'mac',
+  })
+  expect((await api.post(ports, { networkId: 'net_data', mac: 'fa:16:3e:aa:bb:cc' })).status).toBe(202)
+  api.settle()
 })
 
 test('network.ports: a network that is full gives no more addresses', async () => {
-  const network = await house.post('/scopes/prj_acme_prod/network/networks', { name: 'narrow' })
-  await house.post(`/scopes/prj_acme_prod/network/networks/${network.body.id}/subnets`, {
+  const network = await api.post('/scopes/prj_acme_prod/network/networks', { name: 'narrow' })
+  await api.post(`/scopes/prj_acme_prod/network/networks/${network.body.id}/subnets`, {
     name: 'n',
     cidr: '10.5.0.0/29',
     dhcpEnabled: false,
   })
-  house.settle()
+  api.settle()
   const seen = new Set<string>()
   for (let at = 0; at < 5; at++) seen.add((await read(await newPort({ networkId: network.body.id }))).fixedIp)
   expect([...seen].sort()).toEqual(['10.5.0.2', '10.5.0.3', '10.5.0.4', '10.5.0.5', '10.5.0.6'])
-  await expectRefusal(house, () => house.post(ports, { networkId: network.body.id }), 409, 'CONFLICT')
-  const [one] = (await house.get(`${ports}?q=10.5.0.4`)).body.data
-  await house.delete(`${ports}/${one.id}`)
-  house.settle()
+  await expectRefusal(api, () => api.post(ports, { networkId: network.body.id }), 409, 'CONFLICT')
+  const [one] = (await api.get(`${ports}?q=10.5.0.4`)).body.data
+  await api.delete(`${ports}/${one.id}`)
+  api.settle()
   expect(await read(await newPort({ networkId: network.body.id })), 'what is given back is given again').toMatchObject({
     fixedIp: '10.5.0.4',
   })
 })
 
 test('network.ports: security groups and pairs need port security', async () => {
-  const make = (body: unknown) => () => house.post(ports, { networkId: 'net_app', ...(body as object) })
-  await expectRefusal(house, make({ portSecurity: false, securityGroups: ['sgr_web'] }), 422, 'VALIDATION_FAILED', {
+  const make = (body: unknown) => () => api.post(ports, { networkId: 'net_app', ...(body as object) })
+  await expectRefusal(api, make({ portSecurity: false, securityGroups: ['sgr_web'] }), 422, 'VALIDATION_FAILED', {
     field: 'securityGroups',
   })
   await expectRefusal(
-    house,
+    api,
     make({ portSecurity: false, allowedAddressPairs: [{ ip: '10.0.0.1' }] }),
     422,
     'VALIDATION_FAILED',
     { field: 'allowedAddressPairs' },
   )
-  await expectRefusal(house, make({ allowedAddressPairs: [{ ip: '10.0.0' }] }), 422, 'VALIDATION_FAILED', {
+  await expectRefusal(api, make({ allowedAddressPairs: [{ ip: '10.0.0' }] }), 422, 'VALIDATION_FAILED', {
     field: 'allowedAddressPairs.0.ip',
   })
   const id = await newPort({ allowedAddressPairs: [{ ip: '10.0.0.0/8' }] })
-  const patch = (body: unknown) => house.patch(`${ports}/${id}`, body, any)
-  await expectRefusal(house, () => patch({ portSecurity: false }), 409, 'CONFLICT')
+  const patch = (body: unknown) => api.patch(`${ports}/${id}`, body, any)
+  await expectRefusal(api, () => patch({ portSecurity: false }), 409, 'CONFLICT')
   expect((await patch({ portSecurity: false, securityGroups: [], allowedAddressPairs: [] })).body).toMatchObject({
     portSecurity: false,
     securityGroups: [],
     allowedAddressPairs: [],
   })
-  await expectRefusal(house, () => patch({ securityGroups: ['sgr_web'] }), 409, 'CONFLICT')
+  await expectRefusal(api, () => patch({ securityGroups: ['sgr_web'] }), 409, 'CONFLICT')
 })
 
 test('concurrency.required: an update needs If-Match and changes what it names', async () => {
   const id = await newPort({ name: 'before' })
-  await expectRefusal(house, () => house.patch(`${ports}/${id}`, { name: 'x' }), 412, 'PRECONDITION_FAILED')
-  const etag = (await house.get(`${ports}/${id}`)).headers.get('etag')!
-  const changed = await house.patch(
+  await expectRefusal(api, () => api.patch(`${ports}/${id}`, { name: 'x' }), 412, 'PRECONDITION_FAILED')
+  const etag = (await api.get(`${ports}/${id}`)).headers.get('etag')!
+  const changed = await api.patch(
     `${ports}/${id}`,
     { name: 'after', fixedIps: [{ ipAddress: '10.10.0.91' }], securityGroups: ['sgr_web', 'sgr_web'] },
     { headers: { 'If-Match': etag } },
@@ -157,36 +153,36 @@ test('concurrency.required: an update needs If-Match and changes what it names',
     },
   })
   await expectRefusal(
-    house,
-    () => house.patch(`${ports}/${id}`, { name: 'x' }, { headers: { 'If-Match': etag } }),
+    api,
+    () => api.patch(`${ports}/${id}`, { name: 'x' }, { headers: { 'If-Match': etag } }),
     412,
     'PRECONDITION_FAILED',
   )
   expect(
-    (await house.patch(`${ports}/${id}`, { fixedIps: [{ ipAddress: '10.10.0.91' }, {}] }, any)).body.fixedIps,
+    (await api.patch(`${ports}/${id}`, { fixedIps: [{ ipAddress: '10.10.0.91' }, {}] }, any)).body.fixedIps,
   ).toHaveLength(2)
   await expectRefusal(
-    house,
-    () => house.patch(`${ports}/${id}`, { networkId: 'net_data' }, any),
+    api,
+    () => api.patch(`${ports}/${id}`, { networkId: 'net_data' }, any),
     422,
     'VALIDATION_FAILED',
     { field: 'networkId' },
   )
-  await expectRefusal(house, () => house.patch(`${ports}/nic_none`, {}, any), 404, 'NOT_FOUND')
-  await expectRefusal(house, () => house.patch(`${ports}/nic_web`, { fixedIps: [] }, any), 409, 'DEPENDENCY_BLOCKED')
-  await expectRefusal(house, () => house.patch(`${ports}/nic_edge_app`, { fixedIps: [] }, any), 409, 'CONFLICT')
+  await expectRefusal(api, () => api.patch(`${ports}/nic_none`, {}, any), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.patch(`${ports}/nic_web`, { fixedIps: [] }, any), 409, 'DEPENDENCY_BLOCKED')
+  await expectRefusal(api, () => api.patch(`${ports}/nic_edge_app`, { fixedIps: [] }, any), 409, 'CONFLICT')
 })
 
 test('network.ports: switched off, a port is down; its instance shows its groups', async () => {
   expect(
-    (await house.patch(`${ports}/nic_db`, { adminStateUp: false, securityGroups: ['sgr_db'] }, any)).body,
+    (await api.patch(`${ports}/nic_db`, { adminStateUp: false, securityGroups: ['sgr_db'] }, any)).body,
   ).toMatchObject({ status: 'down', rxMbps: 0, txMbps: 0, pps: 0 })
-  expect((await house.get(`${instances}/ins_db`)).body).toMatchObject({
+  expect((await api.get(`${instances}/ins_db`)).body).toMatchObject({
     securityGroups: ['sgr_db'],
     fixedIp: '10.10.0.12',
   })
   expect(
-    (await house.patch(`${ports}/nic_db`, { adminStateUp: true, securityGroups: ['sgr_default', 'sgr_db'] }, any)).body,
+    (await api.patch(`${ports}/nic_db`, { adminStateUp: true, securityGroups: ['sgr_default', 'sgr_db'] }, any)).body,
   ).toMatchObject({ status: 'active' })
 })
 
@@ -197,87 +193,82 @@ test('network.ports: a port in use is not deleted, a free one is', async () => {
     ['nic_lb_web', 'lb_web'],
     ['nic_dhcp_app', 'net_app'],
   ]) {
-    const refused = await expectRefusal(house, () => house.delete(`${ports}/${id}`), 409, 'DEPENDENCY_BLOCKED')
+    const refused = await expectRefusal(api, () => api.delete(`${ports}/${id}`), 409, 'DEPENDENCY_BLOCKED')
     expect(refused.body.details.usedBy[0].id).toBe(user)
   }
   const id = await newPort()
-  expect(await house.delete(`${ports}/${id}`)).toMatchObject({
+  expect(await api.delete(`${ports}/${id}`)).toMatchObject({
     status: 202,
     body: { action: 'network.interface.delete', resourceId: id },
   })
-  house.settle()
-  expect((await house.get(`${ports}/${id}`)).status).toBe(404)
+  api.settle()
+  expect((await api.get(`${ports}/${id}`)).status).toBe(404)
 })
 
 test('network.ports: allocate adds an address, up to five', async () => {
   const id = await newPort({ fixedIps: [] })
-  const allocate = (body?: unknown) => house.post(`${ports}/${id}/actions/allocate`, body)
+  const allocate = (body?: unknown) => api.post(`${ports}/${id}/actions/allocate`, body)
   expect(await allocate()).toMatchObject({ status: 202, body: { action: 'network.interface.allocate' } })
   expect((await read(id)).fixedIp, 'empty until it is allocated').toBe('')
-  house.settle()
+  api.settle()
   expect((await read(id)).fixedIps).toHaveLength(1)
   await allocate({ ipAddress: '10.10.0.150' })
-  await expectRefusal(house, () => allocate({ ipAddress: '10.10.0.150' }), 409, 'CONFLICT', { field: 'ipAddress' })
+  await expectRefusal(api, () => allocate({ ipAddress: '10.10.0.150' }), 409, 'CONFLICT', { field: 'ipAddress' })
   for (const body of [{}, { subnetId: 'snt_app' }, {}]) expect((await allocate(body)).status).toBe(202)
-  await expectRefusal(house, () => allocate(), 409, 'CONFLICT')
-  house.settle()
+  await expectRefusal(api, () => allocate(), 409, 'CONFLICT')
+  api.settle()
   expect((await read(id)).fixedIps).toHaveLength(5)
 })
 
 test('network.ports: allocating and cancelling leaves the address free', async () => {
   const id = await newPort()
-  const { body } = await house.post(`${ports}/${id}/actions/allocate`, { ipAddress: '10.10.0.160' })
-  await house.post(`/operations/${body.id}/actions/cancel`)
-  expect((await house.post(`${ports}/${id}/actions/allocate`, { ipAddress: '10.10.0.160' })).status).toBe(202)
-  house.settle()
+  const { body } = await api.post(`${ports}/${id}/actions/allocate`, { ipAddress: '10.10.0.160' })
+  await api.post(`/operations/${body.id}/actions/cancel`)
+  expect((await api.post(`${ports}/${id}/actions/allocate`, { ipAddress: '10.10.0.160' })).status).toBe(202)
+  api.settle()
 })
 
 test('network.ports: attach and detach; the instance shows the card', async () => {
   const id = await newPort({ name: 'card', fixedIps: [{ ipAddress: '10.10.0.170' }] })
-  const attached = await house.post(`${ports}/${id}/actions/attach`, { instanceId: 'ins_web' })
+  const attached = await api.post(`${ports}/${id}/actions/attach`, { instanceId: 'ins_web' })
   expect(attached).toMatchObject({
     status: 202,
     body: { action: 'network.interface.attach', resourceKind: 'network.interface', resourceId: id },
   })
-  await expectRefusal(
-    house,
-    () => house.post(`${ports}/${id}/actions/attach`, { instanceId: 'ins_web' }),
-    409,
-    'CONFLICT',
-  )
-  house.settle()
+  await expectRefusal(api, () => api.post(`${ports}/${id}/actions/attach`, { instanceId: 'ins_web' }), 409, 'CONFLICT')
+  api.settle()
   expect(await read(id)).toMatchObject({
     status: 'active',
     device: { kind: 'instance', id: 'ins_web', owner: 'compute:nova' },
     bindingHost: expect.any(String),
   })
-  expect((await house.get(`${instances}/ins_web`)).body).toMatchObject({
+  expect((await api.get(`${instances}/ins_web`)).body).toMatchObject({
     fixedIp: '10.10.0.11',
     networkInterfaces: [{ id, networkId: 'net_app', networkName: 'app', fixedIp: '10.10.0.170' }],
   })
-  expect((await house.post(`${ports}/${id}/actions/detach`)).status).toBe(202)
-  house.settle()
+  expect((await api.post(`${ports}/${id}/actions/detach`)).status).toBe(202)
+  api.settle()
   expect(await read(id)).toMatchObject({ status: 'down', device: null, bindingHost: null, rxMbps: 0 })
-  expect((await house.get(`${instances}/ins_web`)).body.networkInterfaces).toEqual([])
+  expect((await api.get(`${instances}/ins_web`)).body.networkInterfaces).toEqual([])
 })
 
 test('network.ports: what cannot be attached or detached', async () => {
-  const attach = (id: string, instanceId: string) => () => house.post(`${ports}/${id}/actions/attach`, { instanceId })
-  await expectRefusal(house, attach('nic_spare', 'ins_none'), 404, 'NOT_FOUND', { field: 'instanceId' })
-  await expectRefusal(house, attach('nic_spare', 'ins_globex'), 404, 'NOT_FOUND')
-  await expectRefusal(house, attach('nic_web', 'ins_db'), 409, 'CONFLICT')
-  await expectRefusal(house, attach('nic_build', 'ins_db'), 409, 'CONFLICT')
-  await expectRefusal(house, attach('nic_far', 'ins_db'), 409, 'CONFLICT', { field: 'instanceId' })
-  await expectRefusal(house, () => house.post(`${ports}/nic_spare/actions/detach`), 409, 'CONFLICT')
-  await expectRefusal(house, () => house.post(`${ports}/nic_lb_web/actions/detach`), 409, 'CONFLICT')
+  const attach = (id: string, instanceId: string) => () => api.post(`${ports}/${id}/actions/attach`, { instanceId })
+  await expectRefusal(api, attach('nic_spare', 'ins_none'), 404, 'NOT_FOUND', { field: 'instanceId' })
+  await expectRefusal(api, attach('nic_spare', 'ins_globex'), 404, 'NOT_FOUND')
+  await expectRefusal(api, attach('nic_web', 'ins_db'), 409, 'CONFLICT')
+  await expectRefusal(api, attach('nic_build', 'ins_db'), 409, 'CONFLICT')
+  await expectRefusal(api, attach('nic_far', 'ins_db'), 409, 'CONFLICT', { field: 'instanceId' })
+  await expectRefusal(api, () => api.post(`${ports}/nic_spare/actions/detach`), 409, 'CONFLICT')
+  await expectRefusal(api, () => api.post(`${ports}/nic_lb_web/actions/detach`), 409, 'CONFLICT')
 })
 
 test('network.ports: an attach that is cancelled leaves the port free; a stopped instance leaves it down', async () => {
-  const { body } = await house.post(`${ports}/nic_spare/actions/attach`, { instanceId: 'ins_batch' })
-  await house.post(`/operations/${body.id}/actions/cancel`)
+  const { body } = await api.post(`${ports}/nic_spare/actions/attach`, { instanceId: 'ins_batch' })
+  await api.post(`/operations/${body.id}/actions/cancel`)
   expect((await read('nic_spare')).device).toBeNull()
-  await house.post(`${ports}/nic_spare/actions/attach`, { instanceId: 'ins_batch' })
-  house.settle()
+  await api.post(`${ports}/nic_spare/actions/attach`, { instanceId: 'ins_batch' })
+  api.settle()
   expect(await read('nic_spare')).toMatchObject({ status: 'down', device: { id: 'ins_batch' } })
 })
 
@@ -289,12 +280,12 @@ test('instances.quota: routers, networks, ports and floating IPs over their quot
     ['quo_ports', 'network-interfaces', { networkId: 'net_labs' }],
     ['quo_floating_ips', 'floating-ips', {}],
   ] as const) {
-    const { used } = (await house.get(`/scopes/prj_acme_labs/iam/quota-allocations/${quota}`)).body
-    await house.put(`/scopes/prj_acme_labs/iam/quota-allocations/${quota}`, { allocated: Number(used) + 1 })
-    expect((await house.post(`${at}/${path}`, body)).status, path).toBe(202)
+    const { used } = (await api.get(`/scopes/prj_acme_labs/iam/quota-allocations/${quota}`)).body
+    await api.put(`/scopes/prj_acme_labs/iam/quota-allocations/${quota}`, { allocated: Number(used) + 1 })
+    expect((await api.post(`${at}/${path}`, body)).status, path).toBe(202)
     await expectRefusal(
-      house,
-      () => house.post(`${at}/${path}`, { ...body, ...('name' in body && { name: 'second' }) }),
+      api,
+      () => api.post(`${at}/${path}`, { ...body, ...('name' in body && { name: 'second' }) }),
       409,
       'QUOTA_EXCEEDED',
     )

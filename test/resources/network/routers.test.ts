@@ -1,51 +1,51 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse, type Answered } from '../../support/house.ts'
+import { expectRefusal, openServer, type Answered } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const routers = '/scopes/prj_acme_prod/network/routers'
 const ports = '/scopes/prj_acme_prod/network/network-interfaces'
 
-const read = async (id: string): Promise<Answered> => house.get(`${routers}/${id}`)
+const read = async (id: string): Promise<Answered> => api.get(`${routers}/${id}`)
 const tagOf = async (id: string): Promise<string> => (await read(id)).headers.get('etag')!
 const operationOf = async ({ headers }: Answered) =>
-  (await house.get(`/operations/${headers.get('x-sandbox-operation')}`)).body
+  (await api.get(`/operations/${headers.get('x-sandbox-operation')}`)).body
 
 async function built(body: Record<string, unknown>): Promise<string> {
-  const created = await house.post(routers, body)
+  const created = await api.post(routers, body)
   expect(created.status).toBe(202)
-  house.settle()
+  api.settle()
   return created.body.id
 }
 
 test('routers.create, operations.lifecycle: a router is BUILD until its Operation ends', async () => {
-  house.frames()
-  const created = await house.post(routers, { name: 'story' })
+  api.frames()
+  const created = await api.post(routers, { name: 'story' })
   expect(created).toMatchObject({
     status: 202,
     body: { name: 'story', status: 'BUILD', origin: 'api', interfaces: [], routes: [], statusReason: null },
   })
   const operation = `/operations/${created.headers.get('x-sandbox-operation')}`
-  expect((await house.get(operation)).body).toMatchObject({
+  expect((await api.get(operation)).body).toMatchObject({
     state: 'PENDING',
     startedAt: null,
     action: 'network.router.create',
     resourceId: created.body.id,
   })
-  house.advance(1)
-  expect((await house.get(operation)).body).toMatchObject({
+  api.advance(1)
+  expect((await api.get(operation)).body).toMatchObject({
     state: 'RUNNING',
     startedAt: '2026-03-01T12:00:01.000Z',
     finishedAt: null,
   })
-  house.advance(9)
-  expect((await house.get(operation)).body).toMatchObject({
+  api.advance(9)
+  expect((await api.get(operation)).body).toMatchObject({
     state: 'SUCCEEDED',
     progressPercent: 100,
     finishedAt: '2026-03-01T12:00:10.000Z',
   })
   expect((await read(created.body.id)).body.status).toBe('ACTIVE')
-  const told = house
+  const told = api
     .frames()
     .filter(({ kind }) => kind === 'network.router')
     .map(({ patch }) => patch.status)
@@ -53,22 +53,22 @@ test('routers.create, operations.lifecycle: a router is BUILD until its Operatio
 })
 
 test('routers.name: the pattern and its edges, and a name that is taken', async () => {
-  expect((await house.post(routers, { name: 'a'.repeat(63) })).status).toBe(202)
+  expect((await api.post(routers, { name: 'a'.repeat(63) })).status).toBe(202)
   for (const name of ['', 'a'.repeat(64), 'Upper', 'with space', 'ümlaut', 'under_score', 7, null]) {
-    await expectRefusal(house, () => house.post(routers, { name }), 422, 'VALIDATION_FAILED', { field: 'name' })
+    await expectRefusal(api, () => api.post(routers, { name }), 422, 'VALIDATION_FAILED', { field: 'name' })
   }
-  await house.post(routers, { name: 'taken' })
-  await expectRefusal(house, () => house.post(routers, { name: 'taken' }), 409, 'CONFLICT', { field: 'name' })
+  await api.post(routers, { name: 'taken' })
+  await expectRefusal(api, () => api.post(routers, { name: 'taken' }), 409, 'CONFLICT', { field: 'name' })
   expect(
-    (await house.post('/scopes/prj_acme_dev/network/routers', { name: 'taken' })).status,
+    (await api.post('/scopes/prj_acme_dev/network/routers', { name: 'taken' })).status,
     'unique in its project alone',
   ).toBe(202)
 })
 
 test('routers.ha: accepted, then the Operation fails with FORBIDDEN and the router ends in ERROR', async () => {
-  const created = await house.post(routers, { name: 'high', ha: true })
+  const created = await api.post(routers, { name: 'high', ha: true })
   expect(created).toMatchObject({ status: 202, body: { ha: true, status: 'BUILD' } })
-  house.settle()
+  api.settle()
   expect(await operationOf(created)).toMatchObject({
     state: 'FAILED',
     error: { code: 'FORBIDDEN', details: {}, retryable: false },
@@ -76,8 +76,8 @@ test('routers.ha: accepted, then the Operation fails with FORBIDDEN and the rout
   const failed = (await read(created.body.id)).body
   expect(failed).toMatchObject({ status: 'ERROR', statusReasonCode: null })
   expect(failed.statusReason).toMatch(/highly available/)
-  expect((await house.delete(`${routers}/${failed.id}`)).status, 'one in ERROR can be deleted').toBe(202)
-  house.settle()
+  expect((await api.delete(`${routers}/${failed.id}`)).status, 'one in ERROR can be deleted').toBe(202)
+  api.settle()
   expect((await read(failed.id)).status).toBe(404)
 })
 
@@ -89,33 +89,29 @@ test('routers.external-network: omitted or blank picks one, null is none, unknow
     ['named', 'public'],
     ['by-id', 'net_public'],
   ]) {
-    const { body } = await house.post(routers, { name, externalNetwork })
+    const { body } = await api.post(routers, { name, externalNetwork })
     expect(body.externalGateway, name).toMatchObject({
       externalNetwork: 'public',
       snatEnabled: true,
       externalIp: expect.stringMatching(/^203\.0\.113\./),
     })
   }
-  expect((await house.post(routers, { name: 'internal-only', externalNetwork: null })).body.externalGateway).toBeNull()
-  await expectRefusal(house, () => house.post(routers, { name: 'x', externalNetwork: 'nowhere' }), 404, 'NOT_FOUND', {
+  expect((await api.post(routers, { name: 'internal-only', externalNetwork: null })).body.externalGateway).toBeNull()
+  await expectRefusal(api, () => api.post(routers, { name: 'x', externalNetwork: 'nowhere' }), 404, 'NOT_FOUND', {
     field: 'externalNetwork',
   })
   await expectRefusal(
-    house,
-    () => house.post(routers, { name: 'x', externalNetwork: 'net_globex_public' }),
+    api,
+    () => api.post(routers, { name: 'x', externalNetwork: 'net_globex_public' }),
     404,
     'NOT_FOUND',
   )
+  await expectRefusal(api, () => api.post(routers, { name: 'x', externalNetwork: 'app' }), 422, 'VALIDATION_FAILED', {
+    field: 'externalNetwork',
+  })
   await expectRefusal(
-    house,
-    () => house.post(routers, { name: 'x', externalNetwork: 'app' }),
-    422,
-    'VALIDATION_FAILED',
-    { field: 'externalNetwork' },
-  )
-  await expectRefusal(
-    house,
-    () => house.post(routers, { name: 'x', region: 'eu-central-1', externalNetwork: 'public' }),
+    api,
+    () => api.post(routers, { name: 'x', region: 'eu-central-1', externalNetwork: 'public' }),
     422,
     'VALIDATION_FAILED',
     { field: 'externalNetwork' },
@@ -123,7 +119,7 @@ test('routers.external-network: omitted or blank picks one, null is none, unknow
 })
 
 test('routers.external-network: no address of the external network is given twice', async () => {
-  const all = (await house.get(`${routers}?pageSize=200`)).body.data as {
+  const all = (await api.get(`${routers}?pageSize=200`)).body.data as {
     externalGateway: { externalIp: string } | null
   }[]
   const taken = all.flatMap(({ externalGateway }) => externalGateway?.externalIp ?? [])
@@ -131,24 +127,24 @@ test('routers.external-network: no address of the external network is given twic
 })
 
 test('routers.snat: false is refused together with a gateway and ignored without one', async () => {
-  await expectRefusal(house, () => house.post(routers, { name: 'x', snatEnabled: false }), 422, 'VALIDATION_FAILED', {
+  await expectRefusal(api, () => api.post(routers, { name: 'x', snatEnabled: false }), 422, 'VALIDATION_FAILED', {
     field: 'snatEnabled',
   })
   await expectRefusal(
-    house,
-    () => house.post(routers, { name: 'x', snatEnabled: false, externalNetwork: 'public' }),
+    api,
+    () => api.post(routers, { name: 'x', snatEnabled: false, externalNetwork: 'public' }),
     422,
     'VALIDATION_FAILED',
     { field: 'snatEnabled' },
   )
-  expect((await house.post(routers, { name: 'no-snat', snatEnabled: false, externalNetwork: null })).status).toBe(202)
+  expect((await api.post(routers, { name: 'no-snat', snatEnabled: false, externalNetwork: null })).status).toBe(202)
 })
 
 test('routers.routes-empty: routes may be left out or empty, nothing else', async () => {
-  expect((await house.post(routers, { name: 'routes-empty', routes: [] })).status).toBe(202)
+  expect((await api.post(routers, { name: 'routes-empty', routes: [] })).status).toBe(202)
   await expectRefusal(
-    house,
-    () => house.post(routers, { name: 'x', routes: [{ destination: '10.0.0.0/8', nexthop: '10.10.0.9' }] }),
+    api,
+    () => api.post(routers, { name: 'x', routes: [{ destination: '10.0.0.0/8', nexthop: '10.10.0.9' }] }),
     422,
     'VALIDATION_FAILED',
     { field: 'routes' },
@@ -157,7 +153,7 @@ test('routers.routes-empty: routes may be left out or empty, nothing else', asyn
 
 test('general.region-code: a region must be a code and active', async () => {
   for (const region of ['ap-south-1', 'mars-1', 'EU WEST']) {
-    await expectRefusal(house, () => house.post(routers, { name: 'x', region }), 422, 'VALIDATION_FAILED', {
+    await expectRefusal(api, () => api.post(routers, { name: 'x', region }), 422, 'VALIDATION_FAILED', {
       field: 'region',
     })
   }
@@ -165,59 +161,50 @@ test('general.region-code: a region must be a code and active', async () => {
 
 test('general.error-shape: which fault wins when a create is wrong in two ways', async () => {
   await expectRefusal(
-    house,
-    () => house.post(routers, { name: 'Bad', externalNetwork: 'nowhere' }),
+    api,
+    () => api.post(routers, { name: 'Bad', externalNetwork: 'nowhere' }),
     422,
     'VALIDATION_FAILED',
     { field: 'name' },
   )
-  await expectRefusal(house, () => house.post(routers, { name: 'edge', externalNetwork: 'nowhere' }), 404, 'NOT_FOUND')
-  await expectRefusal(
-    house,
-    () => house.post(routers, { name: 'edge', snatEnabled: false }),
-    422,
-    'VALIDATION_FAILED',
-    { field: 'snatEnabled' },
-  )
+  await expectRefusal(api, () => api.post(routers, { name: 'edge', externalNetwork: 'nowhere' }), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.post(routers, { name: 'edge', snatEnabled: false }), 422, 'VALIDATION_FAILED', {
+    field: 'snatEnabled',
+  })
 })
 
 test('idempotency.key-required, idempotency.replay: a token needs a key, and the same key makes one router', async () => {
-  await expectRefusal(
-    house,
-    () => house.post(routers, { name: 'keyed' }, { key: null }),
-    400,
-    'IDEMPOTENCY_KEY_REQUIRED',
-  )
+  await expectRefusal(api, () => api.post(routers, { name: 'keyed' }, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED')
   const key = randomUUID()
-  const first = await house.post(routers, { name: 'keyed' }, { key })
-  const again = await house.post(routers, { name: 'keyed' }, { key })
+  const first = await api.post(routers, { name: 'keyed' }, { key })
+  const again = await api.post(routers, { name: 'keyed' }, { key })
   expect({ status: again.status, body: again.body }).toEqual({ status: 202, body: first.body })
-  await expectRefusal(house, () => house.post(routers, { name: 'other' }, { key }), 409, 'CONFLICT')
+  await expectRefusal(api, () => api.post(routers, { name: 'other' }, { key }), 409, 'CONFLICT')
 })
 
 test('concurrency.required, concurrency.stale: an update needs the current ETag', async () => {
   const id = await built({ name: 'tagged' })
-  await expectRefusal(house, () => house.patch(`${routers}/${id}`, { name: 'y' }), 412, 'PRECONDITION_FAILED')
+  await expectRefusal(api, () => api.patch(`${routers}/${id}`, { name: 'y' }), 412, 'PRECONDITION_FAILED')
   const old = await tagOf(id)
-  const changed = await house.patch(`${routers}/${id}`, { name: 'tagged-2' }, { headers: { 'If-Match': old } })
+  const changed = await api.patch(`${routers}/${id}`, { name: 'tagged-2' }, { headers: { 'If-Match': old } })
   expect(changed).toMatchObject({ status: 200, body: { name: 'tagged-2' } })
   expect(changed.headers.get('etag')).not.toBe(old)
   await expectRefusal(
-    house,
-    () => house.patch(`${routers}/${id}`, { name: 'tagged-3' }, { headers: { 'If-Match': old } }),
+    api,
+    () => api.patch(`${routers}/${id}`, { name: 'tagged-3' }, { headers: { 'If-Match': old } }),
     412,
     'PRECONDITION_FAILED',
   )
   await expectRefusal(
-    house,
-    () => house.patch(`${routers}/${id}`, { name: 'edge' }, { headers: { 'If-Match': '*' } }),
+    api,
+    () => api.patch(`${routers}/${id}`, { name: 'edge' }, { headers: { 'If-Match': '*' } }),
     409,
     'CONFLICT',
     { field: 'name' },
   )
   await expectRefusal(
-    house,
-    () => house.patch(`${routers}/${id}`, { ha: true }, { headers: { 'If-Match': '*' } }),
+    api,
+    () => api.patch(`${routers}/${id}`, { ha: true }, { headers: { 'If-Match': '*' } }),
     422,
     'VALIDATION_FAILED',
     { field: 'ha' },
@@ -226,10 +213,10 @@ test('concurrency.required, concurrency.stale: an update needs the current ETag'
 
 test('routers.snat, routers.external-network: an update switches the router and its gateway', async () => {
   const id = await built({ name: 'switched' })
-  const patch = (body: unknown) => house.patch(`${routers}/${id}`, body, { headers: { 'If-Match': '*' } })
+  const patch = (body: unknown) => api.patch(`${routers}/${id}`, body, { headers: { 'If-Match': '*' } })
   expect((await patch({ adminStateUp: false })).body).toMatchObject({ adminStateUp: false, status: 'DOWN' })
   expect((await patch({ adminStateUp: true })).body).toMatchObject({ adminStateUp: true, status: 'ACTIVE' })
-  await expectRefusal(house, () => patch({ snatEnabled: false }), 422, 'VALIDATION_FAILED', { field: 'snatEnabled' })
+  await expectRefusal(api, () => patch({ snatEnabled: false }), 422, 'VALIDATION_FAILED', { field: 'snatEnabled' })
   expect((await patch({ externalNetwork: null })).body.externalGateway).toBeNull()
   expect((await patch({ snatEnabled: false })).status, 'without a gateway it is ignored').toBe(200)
   expect((await patch({ externalNetwork: 'public' })).body.externalGateway).toMatchObject({ externalNetwork: 'public' })
@@ -241,44 +228,44 @@ test('routers.snat, routers.external-network: an update switches the router and 
 
 test('network.floating-ips: a gateway that floating IPs go through cannot be taken away', async () => {
   await expectRefusal(
-    house,
-    () => house.patch(`${routers}/rtr_edge`, { externalNetwork: null }, { headers: { 'If-Match': '*' } }),
+    api,
+    () => api.patch(`${routers}/rtr_edge`, { externalNetwork: null }, { headers: { 'If-Match': '*' } }),
     409,
     'DEPENDENCY_BLOCKED',
   )
 })
 
 test('routers.create: a router that is being built takes no work', async () => {
-  const { body } = await house.post(routers, { name: 'unfinished' })
+  const { body } = await api.post(routers, { name: 'unfinished' })
   await expectRefusal(
-    house,
-    () => house.patch(`${routers}/${body.id}`, { name: 'z' }, { headers: { 'If-Match': '*' } }),
+    api,
+    () => api.patch(`${routers}/${body.id}`, { name: 'z' }, { headers: { 'If-Match': '*' } }),
     409,
     'CONFLICT',
   )
-  await expectRefusal(house, () => house.delete(`${routers}/${body.id}`), 409, 'CONFLICT')
+  await expectRefusal(api, () => api.delete(`${routers}/${body.id}`), 409, 'CONFLICT')
   await expectRefusal(
-    house,
-    () => house.post(`${routers}/${body.id}/interfaces`, { subnetId: 'snt_spare' }),
+    api,
+    () => api.post(`${routers}/${body.id}/interfaces`, { subnetId: 'snt_spare' }),
     409,
     'CONFLICT',
   )
-  house.settle()
+  api.settle()
 })
 
 test('operations.cancel-left-in-place: a create cancelled late leaves a router in ERROR that DELETE removes', async () => {
-  const created = await house.post(routers, { name: 'cancelled' })
-  house.advance(6)
-  const cancelled = await house.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
+  const created = await api.post(routers, { name: 'cancelled' })
+  api.advance(6)
+  const cancelled = await api.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
   expect(cancelled.body).toMatchObject({ state: 'CANCELLED', warning: { details: { disposition: 'left_in_place' } } })
   expect((await read(created.body.id)).body).toMatchObject({ status: 'ERROR', statusReasonCode: 'cancelled' })
-  expect((await house.delete(`${routers}/${created.body.id}`)).status).toBe(202)
-  house.settle()
+  expect((await api.delete(`${routers}/${created.body.id}`)).status).toBe(202)
+  api.settle()
   expect((await read(created.body.id)).status).toBe(404)
 })
 
 test('network.networks: a router with interfaces cannot be deleted; details name them', async () => {
-  const refused = await expectRefusal(house, () => house.delete(`${routers}/rtr_internal`), 409, 'DEPENDENCY_BLOCKED')
+  const refused = await expectRefusal(api, () => api.delete(`${routers}/rtr_internal`), 409, 'DEPENDENCY_BLOCKED')
   expect(refused.body.details.usedBy).toEqual(
     expect.arrayContaining([{ kind: 'network.interface', id: 'nic_internal_data', name: 'internal-data' }]),
   )
@@ -286,73 +273,72 @@ test('network.networks: a router with interfaces cannot be deleted; details name
 
 test('a delete shows when it is done; until then nothing else can begin', async () => {
   const id = await built({ name: 'going' })
-  const deleted = await house.delete(`${routers}/${id}`)
+  const deleted = await api.delete(`${routers}/${id}`)
   expect(deleted).toMatchObject({
     status: 202,
     body: { action: 'network.router.delete', resourceKind: 'network.router', resourceId: id, resourceName: 'going' },
   })
-  await expectRefusal(house, () => house.delete(`${routers}/${id}`), 409, 'CONFLICT')
-  house.frames()
-  house.settle()
-  expect(house.frames().find(({ kind }) => kind === 'network.router')).toMatchObject({ id, scopeId: 'prj_acme_prod' })
+  await expectRefusal(api, () => api.delete(`${routers}/${id}`), 409, 'CONFLICT')
+  api.frames()
+  api.settle()
+  expect(api.frames().find(({ kind }) => kind === 'network.router')).toMatchObject({ id, scopeId: 'prj_acme_prod' })
   expect((await read(id)).status).toBe(404)
 })
 
 test('routers.route-delete: 202, a frame patches routes, unknown route or router is 404', async () => {
   const id = await built({ name: 'route-delete' })
-  await house.post(`${routers}/${id}/interfaces`, { subnetId: 'snt_spare', fixedIp: '10.30.0.40' })
-  house.settle()
-  await house.post(`${routers}/${id}/routes`, { destination: '192.168.60.0/24', nexthop: '10.30.0.9' })
-  house.settle()
+  await api.post(`${routers}/${id}/interfaces`, { subnetId: 'snt_spare', fixedIp: '10.30.0.40' })
+  api.settle()
+  await api.post(`${routers}/${id}/routes`, { destination: '192.168.60.0/24', nexthop: '10.30.0.9' })
+  api.settle()
   const [route] = (await read(id)).body.routes
   expect(route).toEqual({ id: expect.any(String), destination: '192.168.60.0/24', nexthop: '10.30.0.9' })
-  house.frames()
-  const removed = await house.delete(`${routers}/${id}/routes/${route.id}`)
+  api.frames()
+  const removed = await api.delete(`${routers}/${id}/routes/${route.id}`)
   expect(removed).toMatchObject({ status: 202, body: { state: 'PENDING', action: 'network.router.route.delete' } })
-  expect(house.frames().filter(({ kind }) => kind === 'network.router')).toEqual([
+  expect(api.frames().filter(({ kind }) => kind === 'network.router')).toEqual([
     { type: 'resource.updated', kind: 'network.router', id, scopeId: 'prj_acme_prod', patch: { routes: [] } },
   ])
-  await expectRefusal(house, () => house.delete(`${routers}/${id}/routes/${route.id}`), 404, 'NOT_FOUND')
-  await expectRefusal(house, () => house.delete(`${routers}/rtr_none/routes/rte_office`), 404, 'NOT_FOUND')
-  await expectRefusal(house, () => house.delete(`${routers}/rtr_internal/routes/rte_office`), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.delete(`${routers}/${id}/routes/${route.id}`), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.delete(`${routers}/rtr_none/routes/rte_office`), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.delete(`${routers}/rtr_internal/routes/rte_office`), 404, 'NOT_FOUND')
 })
 
 test('routers.route-delete: a route that is cancelled on its way comes back, one that is added goes', async () => {
-  const removed = await house.delete(`${routers}/rtr_edge/routes/rte_office`)
-  await house.post(`/operations/${removed.body.id}/actions/cancel`)
+  const removed = await api.delete(`${routers}/rtr_edge/routes/rte_office`)
+  await api.post(`/operations/${removed.body.id}/actions/cancel`)
   expect((await read('rtr_edge')).body.routes).toEqual([
     { id: 'rte_office', destination: '192.168.50.0/24', nexthop: '10.10.0.250' },
   ])
-  const added = await house.post(`${routers}/rtr_edge/routes`, { destination: '172.16.0.0/12', nexthop: '10.10.0.250' })
-  await house.post(`/operations/${added.body.id}/actions/cancel`)
+  const added = await api.post(`${routers}/rtr_edge/routes`, { destination: '172.16.0.0/12', nexthop: '10.10.0.250' })
+  await api.post(`/operations/${added.body.id}/actions/cancel`)
   expect((await read('rtr_edge')).body.routes).toHaveLength(1)
 })
 
 test('routes: the next hop lies on a subnet that the router touches and is not the router', async () => {
-  const add = (destination: string, nexthop: string) =>
-    house.post(`${routers}/rtr_edge/routes`, { destination, nexthop })
-  await expectRefusal(house, () => add('192.168.70.0/24', '10.99.0.1'), 422, 'VALIDATION_FAILED', { field: 'nexthop' })
-  await expectRefusal(house, () => add('192.168.70.0/24', '10.10.0.1'), 422, 'VALIDATION_FAILED', { field: 'nexthop' })
-  await expectRefusal(house, () => add('192.168.70.0/24', '2001:db8::1'), 422, 'VALIDATION_FAILED', {
+  const add = (destination: string, nexthop: string) => api.post(`${routers}/rtr_edge/routes`, { destination, nexthop })
+  await expectRefusal(api, () => add('192.168.70.0/24', '10.99.0.1'), 422, 'VALIDATION_FAILED', { field: 'nexthop' })
+  await expectRefusal(api, () => add('192.168.70.0/24', '10.10.0.1'), 422, 'VALIDATION_FAILED', { field: 'nexthop' })
+  await expectRefusal(api, () => add('192.168.70.0/24', '2001:db8::1'), 422, 'VALIDATION_FAILED', {
     field: 'nexthop',
   })
-  await expectRefusal(house, () => add('192.168.70.1/24', '10.10.0.250'), 422, 'VALIDATION_FAILED', {
+  await expectRefusal(api, () => add('192.168.70.1/24', '10.10.0.250'), 422, 'VALIDATION_FAILED', {
     field: 'destination',
   })
-  await expectRefusal(house, () => add('192.168.50.0/24', '10.10.0.250'), 409, 'CONFLICT', { field: 'destination' })
+  await expectRefusal(api, () => add('192.168.50.0/24', '10.10.0.250'), 409, 'CONFLICT', { field: 'destination' })
 })
 
 test('routes: a router has at most thirty', async () => {
   const id = await built({ name: 'many-routes' })
-  await house.post(`${routers}/${id}/interfaces`, { subnetId: 'snt_spare', fixedIp: '10.30.0.41' })
-  house.settle()
+  await api.post(`${routers}/${id}/interfaces`, { subnetId: 'snt_spare', fixedIp: '10.30.0.41' })
+  api.settle()
   for (let at = 0; at < 30; at++)
     expect(
-      (await house.post(`${routers}/${id}/routes`, { destination: `172.20.${at}.0/24`, nexthop: '10.30.0.9' })).status,
+      (await api.post(`${routers}/${id}/routes`, { destination: `172.20.${at}.0/24`, nexthop: '10.30.0.9' })).status,
     ).toBe(202)
   await expectRefusal(
-    house,
-    () => house.post(`${routers}/${id}/routes`, { destination: '172.21.0.0/24', nexthop: '10.30.0.9' }),
+    api,
+    () => api.post(`${routers}/${id}/routes`, { destination: '172.21.0.0/24', nexthop: '10.30.0.9' }),
     409,
     'QUOTA_EXCEEDED',
   )
@@ -360,7 +346,7 @@ test('routes: a router has at most thirty', async () => {
 
 test('interfaces: a subnet is touched by a port at its gateway address, and left again', async () => {
   const id = await built({ name: 'touching' })
-  const added = await house.post(`${routers}/${id}/interfaces`, { subnetId: 'snt_spare' })
+  const added = await api.post(`${routers}/${id}/interfaces`, { subnetId: 'snt_spare' })
   expect(added).toMatchObject({ status: 202, body: { action: 'network.router.interface.add' } })
   const [face] = (await read(id)).body.interfaces
   expect(face).toEqual({
@@ -371,39 +357,39 @@ test('interfaces: a subnet is touched by a port at its gateway address, and left
     status: 'BUILD',
     platformManaged: false,
   })
-  expect((await house.get(`${ports}/${face.id}`)).body).toMatchObject({
+  expect((await api.get(`${ports}/${face.id}`)).body).toMatchObject({
     status: 'build',
     fixedIp: '',
     device: { kind: 'router', id, name: 'touching' },
   })
-  house.settle()
+  api.settle()
   expect((await read(id)).body.interfaces[0].status).toBe('ACTIVE')
-  expect((await house.get(`${ports}/${face.id}`)).body).toMatchObject({
+  expect((await api.get(`${ports}/${face.id}`)).body).toMatchObject({
     status: 'active',
     fixedIp: '10.30.0.1',
     subnetName: 'spare',
     subnetCidr: '10.30.0.0/24',
   })
   await expectRefusal(
-    house,
-    () => house.post(`${routers}/${id}/interfaces`, { subnetId: 'snt_spare', fixedIp: '10.30.0.7' }),
+    api,
+    () => api.post(`${routers}/${id}/interfaces`, { subnetId: 'snt_spare', fixedIp: '10.30.0.7' }),
     409,
     'CONFLICT',
     { field: 'subnetId' },
   )
-  expect((await house.delete(`${routers}/${id}/interfaces/${face.id}`)).status).toBe(202)
-  await expectRefusal(house, () => house.delete(`${routers}/${id}/interfaces/${face.id}`), 409, 'CONFLICT')
-  house.settle()
+  expect((await api.delete(`${routers}/${id}/interfaces/${face.id}`)).status).toBe(202)
+  await expectRefusal(api, () => api.delete(`${routers}/${id}/interfaces/${face.id}`), 409, 'CONFLICT')
+  api.settle()
   expect((await read(id)).body.interfaces).toEqual([])
-  expect((await house.get(`${ports}/${face.id}`)).status).toBe(404)
+  expect((await api.get(`${ports}/${face.id}`)).status).toBe(404)
 })
 
 test('interfaces: a port can be handed over; cancelling gives it back', async () => {
   const id = await built({ name: 'handed' })
-  const added = await house.post(`${routers}/${id}/interfaces`, { networkInterfaceId: 'nic_spare' })
-  expect((await house.get(`${ports}/nic_spare`)).body.device).toMatchObject({ kind: 'router', id })
-  await house.post(`/operations/${added.body.id}/actions/cancel`)
-  expect((await house.get(`${ports}/nic_spare`)).body).toMatchObject({
+  const added = await api.post(`${routers}/${id}/interfaces`, { networkInterfaceId: 'nic_spare' })
+  expect((await api.get(`${ports}/nic_spare`)).body.device).toMatchObject({ kind: 'router', id })
+  await api.post(`/operations/${added.body.id}/actions/cancel`)
+  expect((await api.get(`${ports}/nic_spare`)).body).toMatchObject({
     device: null,
     status: 'down',
     fixedIp: '10.10.0.50',
@@ -412,51 +398,51 @@ test('interfaces: a port can be handed over; cancelling gives it back', async ()
 })
 
 test('interfaces: what cannot be connected', async () => {
-  const add = (body: unknown) => () => house.post(`${routers}/rtr_edge/interfaces`, body)
-  await expectRefusal(house, add({}), 422, 'VALIDATION_FAILED', { field: 'subnetId' })
-  await expectRefusal(house, add({ subnetId: 'snt_data', networkInterfaceId: 'nic_spare' }), 422, 'VALIDATION_FAILED', {
+  const add = (body: unknown) => () => api.post(`${routers}/rtr_edge/interfaces`, body)
+  await expectRefusal(api, add({}), 422, 'VALIDATION_FAILED', { field: 'subnetId' })
+  await expectRefusal(api, add({ subnetId: 'snt_data', networkInterfaceId: 'nic_spare' }), 422, 'VALIDATION_FAILED', {
     field: 'subnetId',
   })
-  await expectRefusal(house, add({ networkInterfaceId: 'nic_spare', fixedIp: '10.10.0.9' }), 422, 'VALIDATION_FAILED', {
+  await expectRefusal(api, add({ networkInterfaceId: 'nic_spare', fixedIp: '10.10.0.9' }), 422, 'VALIDATION_FAILED', {
     field: 'fixedIp',
   })
-  await expectRefusal(house, add({ subnetId: 'snt_none' }), 404, 'NOT_FOUND', { field: 'subnetId' })
-  await expectRefusal(house, add({ subnetId: 'snt_dev' }), 404, 'NOT_FOUND')
-  await expectRefusal(house, add({ subnetId: 'snt_public' }), 422, 'VALIDATION_FAILED', { field: 'subnetId' })
-  await expectRefusal(house, add({ subnetId: 'snt_far' }), 422, 'VALIDATION_FAILED', { field: 'subnetId' })
-  await expectRefusal(house, add({ subnetId: 'snt_data' }), 409, 'CONFLICT')
-  await expectRefusal(house, add({ subnetId: 'snt_data', fixedIp: '10.99.0.1' }), 422, 'VALIDATION_FAILED', {
+  await expectRefusal(api, add({ subnetId: 'snt_none' }), 404, 'NOT_FOUND', { field: 'subnetId' })
+  await expectRefusal(api, add({ subnetId: 'snt_dev' }), 404, 'NOT_FOUND')
+  await expectRefusal(api, add({ subnetId: 'snt_public' }), 422, 'VALIDATION_FAILED', { field: 'subnetId' })
+  await expectRefusal(api, add({ subnetId: 'snt_far' }), 422, 'VALIDATION_FAILED', { field: 'subnetId' })
+  await expectRefusal(api, add({ subnetId: 'snt_data' }), 409, 'CONFLICT')
+  await expectRefusal(api, add({ subnetId: 'snt_data', fixedIp: '10.99.0.1' }), 422, 'VALIDATION_FAILED', {
     field: 'fixedIp',
   })
-  await expectRefusal(house, add({ networkInterfaceId: 'nic_web' }), 409, 'CONFLICT')
-  await expectRefusal(house, add({ networkInterfaceId: 'nic_build' }), 409, 'CONFLICT')
+  await expectRefusal(api, add({ networkInterfaceId: 'nic_web' }), 409, 'CONFLICT')
+  await expectRefusal(api, add({ networkInterfaceId: 'nic_build' }), 409, 'CONFLICT')
 })
 
 test('interfaces: what routes, floating IPs or the platform need stays', async () => {
-  const remove = (router: string, id: string) => () => house.delete(`${routers}/${router}/interfaces/${id}`)
-  const refused = await expectRefusal(house, remove('rtr_edge', 'nic_edge_app'), 409, 'DEPENDENCY_BLOCKED')
+  const remove = (router: string, id: string) => () => api.delete(`${routers}/${router}/interfaces/${id}`)
+  const refused = await expectRefusal(api, remove('rtr_edge', 'nic_edge_app'), 409, 'DEPENDENCY_BLOCKED')
   expect(refused.body.details.usedBy.map(({ id }: { id: string }) => id).sort()).toEqual([
     'fip_lb_web',
     'fip_web',
     'rte_office',
     'vps_edge',
   ])
-  await expectRefusal(house, remove('rtr_internal', 'nic_internal_app'), 409, 'CONFLICT')
-  await expectRefusal(house, remove('rtr_internal', 'nic_edge_app'), 404, 'NOT_FOUND')
+  await expectRefusal(api, remove('rtr_internal', 'nic_internal_app'), 409, 'CONFLICT')
+  await expectRefusal(api, remove('rtr_internal', 'nic_edge_app'), 404, 'NOT_FOUND')
 })
 
 test('network frames: renaming a router tells its ports', async () => {
-  await house.patch(
+  await api.patch(
     `${routers}/rtr_dev`.replace('prj_acme_prod', 'prj_acme_dev'),
     { name: 'dev-2' },
     { headers: { 'If-Match': '*' } },
   )
-  expect(house.row('network.interface', 'nic_dev_router')!.doc.device!.name).toBe('dev-2')
+  expect(api.row('network.interface', 'nic_dev_router')!.doc.device!.name).toBe('dev-2')
 })
 
 test('pagination.meta, auth.tenant-bound: lists are newest first, and another project is not seen', async () => {
-  const { body } = await house.get('/scopes/prj_acme_dev/network/routers?q=DEV')
+  const { body } = await api.get('/scopes/prj_acme_dev/network/routers?q=DEV')
   expect(body).toMatchObject({ data: [{ id: 'rtr_dev' }], meta: { page: 1, pageSize: 50, total: 1, hasNext: false } })
-  expect((await house.get('/scopes/prj_acme_dev/network/routers/rtr_edge')).status).toBe(404)
-  expect((await house.get(`${routers}/rtr_edge`, { token: 'pc_live_globex_owner' })).status).toBe(404)
+  expect((await api.get('/scopes/prj_acme_dev/network/routers/rtr_edge')).status).toBe(404)
+  expect((await api.get(`${routers}/rtr_edge`, { token: 'pc_live_globex_owner' })).status).toBe(404)
 })

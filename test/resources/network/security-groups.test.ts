@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const groups = '/scopes/prj_acme_prod/network/security-groups'
 const any = { headers: { 'If-Match': '*' } }
 
 async function newGroup(name: string): Promise<string> {
-  const made = await house.post(groups, { name })
+  const made = await api.post(groups, { name })
   expect(made.status).toBe(201)
   return made.body.id
 }
 
 test('network.security-groups: a new group lets everything out and nothing in', async () => {
-  const made = await house.post(groups, { name: 'fresh', description: 'd' }, { key: null })
+  const made = await api.post(groups, { name: 'fresh', description: 'd' }, { key: null })
   expect(made).toMatchObject({
     status: 201,
     body: { name: 'fresh', stateful: true, isDefault: false, region: 'eu-west-1', origin: 'api' },
@@ -27,67 +27,63 @@ test('network.security-groups: a new group lets everything out and nothing in', 
     ['egress', 'IPv4', null],
     ['egress', 'IPv6', null],
   ])
-  expect((await house.get(`${groups}/${made.body.id}`)).body).toEqual(made.body)
+  expect((await api.get(`${groups}/${made.body.id}`)).body).toEqual(made.body)
 })
 
 test('network.security-groups: names of one project may be the same, but one group is called default', async () => {
   await newGroup('twin')
   await newGroup('twin')
-  await expectRefusal(house, () => house.post(groups, { name: 'default' }), 409, 'CONFLICT', { field: 'name' })
-  await expectRefusal(house, () => house.post(groups, { name: '' }), 422, 'VALIDATION_FAILED', { field: 'name' })
+  await expectRefusal(api, () => api.post(groups, { name: 'default' }), 409, 'CONFLICT', { field: 'name' })
+  await expectRefusal(api, () => api.post(groups, { name: '' }), 422, 'VALIDATION_FAILED', { field: 'name' })
 })
 
 test('concurrency.required: an update needs If-Match; the default group keeps its name', async () => {
-  await expectRefusal(house, () => house.patch(`${groups}/sgr_web`, { description: 'x' }), 412, 'PRECONDITION_FAILED')
-  const etag = (await house.get(`${groups}/sgr_web`)).headers.get('etag')!
-  expect(await house.patch(`${groups}/sgr_web`, { description: 'x' }, { headers: { 'If-Match': etag } })).toMatchObject(
-    { status: 200, body: { description: 'x' } },
-  )
+  await expectRefusal(api, () => api.patch(`${groups}/sgr_web`, { description: 'x' }), 412, 'PRECONDITION_FAILED')
+  const etag = (await api.get(`${groups}/sgr_web`)).headers.get('etag')!
+  expect(await api.patch(`${groups}/sgr_web`, { description: 'x' }, { headers: { 'If-Match': etag } })).toMatchObject({
+    status: 200,
+    body: { description: 'x' },
+  })
   await expectRefusal(
-    house,
-    () => house.patch(`${groups}/sgr_web`, { description: 'y' }, { headers: { 'If-Match': etag } }),
+    api,
+    () => api.patch(`${groups}/sgr_web`, { description: 'y' }, { headers: { 'If-Match': etag } }),
     412,
     'PRECONDITION_FAILED',
   )
-  await expectRefusal(house, () => house.patch(`${groups}/sgr_default`, { name: 'mine' }, any), 409, 'CONFLICT', {
+  await expectRefusal(api, () => api.patch(`${groups}/sgr_default`, { name: 'mine' }, any), 409, 'CONFLICT', {
     field: 'name',
   })
-  expect((await house.patch(`${groups}/sgr_default`, { description: 'ours' }, any)).status).toBe(200)
-  await expectRefusal(
-    house,
-    () => house.patch(`${groups}/sgr_web`, { stateful: false }, any),
-    409,
-    'DEPENDENCY_BLOCKED',
-  )
+  expect((await api.patch(`${groups}/sgr_default`, { description: 'ours' }, any)).status).toBe(200)
+  await expectRefusal(api, () => api.patch(`${groups}/sgr_web`, { stateful: false }, any), 409, 'DEPENDENCY_BLOCKED')
 })
 
 test('network.security-groups: a group in use cannot be deleted, nor can the default one', async () => {
-  const refused = await expectRefusal(house, () => house.delete(`${groups}/sgr_db`), 409, 'DEPENDENCY_BLOCKED')
+  const refused = await expectRefusal(api, () => api.delete(`${groups}/sgr_db`), 409, 'DEPENDENCY_BLOCKED')
   expect(refused.body.details.usedBy).toEqual(
     expect.arrayContaining([{ kind: 'network.interface', id: 'nic_db', name: 'db' }]),
   )
   await expectRefusal(
-    house,
-    () => house.delete('/scopes/prj_acme_labs/network/security-groups/sgr_labs_default'),
+    api,
+    () => api.delete('/scopes/prj_acme_labs/network/security-groups/sgr_labs_default'),
     409,
     'CONFLICT',
   )
-  expect(await house.delete(`${groups}/sgr_unused`)).toMatchObject({ status: 204, text: '' })
-  expect((await house.get(`${groups}/sgr_unused`)).status).toBe(404)
+  expect(await api.delete(`${groups}/sgr_unused`)).toMatchObject({ status: 204, text: '' })
+  expect((await api.get(`${groups}/sgr_unused`)).status).toBe(404)
 })
 
 test('network.security-groups: rules that name a deleted group go with it', async () => {
   const [one, other] = [await newGroup('one'), await newGroup('other')]
-  await house.post(`${groups}/${one}/rules`, { direction: 'ingress', remoteGroupId: other })
-  expect((await house.get(`${groups}/${one}`)).body.rules).toHaveLength(3)
-  await house.delete(`${groups}/${other}`)
-  expect((await house.get(`${groups}/${one}`)).body.rules).toHaveLength(2)
+  await api.post(`${groups}/${one}/rules`, { direction: 'ingress', remoteGroupId: other })
+  expect((await api.get(`${groups}/${one}`)).body.rules).toHaveLength(3)
+  await api.delete(`${groups}/${other}`)
+  expect((await api.get(`${groups}/${one}`)).body.rules).toHaveLength(2)
 })
 
 test('network.security-groups: a rule is added and removed; the group changes with it', async () => {
   const id = await newGroup('ruled')
-  house.frames()
-  const made = await house.post(`${groups}/${id}/rules`, {
+  api.frames()
+  const made = await api.post(`${groups}/${id}/rules`, {
     direction: 'ingress',
     protocol: 'tcp',
     portRangeMin: 22,
@@ -106,8 +102,8 @@ test('network.security-groups: a rule is added and removed; the group changes wi
       remoteGroupId: null,
     },
   })
-  expect(made.headers.get('etag')).toBe((await house.get(`${groups}/${id}`)).headers.get('etag'))
-  expect(house.frames()).toEqual([
+  expect(made.headers.get('etag')).toBe((await api.get(`${groups}/${id}`)).headers.get('etag'))
+  expect(api.frames()).toEqual([
     expect.objectContaining({
       kind: 'network.securityGroup',
       id,
@@ -115,9 +111,9 @@ test('network.security-groups: a rule is added and removed; the group changes wi
     }),
   ])
   await expectRefusal(
-    house,
+    api,
     () =>
-      house.post(`${groups}/${id}/rules`, {
+      api.post(`${groups}/${id}/rules`, {
         direction: 'ingress',
         protocol: 'tcp',
         portRangeMin: 22,
@@ -127,8 +123,8 @@ test('network.security-groups: a rule is added and removed; the group changes wi
     409,
     'CONFLICT',
   )
-  expect((await house.delete(`${groups}/${id}/rules/${made.body.id}`)).status).toBe(204)
-  await expectRefusal(house, () => house.delete(`${groups}/${id}/rules/${made.body.id}`), 404, 'NOT_FOUND')
+  expect((await api.delete(`${groups}/${id}/rules/${made.body.id}`)).status).toBe(204)
+  await expectRefusal(api, () => api.delete(`${groups}/${id}/rules/${made.body.id}`), 404, 'NOT_FOUND')
 })
 
 test.each([
@@ -140,7 +136,7 @@ test.each([
   [{ protocol: 'udp', portRangeMin: 1, portRangeMax: 65535 }],
 ])('network.security-groups: %j is a rule', async (rule) => {
   const id = await newGroup('accepts')
-  expect((await house.post(`${groups}/${id}/rules`, { direction: 'ingress', ...rule })).status).toBe(201)
+  expect((await api.post(`${groups}/${id}/rules`, { direction: 'ingress', ...rule })).status).toBe(201)
 })
 
 test.each([
@@ -161,8 +157,8 @@ test.each([
   ['remoteIpPrefix', { remoteIpPrefix: '10.0.0.0/8', remoteGroupId: 'sgr_web' }],
 ])('network.security-groups: a wrong %s is refused (%j)', async (field, rule) => {
   await expectRefusal(
-    house,
-    () => house.post(`${groups}/sgr_web/rules`, { direction: 'ingress', ...rule }),
+    api,
+    () => api.post(`${groups}/sgr_web/rules`, { direction: 'ingress', ...rule }),
     422,
     'VALIDATION_FAILED',
     { field },
@@ -171,15 +167,15 @@ test.each([
 
 test('network.security-groups: an unknown group, or another project’s, cannot be named', async () => {
   await expectRefusal(
-    house,
-    () => house.post(`${groups}/sgr_web/rules`, { direction: 'ingress', remoteGroupId: 'sgr_none' }),
+    api,
+    () => api.post(`${groups}/sgr_web/rules`, { direction: 'ingress', remoteGroupId: 'sgr_none' }),
     404,
     'NOT_FOUND',
     { field: 'remoteGroupId' },
   )
   await expectRefusal(
-    house,
-    () => house.post(`${groups}/sgr_web/rules`, { direction: 'ingress', remoteGroupId: 'sgr_dev_default' }),
+    api,
+    () => api.post(`${groups}/sgr_web/rules`, { direction: 'ingress', remoteGroupId: 'sgr_dev_default' }),
     404,
     'NOT_FOUND',
   )
@@ -188,17 +184,17 @@ test('network.security-groups: an unknown group, or another project’s, cannot 
 test('network.security-groups: a group has at most a hundred rules', async () => {
   const id = await newGroup('full')
   for (let port = 1; port <= 98; port++)
-    await house.post(`${groups}/${id}/rules`, {
+    await api.post(`${groups}/${id}/rules`, {
       direction: 'ingress',
       protocol: 'tcp',
       portRangeMin: port,
       portRangeMax: port,
     })
-  expect((await house.get(`${groups}/${id}`)).body.rules).toHaveLength(100)
+  expect((await api.get(`${groups}/${id}`)).body.rules).toHaveLength(100)
   await expectRefusal(
-    house,
+    api,
     () =>
-      house.post(`${groups}/${id}/rules`, {
+      api.post(`${groups}/${id}/rules`, {
         direction: 'ingress',
         protocol: 'tcp',
         portRangeMin: 99,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const base = '/scopes/prj_acme_prod/observability'
 const rules = `${base}/alert-rules`
 const channels = `${base}/notification-channels`
@@ -9,7 +9,7 @@ const events = `${base}/health-events`
 const ids = (body: { data: { id: string }[] }): string[] => body.data.map(({ id }) => id)
 
 test('observability.rules: an alert rule lacks data until it is judged, and an alarm is delivered', async () => {
-  const created = await house.post(rules, {
+  const created = await api.post(rules, {
     name: 'shop',
     metric: 'loadBalancerUnhealthyMembers',
     operator: 'gte',
@@ -30,63 +30,63 @@ test('observability.rules: an alert rule lacks data until it is judged, and an a
     },
   })
   const path = `${rules}/${created.body.id}`
-  expect((await house.get(`${channels}/nch_pager`)).body.usedByCount).toBe(2)
-  house.advance(59)
-  expect((await house.get(path)).body.state).toBe('INSUFFICIENT_DATA')
-  house.advance(1)
-  expect((await house.get(path)).body).toMatchObject({
+  expect((await api.get(`${channels}/nch_pager`)).body.usedByCount).toBe(2)
+  api.advance(59)
+  expect((await api.get(path)).body.state).toBe('INSUFFICIENT_DATA')
+  api.advance(1)
+  expect((await api.get(path)).body).toMatchObject({
     state: 'ALARM',
     stateChangedAt: '2026-03-01T12:01:00.000Z',
     lastEvaluatedAt: '2026-03-01T12:01:00.000Z',
   })
-  expect((await house.get(`${channels}/nch_pager`)).body).toMatchObject({
+  expect((await api.get(`${channels}/nch_pager`)).body).toMatchObject({
     lastDeliveryAt: '2026-03-01T12:01:00.000Z',
     lastDeliveryStatus: 'delivered',
   })
-  const off = await house.patch(path, { enabled: false })
+  const off = await api.patch(path, { enabled: false })
   expect(off).toMatchObject({ status: 200, body: { state: 'DISABLED', enabled: false } })
-  expect(await house.patch(path, { enabled: true, threshold: 2 })).toMatchObject({
+  expect(await api.patch(path, { enabled: true, threshold: 2 })).toMatchObject({
     status: 200,
     body: { state: 'INSUFFICIENT_DATA' },
   })
-  house.advance(60)
-  expect((await house.get(path)).body.state).toBe('OK')
-  expect((await house.delete(path)).status).toBe(204)
-  await expectRefusal(house, () => house.get(path), 404, 'NOT_FOUND')
-  expect((await house.get(`${channels}/nch_pager`)).body.usedByCount).toBe(1)
+  api.advance(60)
+  expect((await api.get(path)).body.state).toBe('OK')
+  expect((await api.delete(path)).status).toBe(204)
+  await expectRefusal(api, () => api.get(path), 404, 'NOT_FOUND')
+  expect((await api.get(`${channels}/nch_pager`)).body.usedByCount).toBe(1)
 })
 
 test('observability.rules: alert rules are filtered, and wrong ones refused', async () => {
-  expect(ids((await house.get(`${rules}?state=ALARM`)).body)).toEqual(['alr_members'])
-  expect(ids((await house.get(`${rules}?enabled=false`)).body)).toEqual(['alr_disk'])
-  expect(ids((await house.get(`${rules}?severity=warning&sort=name`)).body)).toEqual(['alr_disk', 'alr_cpu'])
+  expect(ids((await api.get(`${rules}?state=ALARM`)).body)).toEqual(['alr_members'])
+  expect(ids((await api.get(`${rules}?enabled=false`)).body)).toEqual(['alr_disk'])
+  expect(ids((await api.get(`${rules}?severity=warning&sort=name`)).body)).toEqual(['alr_disk', 'alr_cpu'])
   const body = { name: 'wrong', metric: 'cpuPercent', operator: 'gt', threshold: 1 }
-  await expectRefusal(house, () => house.post(rules, { ...body, resourceType: 'volume' }), 422, 'VALIDATION_FAILED', {
+  await expectRefusal(api, () => api.post(rules, { ...body, resourceType: 'volume' }), 422, 'VALIDATION_FAILED', {
     field: 'metric',
   })
-  await expectRefusal(house, () => house.post(rules, { ...body, metric: 'mood' }), 422, 'VALIDATION_FAILED', {
+  await expectRefusal(api, () => api.post(rules, { ...body, metric: 'mood' }), 422, 'VALIDATION_FAILED', {
     field: 'metric',
   })
-  await expectRefusal(house, () => house.post(rules, { ...body, durationSeconds: 59 }), 422, 'VALIDATION_FAILED', {
+  await expectRefusal(api, () => api.post(rules, { ...body, durationSeconds: 59 }), 422, 'VALIDATION_FAILED', {
     field: 'durationSeconds',
   })
-  await expectRefusal(house, () => house.post(rules, { ...body, channelIds: ['nch_dev'] }), 404, 'NOT_FOUND', {
+  await expectRefusal(api, () => api.post(rules, { ...body, channelIds: ['nch_dev'] }), 404, 'NOT_FOUND', {
     field: 'channelIds.0',
   })
-  await expectRefusal(house, () => house.post(rules, { ...body, resourceIds: ['ins_none'] }), 404, 'NOT_FOUND', {
+  await expectRefusal(api, () => api.post(rules, { ...body, resourceIds: ['ins_none'] }), 404, 'NOT_FOUND', {
     field: 'resourceIds.0',
   })
-  await expectRefusal(house, () => house.post(rules, { ...body, name: 'High CPU' }), 409, 'CONFLICT', { field: 'name' })
-  await expectRefusal(house, () => house.post(rules, body, { token: 'pc_live_reader' }), 403, 'FORBIDDEN', {
+  await expectRefusal(api, () => api.post(rules, { ...body, name: 'High CPU' }), 409, 'CONFLICT', { field: 'name' })
+  await expectRefusal(api, () => api.post(rules, body, { token: 'pc_live_reader' }), 403, 'FORBIDDEN', {
     details: { requiredPermission: 'observability', requiredLevel: 'manage' },
   })
-  await expectRefusal(house, () => house.get(rules, { token: 'pc_live_compute_write' }), 403, 'FORBIDDEN', {
+  await expectRefusal(api, () => api.get(rules, { token: 'pc_live_compute_write' }), 403, 'FORBIDDEN', {
     details: { missingTokenScopes: ['observability:read'] },
   })
 })
 
 test('observability.rules: a channel has what its type needs, keeps its secret, and stays while it is used', async () => {
-  const created = await house.post(channels, {
+  const created = await api.post(channels, {
     name: 'hook',
     type: 'webhook',
     url: 'https://hooks.example/1',
@@ -98,29 +98,24 @@ test('observability.rules: a channel has what its type needs, keeps its secret, 
   })
   expect(created.text).not.toContain('sixteen')
   const path = `${channels}/${created.body.id}`
-  expect((await house.patch(path, { secret: null })).body.hasSecret).toBe(false)
-  expect((await house.post(`${path}/actions/test`)).body).toMatchObject({ lastDeliveryStatus: 'delivered' })
-  await house.patch(path, { enabled: false })
-  await expectRefusal(house, () => house.post(`${path}/actions/test`), 409, 'CONFLICT')
-  expect((await house.delete(path)).status).toBe(204)
-  await expectRefusal(house, () => house.delete(`${channels}/nch_ops`), 409, 'DEPENDENCY_BLOCKED', {
+  expect((await api.patch(path, { secret: null })).body.hasSecret).toBe(false)
+  expect((await api.post(`${path}/actions/test`)).body).toMatchObject({ lastDeliveryStatus: 'delivered' })
+  await api.patch(path, { enabled: false })
+  await expectRefusal(api, () => api.post(`${path}/actions/test`), 409, 'CONFLICT')
+  expect((await api.delete(path)).status).toBe(204)
+  await expectRefusal(api, () => api.delete(`${channels}/nch_ops`), 409, 'DEPENDENCY_BLOCKED', {
     details: { usedBy: expect.arrayContaining([expect.objectContaining({ id: 'alr_cpu' })]) },
   })
-  const before = await house.get(`${channels}/nch_ops`)
+  const before = await api.get(`${channels}/nch_ops`)
   await expectRefusal(
-    house,
-    () => house.patch(`${channels}/nch_ops`, { name: 'x' }, { headers: { 'if-match': 'W/"old"' } }),
+    api,
+    () => api.patch(`${channels}/nch_ops`, { name: 'x' }, { headers: { 'if-match': 'W/"old"' } }),
     412,
     'PRECONDITION_FAILED',
   )
   expect(
-    (
-      await house.patch(
-        `${channels}/nch_ops`,
-        { name: 'Mail' },
-        { headers: { 'if-match': before.headers.get('etag')! } },
-      )
-    ).body.name,
+    (await api.patch(`${channels}/nch_ops`, { name: 'Mail' }, { headers: { 'if-match': before.headers.get('etag')! } }))
+      .body.name,
   ).toBe('Mail')
 })
 
@@ -139,36 +134,36 @@ const wrong: [string, object, string][] = [
 ]
 
 test.each(wrong)('observability.rules: %s is refused', async (_what, body, field) => {
-  await expectRefusal(house, () => house.post(channels, { name: 'wrong', ...body }), 422, 'VALIDATION_FAILED', {
+  await expectRefusal(api, () => api.post(channels, { name: 'wrong', ...body }), 422, 'VALIDATION_FAILED', {
     field,
   })
 })
 
 test('observability.rules: health events are read, filtered and sorted', async () => {
-  expect(ids((await house.get(events)).body)).toEqual(['hev_maintenance', 'hev_network', 'hev_storage'])
-  expect(ids((await house.get(`${events}?sort=starts&order=desc`)).body)).toEqual([
+  expect(ids((await api.get(events)).body)).toEqual(['hev_maintenance', 'hev_network', 'hev_storage'])
+  expect(ids((await api.get(`${events}?sort=starts&order=desc`)).body)).toEqual([
     'hev_maintenance',
     'hev_network',
     'hev_storage',
   ])
-  expect(ids((await house.get(`${events}?type=incident&status=resolved`)).body)).toEqual(['hev_storage'])
-  expect(ids((await house.get(`${events}?service=network&region=eu-west-1&q=EDGE`)).body)).toEqual(['hev_network'])
-  expect((await house.get(`${events}/hev_storage`)).body).toMatchObject({
+  expect(ids((await api.get(`${events}?type=incident&status=resolved`)).body)).toEqual(['hev_storage'])
+  expect(ids((await api.get(`${events}?service=network&region=eu-west-1&q=EDGE`)).body)).toEqual(['hev_network'])
+  expect((await api.get(`${events}/hev_storage`)).body).toMatchObject({
     severity: 'major',
     affectedResources: [{ kind: 'volume', id: 'vol_data' }],
   })
-  await expectRefusal(house, () => house.get(`${events}/hev_dev`), 404, 'NOT_FOUND')
-  await expectRefusal(house, () => house.post(events, {}), 405, 'METHOD_NOT_ALLOWED')
+  await expectRefusal(api, () => api.get(`${events}/hev_dev`), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.post(events, {}), 405, 'METHOD_NOT_ALLOWED')
 })
 
 test('account.catalog: the catalogue is there for every credential, whole and by kind', async () => {
-  const all = await house.get('/catalog', { token: 'pc_live_compute_read' })
+  const all = await api.get('/catalog', { token: 'pc_live_compute_read' })
   expect(all.body).toMatchObject({ meta: { page: 1, pageSize: 200, total: 8, hasNext: false } })
   expect(
-    new Set((await house.get('/catalog/addons')).body.data.map((one: { itemKind: string }) => one.itemKind)),
+    new Set((await api.get('/catalog/addons')).body.data.map((one: { itemKind: string }) => one.itemKind)),
   ).toEqual(new Set(['addon']))
-  const licenses = await house.get('/catalog/licenses?region=us-east-1&sort=name')
+  const licenses = await api.get('/catalog/licenses?region=us-east-1&sort=name')
   expect(ids(licenses.body)).toEqual(['itm_sql', 'itm_windows'])
-  await expectRefusal(house, () => house.get('/catalog', { token: null }), 401, 'UNAUTHENTICATED')
-  await expectRefusal(house, () => house.get('/catalog?pageSize=201'), 422, 'VALIDATION_FAILED', { field: 'pageSize' })
+  await expectRefusal(api, () => api.get('/catalog', { token: null }), 401, 'UNAUTHENTICATED')
+  await expectRefusal(api, () => api.get('/catalog?pageSize=201'), 422, 'VALIDATION_FAILED', { field: 'pageSize' })
 })

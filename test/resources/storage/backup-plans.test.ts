@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const storage = '/scopes/prj_acme_prod/storage'
 const plans = `${storage}/backup-plans`
 const daily = { frequency: 'daily', hour: 2 }
 
-const read = async (path: string): Promise<any> => (await house.get(path)).body
+const read = async (path: string): Promise<any> => (await api.get(path)).body
 
 /** A plan that is ACTIVE, with a volume of its own. */
 async function plan(name: string, more: Record<string, unknown> = {}): Promise<{ path: string; volumeId: string }> {
-  const { body: volume } = await house.post(`${storage}/volumes`, { name, sizeGb: 1 })
-  house.settle()
-  const { body } = await house.post(plans, { name, schedule: daily, volumeIds: [volume.id], ...more })
-  house.settle()
+  const { body: volume } = await api.post(`${storage}/volumes`, { name, sizeGb: 1 })
+  api.settle()
+  const { body } = await api.post(plans, { name, schedule: daily, volumeIds: [volume.id], ...more })
+  api.settle()
   return { path: `${plans}/${body.id}`, volumeId: volume.id }
 }
 
 const etagOf = async (path: string): Promise<{ headers: { 'if-match': string } }> => ({
-  headers: { 'if-match': (await house.get(path)).headers.get('etag')! },
+  headers: { 'if-match': (await api.get(path)).headers.get('etag')! },
 })
 const run = async (path: string): Promise<string> => {
-  const { body } = await house.post(`${path}/actions/run`)
-  house.settle()
+  const { body } = await api.post(`${path}/actions/run`)
+  api.settle()
   return body.resourceId
 }
 
 test('storage.backup-plans: a plan is created and then knows when it runs', async () => {
-  const created = await house.post(plans, { name: 'story', schedule: { frequency: 'weekly', hour: 3, minute: 30 } })
+  const created = await api.post(plans, { name: 'story', schedule: { frequency: 'weekly', hour: 3, minute: 30 } })
   expect(created).toMatchObject({
     status: 202,
     body: {
@@ -38,32 +38,32 @@ test('storage.backup-plans: a plan is created and then knows when it runs', asyn
       nextRunAt: null,
     },
   })
-  house.settle()
+  api.settle()
   expect(await read(`${plans}/${created.body.id}`)).toMatchObject({
     status: 'ACTIVE',
     nextRunAt: '2026-03-02T03:30:00.000Z',
   })
-  await expectRefusal(house, () => house.post(plans, { name: 'story', schedule: daily }), 409, 'CONFLICT', {
+  await expectRefusal(api, () => api.post(plans, { name: 'story', schedule: daily }), 409, 'CONFLICT', {
     field: 'name',
   })
-  await expectRefusal(house, () => house.post(plans, { name: 'x' }), 422, 'VALIDATION_FAILED', { field: 'schedule' })
+  await expectRefusal(api, () => api.post(plans, { name: 'x' }), 422, 'VALIDATION_FAILED', { field: 'schedule' })
   await expectRefusal(
-    house,
-    () => house.post(plans, { name: 'x', schedule: { frequency: 'yearly' } }),
+    api,
+    () => api.post(plans, { name: 'x', schedule: { frequency: 'yearly' } }),
     422,
     'VALIDATION_FAILED',
     { field: 'schedule.frequency' },
   )
   await expectRefusal(
-    house,
-    () => house.post(plans, { name: 'x', schedule: daily, retentionCount: 366 }),
+    api,
+    () => api.post(plans, { name: 'x', schedule: daily, retentionCount: 366 }),
     422,
     'VALIDATION_FAILED',
     { field: 'retentionCount' },
   )
   await expectRefusal(
-    house,
-    () => house.post(plans, { name: 'x', schedule: daily, volumeIds: ['vol_globex'] }),
+    api,
+    () => api.post(plans, { name: 'x', schedule: daily, volumeIds: ['vol_globex'] }),
     404,
     'NOT_FOUND',
     { field: 'volumeIds.0' },
@@ -72,16 +72,16 @@ test('storage.backup-plans: a plan is created and then knows when it runs', asyn
 
 test('storage.backup-plans, concurrency.required: update and delete need If-Match', async () => {
   const { path } = await plan('changing')
-  await expectRefusal(house, () => house.patch(path, { name: 'x' }), 412, 'PRECONDITION_FAILED')
-  await expectRefusal(house, () => house.delete(path), 412, 'PRECONDITION_FAILED')
+  await expectRefusal(api, () => api.patch(path, { name: 'x' }), 412, 'PRECONDITION_FAILED')
+  await expectRefusal(api, () => api.delete(path), 412, 'PRECONDITION_FAILED')
   await expectRefusal(
-    house,
-    async () => house.patch(path, { name: 'nightly' }, { headers: { 'if-match': '*' } }),
+    api,
+    async () => api.patch(path, { name: 'nightly' }, { headers: { 'if-match': '*' } }),
     409,
     'CONFLICT',
     { field: 'name' },
   )
-  const changed = await house.patch(
+  const changed = await api.patch(
     path,
     { description: 'new', schedule: { frequency: 'monthly', dayOfMonth: 28 }, retentionCount: 2 },
     await etagOf(path),
@@ -90,60 +90,60 @@ test('storage.backup-plans, concurrency.required: update and delete need If-Matc
     status: 200,
     body: { name: 'changing', description: 'new', retentionCount: 2, nextRunAt: '2026-03-28T00:00:00.000Z' },
   })
-  const deleted = await house.delete(path, await etagOf(path))
+  const deleted = await api.delete(path, await etagOf(path))
   expect(deleted).toMatchObject({ status: 202, body: { action: 'storage.backup-plan.delete' } })
   expect(await read(path)).toMatchObject({ status: 'DELETING', nextRunAt: null })
-  await expectRefusal(house, async () => house.delete(path, await etagOf(path)), 409, 'CONFLICT')
-  house.settle()
-  expect((await house.get(path)).status).toBe(404)
+  await expectRefusal(api, async () => api.delete(path, await etagOf(path)), 409, 'CONFLICT')
+  api.settle()
+  expect((await api.get(path)).status).toBe(404)
 })
 
 test('storage.plan-pause: pause stops the schedule and nothing else; again it is a no-op; DELETING is 409', async () => {
   const nightly = `${plans}/bkp_nightly`
   const points = `${nightly}/volumes/vol_data/restore-points`
   const before = [(await read(`${nightly}/assignments`)).data, (await read(points)).data]
-  const paused = await house.post(`${nightly}/actions/pause`)
+  const paused = await api.post(`${nightly}/actions/pause`)
   expect(paused).toMatchObject({
     status: 202,
     body: { action: 'storage.backup-plan.pause', resourceKind: 'backupPlan', resourceId: 'bkp_nightly' },
   })
-  house.settle()
+  api.settle()
   expect(await read(nightly)).toMatchObject({ status: 'PAUSED', nextRunAt: null })
   expect([(await read(`${nightly}/assignments`)).data, (await read(points)).data]).toEqual(before)
-  const tag = (await house.get(nightly)).headers.get('etag')
-  expect((await house.post(`${nightly}/actions/pause`)).status).toBe(202)
-  house.settle()
-  expect((await house.get(nightly)).headers.get('etag')).toBe(tag)
-  await expectRefusal(house, () => house.post(`${plans}/bkp_leaving/actions/pause`), 409, 'CONFLICT')
-  await expectRefusal(house, () => house.post(`${plans}/bkp_none/actions/pause`), 404, 'NOT_FOUND')
+  const tag = (await api.get(nightly)).headers.get('etag')
+  expect((await api.post(`${nightly}/actions/pause`)).status).toBe(202)
+  api.settle()
+  expect((await api.get(nightly)).headers.get('etag')).toBe(tag)
+  await expectRefusal(api, () => api.post(`${plans}/bkp_leaving/actions/pause`), 409, 'CONFLICT')
+  await expectRefusal(api, () => api.post(`${plans}/bkp_none/actions/pause`), 404, 'NOT_FOUND')
   await expectRefusal(
-    house,
-    () => house.post(`${nightly}/actions/pause`, undefined, { token: 'pc_live_reader' }),
+    api,
+    () => api.post(`${nightly}/actions/pause`, undefined, { token: 'pc_live_reader' }),
     403,
     'FORBIDDEN',
   )
-  house.advance(86_400)
+  api.advance(86_400)
   expect((await read(`${nightly}/runs`)).meta.total).toBe(3)
 })
 
 test('storage.backup-plans: resume puts the plan back on its schedule', async () => {
   const nightly = `${plans}/bkp_nightly`
-  expect((await house.post(`${nightly}/actions/resume`)).status).toBe(202)
-  house.settle()
+  expect((await api.post(`${nightly}/actions/resume`)).status).toBe(202)
+  api.settle()
   expect(await read(nightly)).toMatchObject({ status: 'ACTIVE', nextRunAt: '2026-03-03T02:00:00.000Z' })
-  await expectRefusal(house, () => house.post(`${plans}/bkp_leaving/actions/resume`), 409, 'CONFLICT')
+  await expectRefusal(api, () => api.post(`${plans}/bkp_leaving/actions/resume`), 409, 'CONFLICT')
 })
 
 test('operations.cancel: a cancelled pause leaves the plan on its schedule', async () => {
   const { path } = await plan('undo')
-  const { body } = await house.post(`${path}/actions/pause`)
-  await house.post(`/operations/${body.id}/actions/cancel`)
+  const { body } = await api.post(`${path}/actions/pause`)
+  await api.post(`/operations/${body.id}/actions/cancel`)
   expect(await read(path)).toMatchObject({ status: 'ACTIVE', nextRunAt: expect.any(String) })
 })
 
 test('storage.backup-plans: a plan runs when its time comes, and the next time is set', async () => {
   const { path, volumeId } = await plan('timed', { schedule: { frequency: 'hourly', minute: 15 } })
-  house.advance(7200 + 60)
+  api.advance(7200 + 60)
   const runs = (await read(`${path}/runs`)).data
   expect(runs).toHaveLength(2)
   expect(runs[0]).toMatchObject({
@@ -163,7 +163,7 @@ test('storage.backup-plans: a plan runs when its time comes, and the next time i
 
 test('storage.backup-plans: run now makes a run, its results and a recovery point each', async () => {
   const { path, volumeId } = await plan('manual')
-  const { status, body } = await house.post(`${path}/actions/run`)
+  const { status, body } = await api.post(`${path}/actions/run`)
   expect({ status, action: body.action, kind: body.resourceKind }).toEqual({
     status: 202,
     action: 'storage.backup-plan.run',
@@ -174,15 +174,15 @@ test('storage.backup-plans: run now makes a run, its results and a recovery poin
     trigger: 'manual',
     finishedAt: null,
   })
-  await expectRefusal(house, () => house.post(`${path}/actions/run`), 409, 'CONFLICT')
-  house.settle()
+  await expectRefusal(api, () => api.post(`${path}/actions/run`), 409, 'CONFLICT')
+  api.settle()
   expect(await read(`${path}/runs/${body.resourceId}`)).toMatchObject({ status: 'SUCCEEDED', volumesSucceeded: 1 })
   const results = await read(`${path}/runs/${body.resourceId}/volume-results`)
   expect(results.data).toMatchObject([{ volumeId, status: 'SUCCEEDED', error: null }])
   const points = await read(`${path}/volumes/${volumeId}/restore-points`)
   expect(points.data).toMatchObject([{ id: results.data[0].restorePointId, status: 'available', sizeGb: 1 }])
-  expect((await house.get(`${plans}/bkp_nightly/runs/${body.resourceId}`)).status).toBe(404)
-  await expectRefusal(house, () => house.post(`${plans}/bkp_leaving/actions/run`), 409, 'CONFLICT')
+  expect((await api.get(`${plans}/bkp_nightly/runs/${body.resourceId}`)).status).toBe(404)
+  await expectRefusal(api, () => api.post(`${plans}/bkp_leaving/actions/run`), 409, 'CONFLICT')
 })
 
 test('storage.backup-plans: a plan keeps no more recovery points than it was told', async () => {
@@ -194,9 +194,9 @@ test('storage.backup-plans: a plan keeps no more recovery points than it was tol
 
 test('storage.backup-plans: the failed volumes of a run are tried again in a new one', async () => {
   const nightly = `${plans}/bkp_nightly`
-  await expectRefusal(house, () => house.post(`${nightly}/runs/bkr_nightly_3/actions/retry-failed`), 409, 'CONFLICT')
-  const { body } = await house.post(`${nightly}/runs/bkr_nightly_2/actions/retry-failed`)
-  house.settle()
+  await expectRefusal(api, () => api.post(`${nightly}/runs/bkr_nightly_3/actions/retry-failed`), 409, 'CONFLICT')
+  const { body } = await api.post(`${nightly}/runs/bkr_nightly_2/actions/retry-failed`)
+  api.settle()
   expect(await read(`${nightly}/runs/${body.resourceId}`)).toMatchObject({
     trigger: 'retry',
     retryOfRunId: 'bkr_nightly_2',
@@ -210,8 +210,8 @@ test('storage.backup-plans: the failed volumes of a run are tried again in a new
 
 test('operations.cancel: a cancelled run leaves no recovery points', async () => {
   const { path, volumeId } = await plan('stopped')
-  const { body } = await house.post(`${path}/actions/run`)
-  await house.post(`/operations/${body.id}/actions/cancel`)
+  const { body } = await api.post(`${path}/actions/run`)
+  await api.post(`/operations/${body.id}/actions/cancel`)
   expect(await read(`${path}/runs/${body.resourceId}`)).toMatchObject({
     status: 'CANCELLED',
     finishedAt: expect.any(String),
@@ -221,32 +221,32 @@ test('operations.cancel: a cancelled run leaves no recovery points', async () =>
 
 test('storage.backup-plans: volumes are assigned and taken out; a deleted volume leaves its plans', async () => {
   const { path, volumeId } = await plan('members')
-  const assigned = await house.post(`${path}/assignments`, { volumeIds: ['vol_spare', volumeId] })
+  const assigned = await api.post(`${path}/assignments`, { volumeIds: ['vol_spare', volumeId] })
   expect(assigned).toMatchObject({ status: 201, body: { data: [{ volumeId: 'vol_spare' }, { volumeId }] } })
   expect((await read(path)).volumeCount).toBe(2)
-  await expectRefusal(house, () => house.post(`${path}/assignments`, { volumeIds: ['vol_none'] }), 404, 'NOT_FOUND', {
+  await expectRefusal(api, () => api.post(`${path}/assignments`, { volumeIds: ['vol_none'] }), 404, 'NOT_FOUND', {
     field: 'volumeIds.0',
   })
   await expectRefusal(
-    house,
-    () => house.post(`${plans}/bkp_leaving/assignments`, { volumeIds: ['vol_spare'] }),
+    api,
+    () => api.post(`${plans}/bkp_leaving/assignments`, { volumeIds: ['vol_spare'] }),
     409,
     'CONFLICT',
   )
   await expectRefusal(
-    house,
-    () => house.post(`${path}/actions/unassign-volumes`, { volumeIds: ['vol_data'] }),
+    api,
+    () => api.post(`${path}/actions/unassign-volumes`, { volumeIds: ['vol_data'] }),
     404,
     'NOT_FOUND',
     { field: 'volumeIds.0' },
   )
-  expect((await house.post(`${path}/actions/unassign-volumes`, { volumeIds: ['vol_spare'] })).status).toBe(202)
-  house.settle()
+  expect((await api.post(`${path}/actions/unassign-volumes`, { volumeIds: ['vol_spare'] })).status).toBe(202)
+  api.settle()
   expect((await read(`${path}/assignments`)).data).toMatchObject([{ volumeId }])
-  await house.delete(`${storage}/volumes/${volumeId}`)
-  house.settle()
+  await api.delete(`${storage}/volumes/${volumeId}`)
+  api.settle()
   expect((await read(path)).volumeCount).toBe(0)
-  await expectRefusal(house, () => house.post(`${path}/actions/run`), 409, 'CONFLICT')
+  await expectRefusal(api, () => api.post(`${path}/actions/run`), 409, 'CONFLICT')
 })
 
 test('storage.backup-plans: a recovery point is restored into a new volume, also of a volume that is gone', async () => {
@@ -254,17 +254,17 @@ test('storage.backup-plans: a recovery point is restored into a new volume, also
   await run(path)
   const points = `${path}/volumes/${volumeId}/restore-points`
   const [point] = (await read(points)).data
-  await house.delete(`${storage}/volumes/${volumeId}`)
-  house.settle()
-  const { body } = await house.post(`${points}/${point.id}/actions/restore`)
+  await api.delete(`${storage}/volumes/${volumeId}`)
+  api.settle()
+  const { body } = await api.post(`${points}/${point.id}/actions/restore`)
   expect(body).toMatchObject({
     action: 'storage.restore-point.restore',
     resourceKind: 'volume',
     resourceName: 'back-restored',
   })
   expect((await read(points)).data[0].status).toBe('restoring')
-  await expectRefusal(house, () => house.post(`${points}/${point.id}/actions/restore`), 409, 'CONFLICT')
-  house.settle()
+  await expectRefusal(api, () => api.post(`${points}/${point.id}/actions/restore`), 409, 'CONFLICT')
+  api.settle()
   expect(await read(`${storage}/volumes/${body.resourceId}`)).toMatchObject({
     name: 'back-restored',
     sizeGb: 1,
@@ -272,8 +272,8 @@ test('storage.backup-plans: a recovery point is restored into a new volume, also
   })
   expect((await read(points)).data[0].status).toBe('available')
   await expectRefusal(
-    house,
-    () => house.post(`${points}/${point.id}/actions/restore`, { target: 'original' }),
+    api,
+    () => api.post(`${points}/${point.id}/actions/restore`, { target: 'original' }),
     404,
     'NOT_FOUND',
   )
@@ -284,22 +284,22 @@ test('storage.backup-plans: a recovery point is written over the volume it was t
   await run(path)
   const points = `${path}/volumes/${volumeId}/restore-points`
   const [point] = (await read(points)).data
-  await house.post(`${points}/${point.id}/actions/restore`, { target: 'original' })
+  await api.post(`${points}/${point.id}/actions/restore`, { target: 'original' })
   expect((await read(`${storage}/volumes/${volumeId}`)).status).toBe('restoring-backup')
-  house.settle()
+  api.settle()
   expect((await read(`${storage}/volumes/${volumeId}`)).status).toBe('available')
   const nightly = `${plans}/bkp_nightly/volumes`
   await expectRefusal(
-    house,
-    () => house.post(`${nightly}/vol_data/restore-points/rpt_data_3/actions/restore`, { target: 'original' }),
+    api,
+    () => api.post(`${nightly}/vol_data/restore-points/rpt_data_3/actions/restore`, { target: 'original' }),
     409,
     'CONFLICT',
   )
   await expectRefusal(
-    house,
-    () => house.post(`${nightly}/vol_logs/restore-points/rpt_data_3/actions/restore`),
+    api,
+    () => api.post(`${nightly}/vol_logs/restore-points/rpt_data_3/actions/restore`),
     404,
     'NOT_FOUND',
   )
-  await expectRefusal(house, () => house.get(`${nightly}/vol_spare/restore-points`), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.get(`${nightly}/vol_spare/restore-points`), 404, 'NOT_FOUND')
 })

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { openHouse, type Answered } from '../../support/house.ts'
+import { openServer, type Answered } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const storage = '/scopes/prj_acme_prod/storage'
 
 /** Sends a request and lets the Operation that it opens fail, or cancels it. Answers the request's own answer. */
 async function thwart(how: 'fail' | 'cancel', sent: Promise<Answered>): Promise<Answered> {
   const answered = await sent
   const id = answered.headers.get('x-sandbox-operation')!
-  const { world } = house.app.sandboxes.get('default')!
-  if (how === 'cancel') await house.post(`/operations/${id}/actions/cancel`)
+  const { world } = api.app.sandboxes.get('default')!
+  if (how === 'cancel') await api.post(`/operations/${id}/actions/cancel`)
   else
     world.commit(() =>
       world.hide(world.need('operation', id), {
         plan: { ...world.need('operation', id).hidden.plan, outcome: 'fail' },
       }),
     )
-  house.settle()
-  expect((await house.get(`/operations/${id}`)).body.state).toBe(how === 'fail' ? 'FAILED' : 'CANCELLED')
+  api.settle()
+  expect((await api.get(`/operations/${id}`)).body.state).toBe(how === 'fail' ? 'FAILED' : 'CANCELLED')
   return answered
 }
 
 async function made(collection: string, body: unknown): Promise<string> {
-  const { body: record } = await house.post(`${storage}/${collection}`, body)
-  house.settle()
+  const { body: record } = await api.post(`${storage}/${collection}`, body)
+  api.settle()
   return `${storage}/${collection}/${record.id}`
 }
 
@@ -40,8 +40,8 @@ test.each(CREATES)(
   async (collection, body, status) => {
     for (const how of ['fail', 'cancel'] as const) {
       const sent = { ...body, name: `${String(body.name)}-${how}` }
-      const { body: record } = await thwart(how, house.post(`${storage}/${collection}`, sent))
-      const left = await house.get(`${storage}/${collection}/${record.id}`)
+      const { body: record } = await thwart(how, api.post(`${storage}/${collection}`, sent))
+      const left = await api.get(`${storage}/${collection}/${record.id}`)
       expect(left.body).toMatchObject({
         status,
         statusReason: expect.any(String),
@@ -63,14 +63,14 @@ test.each(DELETES)(
   'operations.lifecycle: a delete in %s that fails or is cancelled leaves the record',
   async (collection, body, failed, before) => {
     const path = await made(collection, body)
-    const remove = (): Promise<Answered> => house.delete(path, { headers: { 'if-match': '*' } })
+    const remove = (): Promise<Answered> => api.delete(path, { headers: { 'if-match': '*' } })
     await thwart('cancel', remove())
-    expect((await house.get(path)).body.status).toBe(before)
+    expect((await api.get(path)).body.status).toBe(before)
     await thwart('fail', remove())
-    expect((await house.get(path)).body.status).toBe(failed)
+    expect((await api.get(path)).body.status).toBe(failed)
     await remove()
-    house.settle()
-    expect((await house.get(path)).status).toBe(404)
+    api.settle()
+    expect((await api.get(path)).status).toBe(404)
   },
 )
 
@@ -82,55 +82,55 @@ test.each([
   ['vol_spare', 'transfer', {}],
 ])('storage.volumes: %s is as before when its %s fails or is cancelled', async (id, action, body) => {
   const path = `${storage}/volumes/${id}`
-  const before = (await house.get(path)).body
+  const before = (await api.get(path)).body
   for (const how of ['fail', 'cancel'] as const) {
-    await thwart(how, house.post(`${path}/actions/${action}`, body))
-    const { updatedAt: _changed, ...after } = (await house.get(path)).body
+    await thwart(how, api.post(`${path}/actions/${action}`, body))
+    const { updatedAt: _changed, ...after } = (await api.get(path)).body
     expect(before).toMatchObject(after)
   }
-  expect((await house.get(`${storage}/volume-transfers`)).body.data).toHaveLength(1)
+  expect((await api.get(`${storage}/volume-transfers`)).body.data).toHaveLength(1)
 })
 
 test('storage.transfers: an offer is open again when accepting or withdrawing it fails', async () => {
   const accept = (): Promise<Answered> =>
-    house.post('/scopes/prj_acme_dev/storage/volume-transfers/actions/accept', {
+    api.post('/scopes/prj_acme_dev/storage/volume-transfers/actions/accept', {
       transferId: 'vtr_offered',
       authKey: 'transfer-key-1',
     })
   await thwart('fail', accept())
-  await thwart('cancel', house.delete(`${storage}/volume-transfers/vtr_offered`))
-  expect((await house.get(`${storage}/volumes/vol_offered`)).body.status).toBe('awaiting-transfer')
+  await thwart('cancel', api.delete(`${storage}/volume-transfers/vtr_offered`))
+  expect((await api.get(`${storage}/volumes/vol_offered`)).body.status).toBe('awaiting-transfer')
   expect((await accept()).status).toBe(202)
 })
 
 test('storage.file-shares: a failed resize changes nothing, a failed rule says so, a cancelled one is gone', async () => {
   const path = `${storage}/file-shares/shr_office`
-  await thwart('fail', house.post(`${path}/actions/resize`, { sizeGb: 500 }))
-  expect((await house.get(path)).body).toMatchObject({ status: 'available', sizeGb: 50 })
-  const failed = await thwart('fail', house.post(`${path}/security-rules`, { accessType: 'user', accessTo: 'ann' }))
-  const gone = await thwart('cancel', house.post(`${path}/security-rules`, { accessType: 'user', accessTo: 'bob' }))
-  const rules = (await house.get(path)).body.securityRules as { id: string; state: string }[]
+  await thwart('fail', api.post(`${path}/actions/resize`, { sizeGb: 500 }))
+  expect((await api.get(path)).body).toMatchObject({ status: 'available', sizeGb: 50 })
+  const failed = await thwart('fail', api.post(`${path}/security-rules`, { accessType: 'user', accessTo: 'ann' }))
+  const gone = await thwart('cancel', api.post(`${path}/security-rules`, { accessType: 'user', accessTo: 'bob' }))
+  const rules = (await api.get(path)).body.securityRules as { id: string; state: string }[]
   expect(rules.find(({ id }) => id === failed.body.id)?.state).toBe('error')
   expect(rules.find(({ id }) => id === gone.body.id)).toBeUndefined()
 })
 
 test('storage.backup-plans: a run that fails says why of each volume, and pause and resume fall back', async () => {
   const path = `${storage}/backup-plans/bkp_nightly`
-  const { body } = await thwart('fail', house.post(`${path}/actions/run`))
-  expect((await house.get(`${path}/runs/${body.resourceId}`)).body).toMatchObject({
+  const { body } = await thwart('fail', api.post(`${path}/actions/run`))
+  expect((await api.get(`${path}/runs/${body.resourceId}`)).body).toMatchObject({
     status: 'FAILED',
     volumesFailed: 2,
     volumesSucceeded: 0,
   })
-  expect((await house.get(`${path}/runs/${body.resourceId}/volume-results`)).body.data[0]).toMatchObject({
+  expect((await api.get(`${path}/runs/${body.resourceId}/volume-results`)).body.data[0]).toMatchObject({
     status: 'FAILED',
     error: { code: 'INTERNAL' },
   })
-  expect((await house.get(path)).body.lastRunStatus).toBe('FAILED')
-  await thwart('fail', house.post(`${path}/actions/pause`))
-  expect((await house.get(path)).body).toMatchObject({ status: 'ACTIVE', nextRunAt: expect.any(String) })
-  await thwart('fail', house.post(`${storage}/backup-plans/bkp_weekly/actions/resume`))
-  expect((await house.get(`${storage}/backup-plans/bkp_weekly`)).body).toMatchObject({
+  expect((await api.get(path)).body.lastRunStatus).toBe('FAILED')
+  await thwart('fail', api.post(`${path}/actions/pause`))
+  expect((await api.get(path)).body).toMatchObject({ status: 'ACTIVE', nextRunAt: expect.any(String) })
+  await thwart('fail', api.post(`${storage}/backup-plans/bkp_weekly/actions/resume`))
+  expect((await api.get(`${storage}/backup-plans/bkp_weekly`)).body).toMatchObject({
     status: 'PAUSED',
     nextRunAt: null,
   })
@@ -138,7 +138,7 @@ test('storage.backup-plans: a run that fails says why of each volume, and pause 
 
 test('storage.backup-plans: a failed restore leaves the recovery point to be tried again', async () => {
   const restore = `${storage}/backup-plans/bkp_nightly/volumes/vol_data/restore-points/rpt_data_3/actions/restore`
-  const { body } = await thwart('fail', house.post(restore))
-  expect((await house.get(`${storage}/volumes/${body.resourceId}`)).body.status).toBe('error')
-  expect((await house.post(restore)).status).toBe(202)
+  const { body } = await thwart('fail', api.post(restore))
+  expect((await api.get(`${storage}/volumes/${body.resourceId}`)).body.status).toBe('error')
+  expect((await api.post(restore)).status).toBe(202)
 })

@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const storage = '/scopes/prj_acme_prod/storage'
 const snapshots = `${storage}/snapshots`
 
 test('storage.snapshots: a snapshot is made of a volume from either side', async () => {
-  const byVolume = await house.post(`${storage}/volumes/vol_spare/snapshots`, { name: 'one' })
+  const byVolume = await api.post(`${storage}/volumes/vol_spare/snapshots`, { name: 'one' })
   expect(byVolume).toMatchObject({
     status: 202,
     body: { name: 'one', description: '', status: 'creating', volumeId: 'vol_spare', volumeName: 'spare', sizeGb: 50 },
   })
-  const byName = await house.post(snapshots, { volumeId: 'vol_spare', name: 'two', description: 'of the spare' })
+  const byName = await api.post(snapshots, { volumeId: 'vol_spare', name: 'two', description: 'of the spare' })
   expect(byName).toMatchObject({ status: 202, body: { name: 'two', description: 'of the spare' } })
-  house.advance(19)
-  expect((await house.get(`${snapshots}/${byName.body.id}`)).body.status).toBe('creating')
-  house.advance(1)
-  expect((await house.get(`${snapshots}/${byName.body.id}`)).body.status).toBe('available')
-  expect((await house.get(`${snapshots}?q=TWO`)).body.data).toHaveLength(1)
+  api.advance(19)
+  expect((await api.get(`${snapshots}/${byName.body.id}`)).body.status).toBe('creating')
+  api.advance(1)
+  expect((await api.get(`${snapshots}/${byName.body.id}`)).body.status).toBe('available')
+  expect((await api.get(`${snapshots}?q=TWO`)).body.data).toHaveLength(1)
 })
 
 test('storage.snapshots: unknown volumes, volumes at work and missing keys are refused', async () => {
-  await expectRefusal(house, () => house.post(snapshots, { volumeId: 'vol_none', name: 'x' }), 404, 'NOT_FOUND', {
+  await expectRefusal(api, () => api.post(snapshots, { volumeId: 'vol_none', name: 'x' }), 404, 'NOT_FOUND', {
     field: 'volumeId',
   })
-  await expectRefusal(house, () => house.post(snapshots, { volumeId: 'vol_globex', name: 'x' }), 404, 'NOT_FOUND')
-  await expectRefusal(house, () => house.post(snapshots, { volumeId: 'vol_offered', name: 'x' }), 409, 'CONFLICT')
-  await expectRefusal(house, () => house.post(snapshots, { volumeId: 'vol_spare' }), 422, 'VALIDATION_FAILED', {
+  await expectRefusal(api, () => api.post(snapshots, { volumeId: 'vol_globex', name: 'x' }), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.post(snapshots, { volumeId: 'vol_offered', name: 'x' }), 409, 'CONFLICT')
+  await expectRefusal(api, () => api.post(snapshots, { volumeId: 'vol_spare' }), 422, 'VALIDATION_FAILED', {
     field: 'name',
   })
   await expectRefusal(
-    house,
-    () => house.post(snapshots, { volumeId: 'vol_spare', name: 'x' }, { key: null }),
+    api,
+    () => api.post(snapshots, { volumeId: 'vol_spare', name: 'x' }, { key: null }),
     400,
     'IDEMPOTENCY_KEY_REQUIRED',
   )
@@ -39,23 +39,18 @@ test('storage.snapshots: unknown volumes, volumes at work and missing keys are r
 
 test('storage.snapshots: a snapshot is restored into a new volume', async () => {
   const restore = `${snapshots}/vsn_data/actions/restore`
-  await expectRefusal(house, () => house.post(restore, { name: 'small', sizeGb: 199 }), 422, 'VALIDATION_FAILED', {
+  await expectRefusal(api, () => api.post(restore, { name: 'small', sizeGb: 199 }), 422, 'VALIDATION_FAILED', {
     field: 'sizeGb',
   })
-  await expectRefusal(
-    house,
-    () => house.post(`${snapshots}/vsn_failed/actions/restore`, { name: 'x' }),
-    409,
-    'CONFLICT',
-  )
-  const { status, body } = await house.post(restore, { name: 'restored' })
+  await expectRefusal(api, () => api.post(`${snapshots}/vsn_failed/actions/restore`, { name: 'x' }), 409, 'CONFLICT')
+  const { status, body } = await api.post(restore, { name: 'restored' })
   expect({ status, action: body.action, kind: body.resourceKind }).toEqual({
     status: 202,
     action: 'storage.snapshot.restore',
     kind: 'volume',
   })
-  house.settle()
-  const volume = await house.get(`${storage}/volumes/${body.resourceId}`)
+  api.settle()
+  const volume = await api.get(`${storage}/volumes/${body.resourceId}`)
   expect(volume.body).toMatchObject({
     name: 'restored',
     status: 'available',
@@ -67,7 +62,7 @@ test('storage.snapshots: a snapshot is restored into a new volume', async () => 
 })
 
 test('storage.snapshots: a volume can be created from a snapshot', async () => {
-  const { body } = await house.post(`${storage}/volumes`, {
+  const { body } = await api.post(`${storage}/volumes`, {
     name: 'from',
     sizeGb: 30,
     snapshotId: 'vsn_logs',
@@ -77,11 +72,11 @@ test('storage.snapshots: a volume can be created from a snapshot', async () => {
 })
 
 test('storage.snapshots: delete takes a snapshot away, also one in error', async () => {
-  expect(await house.delete(`${snapshots}/vsn_failed`)).toMatchObject({
+  expect(await api.delete(`${snapshots}/vsn_failed`)).toMatchObject({
     status: 202,
     body: { action: 'storage.snapshot.delete' },
   })
-  await expectRefusal(house, () => house.delete(`${snapshots}/vsn_failed`), 409, 'CONFLICT')
-  house.settle()
-  expect((await house.get(`${snapshots}/vsn_failed`)).status).toBe(404)
+  await expectRefusal(api, () => api.delete(`${snapshots}/vsn_failed`), 409, 'CONFLICT')
+  api.settle()
+  expect((await api.get(`${snapshots}/vsn_failed`)).status).toBe(404)
 })

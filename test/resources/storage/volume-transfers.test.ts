@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const prod = '/scopes/prj_acme_prod/storage'
 const dev = '/scopes/prj_acme_dev/storage'
 const accept = (transferId: string, authKey: string, token?: string) =>
-  house.post(`${dev}/volume-transfers/actions/accept`, { transferId, authKey }, { ...(token && { token }) })
+  api.post(`${dev}/volume-transfers/actions/accept`, { transferId, authKey }, { ...(token && { token }) })
 
 async function offer(name: string): Promise<{ id: string; volumeId: string; authKey: string }> {
-  const { body } = await house.post(`${prod}/volumes`, { name, sizeGb: 5 })
-  house.settle()
-  const offered = await house.post(`${prod}/volumes/${body.id}/actions/transfer`)
+  const { body } = await api.post(`${prod}/volumes`, { name, sizeGb: 5 })
+  api.settle()
+  const offered = await api.post(`${prod}/volumes/${body.id}/actions/transfer`)
   expect(offered.status).toBe(202)
-  house.settle()
+  api.settle()
   return offered.body
 }
 
@@ -20,45 +20,45 @@ test('storage.transfers, auth.secret-once: an offer shows its key once and lets 
   const made = await offer('wait')
   expect(made).toMatchObject({ name: 'wait', volumeName: 'wait', sizeGb: 5, projectId: 'prj_acme_prod' })
   expect(made.authKey).toHaveLength(16)
-  expect((await house.get(`${prod}/volumes/${made.volumeId}`)).body.status).toBe('awaiting-transfer')
-  const read = await house.get(`${prod}/volume-transfers/${made.id}`)
+  expect((await api.get(`${prod}/volumes/${made.volumeId}`)).body.status).toBe('awaiting-transfer')
+  const read = await api.get(`${prod}/volume-transfers/${made.id}`)
   expect(read.status).toBe(200)
   expect(read.text).not.toContain(made.authKey)
-  await expectRefusal(house, () => house.post(`${prod}/volumes/${made.volumeId}/actions/transfer`), 409, 'CONFLICT')
+  await expectRefusal(api, () => api.post(`${prod}/volumes/${made.volumeId}/actions/transfer`), 409, 'CONFLICT')
 })
 
 test('pagination.bare-lists: open offers come whole, without meta', async () => {
-  const { body } = await house.get(`${prod}/volume-transfers`)
+  const { body } = await api.get(`${prod}/volume-transfers`)
   expect(Object.keys(body)).toEqual(['data'])
   expect(body.data.map(({ id }: { id: string }) => id)).toContain('vtr_offered')
 })
 
 test('storage.transfers: another project of the tenant accepts with the key and has the volume with its snapshots', async () => {
-  const { body: volume } = await house.post(`${prod}/volumes`, { name: 'moves', sizeGb: 5 })
-  house.settle()
-  const { body: snapshot } = await house.post(`${prod}/volumes/${volume.id}/snapshots`, { name: 'along' })
-  house.settle()
-  const made = (await house.post(`${prod}/volumes/${volume.id}/actions/transfer`, { name: 'gift' })).body
-  house.settle()
-  await expectRefusal(house, () => accept(made.id, 'wrong'), 422, 'VALIDATION_FAILED', { field: 'authKey' })
-  await expectRefusal(house, () => accept('vtr_none', made.authKey), 404, 'NOT_FOUND', { field: 'transferId' })
-  house.frames()
+  const { body: volume } = await api.post(`${prod}/volumes`, { name: 'moves', sizeGb: 5 })
+  api.settle()
+  const { body: snapshot } = await api.post(`${prod}/volumes/${volume.id}/snapshots`, { name: 'along' })
+  api.settle()
+  const made = (await api.post(`${prod}/volumes/${volume.id}/actions/transfer`, { name: 'gift' })).body
+  api.settle()
+  await expectRefusal(api, () => accept(made.id, 'wrong'), 422, 'VALIDATION_FAILED', { field: 'authKey' })
+  await expectRefusal(api, () => accept('vtr_none', made.authKey), 404, 'NOT_FOUND', { field: 'transferId' })
+  api.frames()
   const accepted = await accept(made.id, made.authKey)
   expect(accepted).toMatchObject({
     status: 202,
     body: { action: 'storage.volume-transfer.accept', resourceId: volume.id },
   })
-  await expectRefusal(house, () => accept(made.id, made.authKey), 409, 'CONFLICT')
-  await expectRefusal(house, () => house.delete(`${prod}/volume-transfers/${made.id}`), 409, 'CONFLICT')
-  house.settle()
-  expect((await house.get(`${dev}/volumes/${volume.id}`)).body).toMatchObject({
+  await expectRefusal(api, () => accept(made.id, made.authKey), 409, 'CONFLICT')
+  await expectRefusal(api, () => api.delete(`${prod}/volume-transfers/${made.id}`), 409, 'CONFLICT')
+  api.settle()
+  expect((await api.get(`${dev}/volumes/${volume.id}`)).body).toMatchObject({
     projectId: 'prj_acme_dev',
     status: 'available',
   })
-  expect((await house.get(`${dev}/snapshots/${snapshot.id}`)).body.projectId).toBe('prj_acme_dev')
-  expect((await house.get(`${prod}/volumes/${volume.id}`)).status).toBe(404)
-  expect((await house.get(`${prod}/volume-transfers/${made.id}`)).status).toBe(404)
-  const told = house.frames().filter(({ id }) => id === volume.id)
+  expect((await api.get(`${dev}/snapshots/${snapshot.id}`)).body.projectId).toBe('prj_acme_dev')
+  expect((await api.get(`${prod}/volumes/${volume.id}`)).status).toBe(404)
+  expect((await api.get(`${prod}/volume-transfers/${made.id}`)).status).toBe(404)
+  const told = api.frames().filter(({ id }) => id === volume.id)
   expect(told.map(({ scopeId, patch }) => [scopeId, patch.deleted ?? patch.status])).toEqual([
     ['prj_acme_prod', true],
     ['prj_acme_dev', 'available'],
@@ -67,48 +67,48 @@ test('storage.transfers: another project of the tenant accepts with the key and 
 
 test('storage.transfers: the seeded offer is accepted with its known key', async () => {
   expect((await accept('vtr_offered', 'transfer-key-1')).status).toBe(202)
-  house.settle()
-  expect((await house.get(`${dev}/volumes/vol_offered`)).status).toBe(200)
+  api.settle()
+  expect((await api.get(`${dev}/volumes/vol_offered`)).status).toBe(200)
 })
 
 test('storage.transfers: a withdrawn offer leaves the volume available', async () => {
   const made = await offer('stays')
-  expect(await house.delete(`${prod}/volume-transfers/${made.id}`)).toMatchObject({
+  expect(await api.delete(`${prod}/volume-transfers/${made.id}`)).toMatchObject({
     status: 202,
     body: { action: 'storage.volume-transfer.delete' },
   })
-  expect((await house.get(`${prod}/volume-transfers`)).body.data.map(({ id }: { id: string }) => id)).not.toContain(
+  expect((await api.get(`${prod}/volume-transfers`)).body.data.map(({ id }: { id: string }) => id)).not.toContain(
     made.id,
   )
-  house.settle()
-  expect((await house.get(`${prod}/volumes/${made.volumeId}`)).body.status).toBe('available')
-  await expectRefusal(house, () => accept(made.id, made.authKey), 404, 'NOT_FOUND')
+  api.settle()
+  expect((await api.get(`${prod}/volumes/${made.volumeId}`)).body.status).toBe('available')
+  await expectRefusal(api, () => accept(made.id, made.authKey), 404, 'NOT_FOUND')
 })
 
 test('storage.transfers: attached, planned and own volumes, and foreign tenants, are refused', async () => {
-  await expectRefusal(house, () => house.post(`${prod}/volumes/vol_data/actions/transfer`), 409, 'CONFLICT')
-  const { body: planned } = await house.post(`${prod}/volumes`, { name: 'planned', sizeGb: 1 })
-  house.settle()
-  await house.post(`${prod}/backup-plans/bkp_weekly/assignments`, { volumeIds: [planned.id] })
+  await expectRefusal(api, () => api.post(`${prod}/volumes/vol_data/actions/transfer`), 409, 'CONFLICT')
+  const { body: planned } = await api.post(`${prod}/volumes`, { name: 'planned', sizeGb: 1 })
+  api.settle()
+  await api.post(`${prod}/backup-plans/bkp_weekly/assignments`, { volumeIds: [planned.id] })
   await expectRefusal(
-    house,
-    () => house.post(`${prod}/volumes/${planned.id}/actions/transfer`),
+    api,
+    () => api.post(`${prod}/volumes/${planned.id}/actions/transfer`),
     409,
     'DEPENDENCY_BLOCKED',
     { details: { usedBy: [{ id: 'bkp_weekly' }] } },
   )
   const made = await offer('mine')
   await expectRefusal(
-    house,
-    () => house.post(`${prod}/volume-transfers/actions/accept`, { transferId: made.id, authKey: made.authKey }),
+    api,
+    () => api.post(`${prod}/volume-transfers/actions/accept`, { transferId: made.id, authKey: made.authKey }),
     409,
     'CONFLICT',
   )
   const foreign = () =>
-    house.post(
+    api.post(
       '/scopes/prj_globex_main/storage/volume-transfers/actions/accept',
       { transferId: made.id, authKey: made.authKey },
       { token: 'pc_live_globex_owner' },
     )
-  await expectRefusal(house, foreign, 404, 'NOT_FOUND')
+  await expectRefusal(api, foreign, 404, 'NOT_FOUND')
 })

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse, type Answered } from '../../support/house.ts'
+import { expectRefusal, openServer, type Answered } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const volumes = '/scopes/prj_acme_prod/storage/volumes'
 
 /** A volume that is there. */
 async function volume(name: string, more: Record<string, unknown> = {}): Promise<{ id: string; path: string }> {
-  const { body } = await house.post(volumes, { name, sizeGb: 10, ...more })
-  house.settle()
+  const { body } = await api.post(volumes, { name, sizeGb: 10, ...more })
+  api.settle()
   return { id: body.id, path: `${volumes}/${body.id}` }
 }
 
-const read = async (path: string): Promise<any> => (await house.get(path)).body
+const read = async (path: string): Promise<any> => (await api.get(path)).body
 const act = (path: string, action: string, body?: unknown): Promise<Answered> =>
-  house.post(`${path}/actions/${action}`, body)
+  api.post(`${path}/actions/${action}`, body)
 
 test('storage.volumes, operations.lifecycle: a volume is creating until its Operation ends', async () => {
-  house.frames()
-  const created = await house.post(volumes, { name: 'story', sizeGb: 20, tags: [{ key: 'env', value: 'test' }] })
+  api.frames()
+  const created = await api.post(volumes, { name: 'story', sizeGb: 20, tags: [{ key: 'env', value: 'test' }] })
   expect(created).toMatchObject({
     status: 202,
     body: {
@@ -33,17 +33,17 @@ test('storage.volumes, operations.lifecycle: a volume is creating until its Oper
     },
   })
   const operation = `/operations/${created.headers.get('x-sandbox-operation')}`
-  house.advance(5)
+  api.advance(5)
   expect(await read(operation)).toMatchObject({
     action: 'storage.volume.create',
     state: 'RUNNING',
     resourceKind: 'volume',
     resourceId: created.body.id,
   })
-  house.advance(1)
+  api.advance(1)
   expect(await read(operation)).toMatchObject({ state: 'SUCCEEDED' })
   expect(await read(`${volumes}/${created.body.id}`)).toMatchObject({ status: 'available' })
-  const told = house.frames().filter(({ kind }) => kind === 'volume')
+  const told = api.frames().filter(({ kind }) => kind === 'volume')
   expect(told.map(({ patch }) => patch.status)).toEqual(['creating', 'available'])
 })
 
@@ -78,15 +78,15 @@ test('storage.volumes: bad bodies are refused and nothing changes', async () => 
   ]
   for (const [body, status, field] of cases)
     await expectRefusal(
-      house,
-      () => house.post(volumes, body),
+      api,
+      () => api.post(volumes, body),
       status,
       status === 404 ? 'NOT_FOUND' : 'VALIDATION_FAILED',
       { field },
     )
   await expectRefusal(
-    house,
-    () => house.post(volumes, { name: 'x', sizeGb: 10, snapshotId: 'vsn_failed' }),
+    api,
+    () => api.post(volumes, { name: 'x', sizeGb: 10, snapshotId: 'vsn_failed' }),
     409,
     'CONFLICT',
   )
@@ -94,41 +94,41 @@ test('storage.volumes: bad bodies are refused and nothing changes', async () => 
 
 test('idempotency.key-required, scopes.per-area, roles.permission-missing: who may create a volume', async () => {
   const body = { name: 'nobody', sizeGb: 1 }
-  await expectRefusal(house, () => house.post(volumes, body, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED')
-  await expectRefusal(house, () => house.post(volumes, body, { token: 'pc_live_compute_write' }), 403, 'FORBIDDEN', {
+  await expectRefusal(api, () => api.post(volumes, body, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED')
+  await expectRefusal(api, () => api.post(volumes, body, { token: 'pc_live_compute_write' }), 403, 'FORBIDDEN', {
     details: { reason: 'TOKEN_SCOPE_MISSING', missingTokenScopes: ['storage:write'] },
   })
-  await expectRefusal(house, () => house.post(volumes, body, { token: 'pc_live_reader' }), 403, 'FORBIDDEN', {
+  await expectRefusal(api, () => api.post(volumes, body, { token: 'pc_live_reader' }), 403, 'FORBIDDEN', {
     details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'storage', requiredLevel: 'manage' },
   })
-  await expectRefusal(house, () => house.get(volumes, { token: 'pc_live_globex_owner' }), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.get(volumes, { token: 'pc_live_globex_owner' }), 404, 'NOT_FOUND')
 })
 
 test('storage.volumes, concurrency.required: a volume is renamed with the ETag of the last read', async () => {
   const { path } = await volume('before')
-  await expectRefusal(house, () => house.patch(path, { name: 'after' }), 412, 'PRECONDITION_FAILED')
+  await expectRefusal(api, () => api.patch(path, { name: 'after' }), 412, 'PRECONDITION_FAILED')
   await expectRefusal(
-    house,
-    () => house.patch(path, { name: 'after' }, { headers: { 'if-match': 'W/"old"' } }),
+    api,
+    () => api.patch(path, { name: 'after' }, { headers: { 'if-match': 'W/"old"' } }),
     412,
     'PRECONDITION_FAILED',
   )
-  const etag = (await house.get(path)).headers.get('etag')!
-  const renamed = await house.patch(path, { name: 'after' }, { headers: { 'if-match': etag } })
+  const etag = (await api.get(path)).headers.get('etag')!
+  const renamed = await api.patch(path, { name: 'after' }, { headers: { 'if-match': etag } })
   expect(renamed).toMatchObject({ status: 200, body: { name: 'after' } })
   expect(renamed.headers.get('etag')).not.toBe(etag)
 })
 
 test('storage.volumes: tags are replaced as a whole', async () => {
   const { path } = await volume('tagged', { tags: [{ key: 'a', value: '1' }] })
-  expect(await house.put(`${path}/tags`, [{ key: 'b', value: '' }])).toMatchObject({
+  expect(await api.put(`${path}/tags`, [{ key: 'b', value: '' }])).toMatchObject({
     status: 200,
     body: { tags: [{ key: 'b', value: '' }] },
   })
   await expectRefusal(
-    house,
+    api,
     () =>
-      house.put(`${path}/tags`, [
+      api.put(`${path}/tags`, [
         { key: 'b', value: '' },
         { key: 'b', value: '1' },
       ]),
@@ -137,8 +137,8 @@ test('storage.volumes: tags are replaced as a whole', async () => {
     { field: '1.key' },
   )
   const many = Array.from({ length: 51 }, (_none, at) => ({ key: `k${at}`, value: '' }))
-  await expectRefusal(house, () => house.put(`${path}/tags`, many), 422, 'VALIDATION_FAILED')
-  expect((await house.put(`${path}/tags`, many.slice(1))).status).toBe(200)
+  await expectRefusal(api, () => api.put(`${path}/tags`, many), 422, 'VALIDATION_FAILED')
+  expect((await api.put(`${path}/tags`, many.slice(1))).status).toBe(200)
 })
 
 test('storage.volumes: attach and detach move the volume between available and in-use', async () => {
@@ -149,86 +149,86 @@ test('storage.volumes: attach and detach move the volume between available and i
     body: { action: 'storage.volume.attach', state: 'PENDING', resourceId: id },
   })
   expect((await read(path)).status).toBe('attaching')
-  await expectRefusal(house, () => act(path, 'attach', { instanceId: 'ins_web' }), 409, 'CONFLICT')
-  house.settle()
+  await expectRefusal(api, () => act(path, 'attach', { instanceId: 'ins_web' }), 409, 'CONFLICT')
+  api.settle()
   expect(await read(path)).toMatchObject({
     status: 'in-use',
     attachments: [{ instanceId: 'ins_batch', device: '/dev/vdc' }],
   })
 
-  await expectRefusal(house, () => house.delete(path), 409, 'DEPENDENCY_BLOCKED', {
+  await expectRefusal(api, () => api.delete(path), 409, 'DEPENDENCY_BLOCKED', {
     details: { usedBy: [{ id: 'ins_batch' }] },
   })
-  await expectRefusal(house, () => act(path, 'detach', { instanceId: 'ins_web' }), 404, 'NOT_FOUND', {
+  await expectRefusal(api, () => act(path, 'detach', { instanceId: 'ins_web' }), 404, 'NOT_FOUND', {
     field: 'instanceId',
   })
   expect((await act(path, 'detach')).status).toBe(202)
   expect((await read(path)).status).toBe('detaching')
-  house.settle()
+  api.settle()
   expect(await read(path)).toMatchObject({ status: 'available', attachments: [] })
-  await expectRefusal(house, () => act(path, 'detach'), 409, 'CONFLICT')
+  await expectRefusal(api, () => act(path, 'detach'), 409, 'CONFLICT')
 })
 
 test('storage.volumes: what cannot be attached is refused', async () => {
   const { path } = await volume('unplug')
-  await expectRefusal(house, () => act(path, 'attach', { instanceId: 'ins_none' }), 404, 'NOT_FOUND', {
+  await expectRefusal(api, () => act(path, 'attach', { instanceId: 'ins_none' }), 404, 'NOT_FOUND', {
     field: 'instanceId',
   })
-  await expectRefusal(house, () => act(path, 'attach', { instanceId: 'ins_globex' }), 404, 'NOT_FOUND')
-  await expectRefusal(house, () => act(path, 'attach', { instanceId: 'ins_db', device: '/dev/vdb' }), 409, 'CONFLICT', {
+  await expectRefusal(api, () => act(path, 'attach', { instanceId: 'ins_globex' }), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => act(path, 'attach', { instanceId: 'ins_db', device: '/dev/vdb' }), 409, 'CONFLICT', {
     field: 'device',
   })
   const far = await volume('far', { region: 'us-east-1' })
-  await expectRefusal(house, () => act(far.path, 'attach', { instanceId: 'ins_batch' }), 409, 'CONFLICT')
-  await expectRefusal(house, () => act(`${volumes}/vol_data`, 'attach', { instanceId: 'ins_web' }), 409, 'CONFLICT')
+  await expectRefusal(api, () => act(far.path, 'attach', { instanceId: 'ins_batch' }), 409, 'CONFLICT')
+  await expectRefusal(api, () => act(`${volumes}/vol_data`, 'attach', { instanceId: 'ins_web' }), 409, 'CONFLICT')
 })
 
 test('storage.volumes: a volume of a multiattach type is on several instances, and detach must say which', async () => {
   const { path } = await volume('multi', { volumeType: 'shared' })
   for (const instanceId of ['ins_batch', 'ins_web']) {
     expect((await act(path, 'attach', { instanceId })).status).toBe(202)
-    house.settle()
+    api.settle()
   }
   expect((await read(path)).attachments).toHaveLength(2)
-  await expectRefusal(house, () => act(path, 'detach'), 422, 'VALIDATION_FAILED', { field: 'instanceId' })
-  await expectRefusal(house, () => act(path, 'retype', { volumeType: 'standard' }), 409, 'CONFLICT')
+  await expectRefusal(api, () => act(path, 'detach'), 422, 'VALIDATION_FAILED', { field: 'instanceId' })
+  await expectRefusal(api, () => act(path, 'retype', { volumeType: 'standard' }), 409, 'CONFLICT')
   await act(path, 'detach', { instanceId: 'ins_batch' })
-  house.settle()
+  api.settle()
   expect(await read(path)).toMatchObject({ status: 'in-use', attachments: [{ instanceId: 'ins_web' }] })
 })
 
 test('storage.volumes: resize only grows, in use or not', async () => {
   const { path } = await volume('grow')
-  await expectRefusal(house, () => act(path, 'resize', { sizeGb: 10 }), 422, 'VALIDATION_FAILED', { field: 'sizeGb' })
+  await expectRefusal(api, () => act(path, 'resize', { sizeGb: 10 }), 422, 'VALIDATION_FAILED', { field: 'sizeGb' })
   expect((await act(path, 'resize', { sizeGb: 11 })).body.action).toBe('storage.volume.resize')
   expect(await read(path)).toMatchObject({ status: 'extending', sizeGb: 10 })
-  house.settle()
+  api.settle()
   expect(await read(path)).toMatchObject({ status: 'available', sizeGb: 11 })
   await act(`${volumes}/vol_logs`, 'resize', { sizeGb: 21 })
-  house.settle()
+  api.settle()
   expect(await read(`${volumes}/vol_logs`)).toMatchObject({ status: 'in-use', sizeGb: 21 })
 })
 
 test('storage.volumes: retype takes another type of the region by name or id', async () => {
   const { path } = await volume('kind')
-  await expectRefusal(house, () => act(path, 'retype', { volumeType: 'standard' }), 422, 'VALIDATION_FAILED', {
+  await expectRefusal(api, () => act(path, 'retype', { volumeType: 'standard' }), 422, 'VALIDATION_FAILED', {
     field: 'volumeType',
   })
-  await expectRefusal(house, () => act(path, 'retype', { volumeType: 'vty_standard_use1' }), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => act(path, 'retype', { volumeType: 'vty_standard_use1' }), 404, 'NOT_FOUND')
   await act(path, 'retype', { volumeType: 'vty_performance_euw1' })
   expect((await read(path)).status).toBe('retyping')
-  house.settle()
+  api.settle()
   expect(await read(path)).toMatchObject({ status: 'available', volumeType: 'performance', encrypted: true })
 })
 
 test('storage.volumes: a clone is a volume of its own', async () => {
   const { path, id } = await volume('source', { volumeType: 'performance' })
-  await expectRefusal(house, () => act(path, 'clone', { name: 'copy', sizeGb: 9 }), 422, 'VALIDATION_FAILED', {
+  await expectRefusal(api, () => act(path, 'clone', { name: 'copy', sizeGb: 9 }), 422, 'VALIDATION_FAILED', {
     field: 'sizeGb',
   })
   const { body } = await act(path, 'clone', { name: 'copy', sizeGb: 12 })
   expect(body).toMatchObject({ action: 'storage.volume.clone', resourceKind: 'volume', resourceName: 'copy' })
-  house.settle()
+  api.settle()
   expect(await read(`${volumes}/${body.resourceId}`)).toMatchObject({
     name: 'copy',
     sizeGb: 12,
@@ -240,67 +240,67 @@ test('storage.volumes: a clone is a volume of its own', async () => {
 
 test('storage.volumes: a free volume is deleted, one with snapshots is not', async () => {
   const { path, id } = await volume('gone')
-  const { body } = await house.post(`${path}/snapshots`, { name: 'keep' })
-  house.settle()
-  await expectRefusal(house, () => house.delete(path), 409, 'DEPENDENCY_BLOCKED', {
+  const { body } = await api.post(`${path}/snapshots`, { name: 'keep' })
+  api.settle()
+  await expectRefusal(api, () => api.delete(path), 409, 'DEPENDENCY_BLOCKED', {
     details: { usedBy: [{ id: body.id, name: 'keep' }] },
   })
-  await house.delete(`/scopes/prj_acme_prod/storage/snapshots/${body.id}`)
-  house.settle()
-  expect(await house.delete(path)).toMatchObject({
+  await api.delete(`/scopes/prj_acme_prod/storage/snapshots/${body.id}`)
+  api.settle()
+  expect(await api.delete(path)).toMatchObject({
     status: 202,
     body: { action: 'storage.volume.delete', resourceId: id },
   })
   expect((await read(path)).status).toBe('deleting')
-  await expectRefusal(house, () => house.delete(path), 409, 'CONFLICT')
-  house.settle()
-  expect((await house.get(path)).status).toBe(404)
+  await expectRefusal(api, () => api.delete(path), 409, 'CONFLICT')
+  api.settle()
+  expect((await api.get(path)).status).toBe(404)
 })
 
 test('operations.cancel-left-in-place: a create cancelled past its half leaves a volume in error that DELETE removes', async () => {
-  const created = await house.post(volumes, { name: 'half', sizeGb: 1 })
-  house.advance(4)
-  const { body } = await house.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
+  const created = await api.post(volumes, { name: 'half', sizeGb: 1 })
+  api.advance(4)
+  const { body } = await api.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
   expect(body).toMatchObject({ state: 'CANCELLED', warning: { details: { disposition: 'left_in_place' } } })
   const path = `${volumes}/${created.body.id}`
   expect(await read(path)).toMatchObject({ status: 'error', statusReasonCode: 'cancelled' })
-  await house.delete(path)
-  house.settle()
-  expect((await house.get(path)).status).toBe(404)
+  await api.delete(path)
+  api.settle()
+  expect((await api.get(path)).status).toBe(404)
 })
 
 test('operations.cancel: a cancelled action leaves the volume as it was', async () => {
   const { path } = await volume('undo')
   const { body } = await act(path, 'resize', { sizeGb: 100 })
-  await house.post(`/operations/${body.id}/actions/cancel`)
+  await api.post(`/operations/${body.id}/actions/cancel`)
   expect(await read(path)).toMatchObject({ status: 'available', sizeGb: 10 })
 })
 
 test('account.regions: each active region has volume types, others have none to read', async () => {
-  const { body } = await house.get('/regions/eu-west-1/volume-types', { token: 'pc_live_compute_read' })
+  const { body } = await api.get('/regions/eu-west-1/volume-types', { token: 'pc_live_compute_read' })
   expect(body.data.map(({ name }: { name: string }) => name).sort()).toEqual(['performance', 'shared', 'standard'])
   expect(body.meta).toEqual({ page: 1, pageSize: 200, total: 3, hasNext: false })
-  expect((await house.get('/regions/ap-south-1/volume-types')).status).toBe(404)
-  expect((await house.get('/regions/mars/volume-types')).status).toBe(404)
+  expect((await api.get('/regions/ap-south-1/volume-types')).status).toBe(404)
+  expect((await api.get('/regions/mars/volume-types')).status).toBe(404)
 })
 
 test('storage.volumes: count and size are judged by the quotas of the project', async () => {
   const dev = '/scopes/prj_acme_dev'
   const allocate = (quotaId: string, allocated: number) =>
-    house.put(`${dev}/iam/quota-allocations/${quotaId}`, { allocated })
-  const create = (sizeGb: number) => house.post(`${dev}/storage/volumes`, { name: 'quota', sizeGb })
+    api.put(`${dev}/iam/quota-allocations/${quotaId}`, { allocated })
+  const create = (sizeGb: number) => api.post(`${dev}/storage/volumes`, { name: 'quota', sizeGb })
   await allocate('quo_volume_gb', 30)
-  await expectRefusal(house, () => create(11), 409, 'QUOTA_EXCEEDED', {
+  await expectRefusal(api, () => create(11), 409, 'QUOTA_EXCEEDED', {
     details: { resource: 'volumeGb', available: 10 },
   })
   expect((await create(5)).status).toBe(202)
-  house.settle()
+  api.settle()
   await expectRefusal(
-    house,
-    () => house.post(`${dev}/storage/volumes/vol_dev/actions/resize`, { sizeGb: 26 }),
+    api,
+    () => api.post(`${dev}/storage/volumes/vol_dev/actions/resize`, { sizeGb: 26 }),
     409,
     'QUOTA_EXCEEDED',
   )
   await allocate('quo_volumes', 2)
-  await expectRefusal(house, () => create(1), 409, 'QUOTA_EXCEEDED', { details: { resource: 'volumes', available: 0 } })
+  await expectRefusal(api, () => create(1), 409, 'QUOTA_EXCEEDED', { details: { resource: 'volumes', available: 0 } })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { expectRefusal, openHouse } from '../../support/house.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const vpn = '/scopes/prj_acme_prod/network/vpn'
 const services = `${vpn}/services`
 const connections = `${vpn}/connections`
@@ -15,10 +15,10 @@ const tunnel = {
   presharedKey: 'between-you-and-me',
 }
 
-const used = async (path: string): Promise<number> => (await house.get(`${vpn}/${path}`)).body.usedByCount
+const used = async (path: string): Promise<number> => (await api.get(`${vpn}/${path}`)).body.usedByCount
 
 test('vpn.ike-shape, auth.secret-once: a connection is counted by what it refers to, and its key is never shown', async () => {
-  const created = await house.post(connections, tunnel)
+  const created = await api.post(connections, tunnel)
   expect(created).toMatchObject({
     status: 202,
     body: {
@@ -39,40 +39,40 @@ test('vpn.ike-shape, auth.secret-once: a connection is counted by what it refers
     await used('services/vps_edge'),
   ]).toEqual([1, 1, 2])
   await expectRefusal(
-    house,
-    () => house.patch(`${vpn}/ike-policies/ike_standard`, { pfs: 'group15' }),
+    api,
+    () => api.patch(`${vpn}/ike-policies/ike_standard`, { pfs: 'group15' }),
     409,
     'DEPENDENCY_BLOCKED',
     { details: { usedBy: [{ id: created.body.id, name: 'ghent' }] } },
   )
-  house.settle()
+  api.settle()
   const path = `${connections}/${created.body.id}`
-  const read = await house.get(path)
+  const read = await api.get(path)
   expect(read.body).toMatchObject({ status: 'ACTIVE', provisioningState: 'READY' })
   expect(read.text).not.toContain('between-you-and-me')
-  expect((await house.delete(path)).body).toMatchObject({ action: 'network.vpn.connection.delete' })
-  house.settle()
-  await expectRefusal(house, () => house.get(path), 404, 'NOT_FOUND')
+  expect((await api.delete(path)).body).toMatchObject({ action: 'network.vpn.connection.delete' })
+  api.settle()
+  await expectRefusal(api, () => api.get(path), 404, 'NOT_FOUND')
   expect([
     await used('ike-policies/ike_standard'),
     await used('ipsec-policies/ips_standard'),
     await used('services/vps_edge'),
   ]).toEqual([0, 0, 1])
-  expect((await house.patch(`${vpn}/ike-policies/ike_standard`, { pfs: 'group15' })).status).toBe(202)
-  house.settle()
+  expect((await api.patch(`${vpn}/ike-policies/ike_standard`, { pfs: 'group15' })).status).toBe(202)
+  api.settle()
 })
 
 test('vpn.ike-shape: a connection that turns to another policy frees the first; cancelled, it turns back', async () => {
-  const other = await house.post(`${vpn}/ike-policies`, { name: 'newer' })
+  const other = await api.post(`${vpn}/ike-policies`, { name: 'newer' })
   await expectRefusal(
-    house,
-    () => house.patch(`${connections}/vpc_branch`, { ikePolicyId: other.body.id }),
+    api,
+    () => api.patch(`${connections}/vpc_branch`, { ikePolicyId: other.body.id }),
     409,
     'CONFLICT',
     { field: 'ikePolicyId' },
   )
-  house.settle()
-  const turned = await house.patch(`${connections}/vpc_branch`, {
+  api.settle()
+  const turned = await api.patch(`${connections}/vpc_branch`, {
     ikePolicyId: other.body.id,
     deadPeerDetection: { timeout: 60 },
   })
@@ -81,9 +81,9 @@ test('vpn.ike-shape: a connection that turns to another policy frees the first; 
     body: { provisioningState: 'PENDING_UPDATE', deadPeerDetection: { action: 'hold', interval: 30, timeout: 60 } },
   })
   expect([await used('ike-policies/ike_branch'), await used(`ike-policies/${other.body.id}`)]).toEqual([0, 1])
-  await house.post(`/operations/${turned.headers.get('x-sandbox-operation')}/actions/cancel`)
+  await api.post(`/operations/${turned.headers.get('x-sandbox-operation')}/actions/cancel`)
   expect([await used('ike-policies/ike_branch'), await used(`ike-policies/${other.body.id}`)]).toEqual([1, 0])
-  expect((await house.get(`${connections}/vpc_branch`)).body).toMatchObject({
+  expect((await api.get(`${connections}/vpc_branch`)).body).toMatchObject({
     provisioningState: 'READY',
     status: 'ACTIVE',
     ikePolicyId: 'ike_branch',
@@ -92,65 +92,65 @@ test('vpn.ike-shape: a connection that turns to another policy frees the first; 
 })
 
 test('vpn.ike-shape: a service is up while one of its connections is', async () => {
-  const off = await house.patch(`${services}/vps_edge`, { adminStateUp: false })
+  const off = await api.patch(`${services}/vps_edge`, { adminStateUp: false })
   expect(off).toMatchObject({ status: 202, body: { provisioningState: 'PENDING_UPDATE' } })
-  house.settle()
-  expect((await house.get(`${services}/vps_edge`)).body).toMatchObject({ status: 'DOWN', provisioningState: 'READY' })
-  expect((await house.get(`${connections}/vpc_branch`)).body.status).toBe('DOWN')
-  await house.patch(`${services}/vps_edge`, { adminStateUp: true })
-  house.settle()
-  expect((await house.get(`${connections}/vpc_branch`)).body.status).toBe('ACTIVE')
-  expect((await house.get(`${services}/vps_edge`)).body.status).toBe('ACTIVE')
-  await expectRefusal(house, () => house.delete(`${services}/vps_edge`), 409, 'DEPENDENCY_BLOCKED', {
+  api.settle()
+  expect((await api.get(`${services}/vps_edge`)).body).toMatchObject({ status: 'DOWN', provisioningState: 'READY' })
+  expect((await api.get(`${connections}/vpc_branch`)).body.status).toBe('DOWN')
+  await api.patch(`${services}/vps_edge`, { adminStateUp: true })
+  api.settle()
+  expect((await api.get(`${connections}/vpc_branch`)).body.status).toBe('ACTIVE')
+  expect((await api.get(`${services}/vps_edge`)).body.status).toBe('ACTIVE')
+  await expectRefusal(api, () => api.delete(`${services}/vps_edge`), 409, 'DEPENDENCY_BLOCKED', {
     details: { usedBy: [{ id: 'vpc_branch' }] },
   })
 })
 
 test('vpn.ike-shape: a service leaves by a router that leads outside', async () => {
   await expectRefusal(
-    house,
-    () => house.post(services, { name: 'inside', routerId: 'rtr_internal' }),
+    api,
+    () => api.post(services, { name: 'inside', routerId: 'rtr_internal' }),
     422,
     'VALIDATION_FAILED',
     { field: 'routerId' },
   )
-  await expectRefusal(house, () => house.post(services, { name: 'nowhere', routerId: 'rtr_none' }), 404, 'NOT_FOUND', {
+  await expectRefusal(api, () => api.post(services, { name: 'nowhere', routerId: 'rtr_none' }), 404, 'NOT_FOUND', {
     field: 'routerId',
   })
-  await expectRefusal(house, () => house.post(services, { name: 'abroad', routerId: 'rtr_globex' }), 404, 'NOT_FOUND', {
+  await expectRefusal(api, () => api.post(services, { name: 'abroad', routerId: 'rtr_globex' }), 404, 'NOT_FOUND', {
     field: 'routerId',
   })
   await expectRefusal(
-    house,
-    () => house.post(services, { name: 'apart', routerId: 'rtr_edge', subnetId: 'snt_data' }),
+    api,
+    () => api.post(services, { name: 'apart', routerId: 'rtr_edge', subnetId: 'snt_data' }),
     422,
     'VALIDATION_FAILED',
     { field: 'subnetId' },
   )
-  await expectRefusal(house, () => house.post(services, { name: 'edge', routerId: 'rtr_edge' }), 409, 'CONFLICT', {
+  await expectRefusal(api, () => api.post(services, { name: 'edge', routerId: 'rtr_edge' }), 409, 'CONFLICT', {
     field: 'name',
   })
-  const created = await house.post(services, { name: 'second', routerId: 'rtr_edge' })
+  const created = await api.post(services, { name: 'second', routerId: 'rtr_edge' })
   expect(created).toMatchObject({
     status: 202,
     body: { status: 'DOWN', externalIp: null, subnetId: null, provisioningState: 'PENDING_CREATE' },
   })
-  house.settle()
-  expect((await house.get(`${services}/${created.body.id}`)).body).toMatchObject({
+  api.settle()
+  expect((await api.get(`${services}/${created.body.id}`)).body).toMatchObject({
     provisioningState: 'READY',
     status: 'DOWN',
     externalIp: '203.0.113.10',
   })
   await expectRefusal(
-    house,
-    () => house.post(connections, { ...tunnel, serviceId: created.body.id }),
+    api,
+    () => api.post(connections, { ...tunnel, serviceId: created.body.id }),
     422,
     'VALIDATION_FAILED',
     { field: 'localSubnetIds' },
   )
-  await house.delete(`${services}/${created.body.id}`)
-  house.settle()
-  expect((await house.get(services)).body.meta.total).toBe(1)
+  await api.delete(`${services}/${created.body.id}`)
+  api.settle()
+  expect((await api.get(services)).body.meta.total).toBe(1)
 })
 
 const wrong: [string, object, number, string][] = [
@@ -174,7 +174,7 @@ const wrong: [string, object, number, string][] = [
 
 test.each(wrong)('vpn.ike-shape: a connection with %s is refused', async (_what, fault, status, field) => {
   const code = { 404: 'NOT_FOUND', 409: 'CONFLICT', 422: 'VALIDATION_FAILED' }[status]!
-  await expectRefusal(house, () => house.post(connections, { ...tunnel, name: 'wrong', ...fault }), status, code, {
+  await expectRefusal(api, () => api.post(connections, { ...tunnel, name: 'wrong', ...fault }), status, code, {
     field,
   })
 })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { failing } from '../../support/failing.ts'
-import { expectRefusal, openHouse, type Answered } from '../../support/house.ts'
+import { expectRefusal, openServer, type Answered } from '../../support/test-server.ts'
 
-const house = openHouse()
+const api = openServer()
 const vpn = '/scopes/prj_acme_prod/network/vpn'
 const ike = `${vpn}/ike-policies`
 const ipsec = `${vpn}/ipsec-policies`
 
 const operationOf = async (answered: Answered): Promise<Answered> =>
-  house.get(`/operations/${answered.headers.get('x-sandbox-operation')}`)
+  api.get(`/operations/${answered.headers.get('x-sandbox-operation')}`)
 
 test('vpn.ike-shape: a policy has every field, and counts the connections that refer to it', async () => {
-  expect((await house.get(`${ike}/ike_branch`)).body).toEqual({
+  expect((await api.get(`${ike}/ike_branch`)).body).toEqual({
     origin: 'api',
     id: 'ike_branch',
     name: 'branch-office',
@@ -29,13 +29,13 @@ test('vpn.ike-shape: a policy has every field, and counts the connections that r
     providerId: 'prv_ike_branch',
     usedByCount: 1,
   })
-  expect((await house.get(ike)).body.data.map(({ id }: { id: string }) => id)).toEqual([
+  expect((await api.get(ike)).body.data.map(({ id }: { id: string }) => id)).toEqual([
     'ike_broken',
     'ike_legacy',
     'ike_branch',
     'ike_standard',
   ])
-  const listed = await house.get(`${ike}?q=STAND&sort=name`)
+  const listed = await api.get(`${ike}?q=STAND&sort=name`)
   expect(listed.body).toMatchObject({
     data: [{ id: 'ike_standard', usedByCount: 0 }],
     meta: { page: 1, pageSize: 50, total: 1, hasNext: false },
@@ -43,8 +43,8 @@ test('vpn.ike-shape: a policy has every field, and counts the connections that r
 })
 
 test('vpn.ike-shape: a new policy takes the defaults of Neutron and is READY when its Operation ends', async () => {
-  house.frames()
-  const created = await house.post(ike, { name: 'fresh' })
+  api.frames()
+  const created = await api.post(ike, { name: 'fresh' })
   expect(created).toMatchObject({
     status: 202,
     body: {
@@ -67,11 +67,11 @@ test('vpn.ike-shape: a new policy takes the defaults of Neutron and is READY whe
     resourceId: created.body.id,
     state: 'PENDING',
   })
-  house.settle()
-  const ready = await house.get(`${ike}/${created.body.id}`)
+  api.settle()
+  const ready = await api.get(`${ike}/${created.body.id}`)
   expect(ready.body).toMatchObject({ provisioningState: 'READY', providerId: expect.stringMatching(/^prv_/) })
   expect(
-    house
+    api
       .frames()
       .filter(({ kind }) => kind === 'vpn.ikePolicy')
       .map(({ patch }) => patch.provisioningState),
@@ -79,8 +79,8 @@ test('vpn.ike-shape: a new policy takes the defaults of Neutron and is READY whe
 })
 
 test('vpn.ike-update, vpn.ike-busy: a change is PENDING_UPDATE, then READY; meanwhile nothing else is taken', async () => {
-  const before = await house.get(`${ike}/ike_standard`)
-  const changed = await house.patch(
+  const before = await api.get(`${ike}/ike_standard`)
+  const changed = await api.patch(
     `${ike}/ike_standard`,
     { description: 'changed', lifetimeValue: 60, encryptionAlgorithm: 'aes-256-gcm-16' },
     { headers: { 'if-match': before.headers.get('etag')! } },
@@ -97,16 +97,16 @@ test('vpn.ike-update, vpn.ike-busy: a change is PENDING_UPDATE, then READY; mean
     },
   })
   expect(changed.headers.get('etag')).not.toBe(before.headers.get('etag'))
-  await expectRefusal(house, () => house.patch(`${ike}/ike_standard`, { description: 'again' }), 409, 'CONFLICT')
-  await expectRefusal(house, () => house.delete(`${ike}/ike_standard`), 409, 'CONFLICT')
+  await expectRefusal(api, () => api.patch(`${ike}/ike_standard`, { description: 'again' }), 409, 'CONFLICT')
+  await expectRefusal(api, () => api.delete(`${ike}/ike_standard`), 409, 'CONFLICT')
   await expectRefusal(
-    house,
-    () => house.patch(`${ike}/ike_standard`, {}, { headers: { 'if-match': before.headers.get('etag')! } }),
+    api,
+    () => api.patch(`${ike}/ike_standard`, {}, { headers: { 'if-match': before.headers.get('etag')! } }),
     412,
     'PRECONDITION_FAILED',
   )
-  house.advance(5)
-  expect((await house.get(`${ike}/ike_standard`)).body).toMatchObject({
+  api.advance(5)
+  expect((await api.get(`${ike}/ike_standard`)).body).toMatchObject({
     provisioningState: 'READY',
     statusReason: null,
     description: 'changed',
@@ -114,9 +114,9 @@ test('vpn.ike-update, vpn.ike-busy: a change is PENDING_UPDATE, then READY; mean
 })
 
 test('vpn.ike-update: a cancelled change is taken back', async () => {
-  const changed = await house.patch(`${ike}/ike_legacy`, { name: 'other', pfs: 'group31' })
-  await house.post(`/operations/${changed.headers.get('x-sandbox-operation')}/actions/cancel`)
-  expect((await house.get(`${ike}/ike_legacy`)).body).toMatchObject({
+  const changed = await api.patch(`${ike}/ike_legacy`, { name: 'other', pfs: 'group31' })
+  await api.post(`/operations/${changed.headers.get('x-sandbox-operation')}/actions/cancel`)
+  expect((await api.get(`${ike}/ike_legacy`)).body).toMatchObject({
     provisioningState: 'READY',
     name: 'legacy-peer',
     pfs: 'group2',
@@ -140,7 +140,7 @@ const wrong: [string, object, string][] = [
 ]
 
 test.each(wrong)('vpn.ike-update: %s is 422 and names the field', async (_what, body, field) => {
-  await expectRefusal(house, () => house.patch(`${ike}/ike_legacy`, body), 422, 'VALIDATION_FAILED', { field })
+  await expectRefusal(api, () => api.patch(`${ike}/ike_legacy`, body), 422, 'VALIDATION_FAILED', { field })
 })
 
 test('vpn.ike-update: every value of the tables and every limit is taken', async () => {
@@ -164,10 +164,10 @@ test('vpn.ike-update: every value of the tables and every limit is taken', async
       lifetimeUnits: 'seconds',
     },
   ]
-  const made = await house.post(ike, { name: 'every value' })
+  const made = await api.post(ike, { name: 'every value' })
   for (const body of bodies) {
-    house.settle()
-    expect(await house.patch(`${ike}/${made.body.id}`, body)).toMatchObject({ status: 202, body })
+    api.settle()
+    expect(await api.patch(`${ike}/${made.body.id}`, body)).toMatchObject({ status: 202, body })
   }
   expect(ciphers.length).toBe(22)
 })
@@ -175,108 +175,102 @@ test('vpn.ike-update: every value of the tables and every limit is taken', async
 test('vpn.ike-in-use: a policy in use is refused and its connections are named', async () => {
   const usedBy = [{ id: 'vpc_branch', name: 'branch-office' }]
   const refused = await expectRefusal(
-    house,
-    () => house.patch(`${ike}/ike_branch`, { description: 'x' }),
+    api,
+    () => api.patch(`${ike}/ike_branch`, { description: 'x' }),
     409,
     'DEPENDENCY_BLOCKED',
     { details: { usedBy } },
   )
   expect(refused.headers.get('x-sandbox-rule')).toBe('vpn.ike-in-use')
-  await expectRefusal(house, () => house.delete(`${ike}/ike_branch`), 409, 'DEPENDENCY_BLOCKED', {
+  await expectRefusal(api, () => api.delete(`${ike}/ike_branch`), 409, 'DEPENDENCY_BLOCKED', {
     details: { usedBy },
   })
-  await expectRefusal(
-    house,
-    () => house.patch(`${ipsec}/ips_branch`, { description: 'x' }),
-    409,
-    'DEPENDENCY_BLOCKED',
-    { details: { usedBy } },
-  )
-  await expectRefusal(house, () => house.delete(`${ipsec}/ips_branch`), 409, 'DEPENDENCY_BLOCKED', {
+  await expectRefusal(api, () => api.patch(`${ipsec}/ips_branch`, { description: 'x' }), 409, 'DEPENDENCY_BLOCKED', {
+    details: { usedBy },
+  })
+  await expectRefusal(api, () => api.delete(`${ipsec}/ips_branch`), 409, 'DEPENDENCY_BLOCKED', {
     details: { usedBy },
   })
 })
 
 test('vpn.ike-name: a name is unique in its project only', async () => {
-  await expectRefusal(house, () => house.post(ike, { name: 'branch-office' }), 409, 'CONFLICT', { field: 'name' })
-  await expectRefusal(house, () => house.patch(`${ike}/ike_legacy`, { name: 'branch-office' }), 409, 'CONFLICT', {
+  await expectRefusal(api, () => api.post(ike, { name: 'branch-office' }), 409, 'CONFLICT', { field: 'name' })
+  await expectRefusal(api, () => api.patch(`${ike}/ike_legacy`, { name: 'branch-office' }), 409, 'CONFLICT', {
     field: 'name',
   })
-  expect((await house.post('/scopes/prj_acme_dev/network/vpn/ike-policies', { name: 'branch-office' })).status).toBe(
-    202,
-  )
-  expect((await house.patch(`${ike}/ike_legacy`, { name: 'legacy-peer' })).status).toBe(202)
+  expect((await api.post('/scopes/prj_acme_dev/network/vpn/ike-policies', { name: 'branch-office' })).status).toBe(202)
+  expect((await api.patch(`${ike}/ike_legacy`, { name: 'legacy-peer' })).status).toBe(202)
 })
 
 test('vpn.ike-busy: what is in ERROR takes no change but goes with DELETE', async () => {
-  await expectRefusal(house, () => house.patch(`${ike}/ike_broken`, { description: 'mended' }), 409, 'CONFLICT')
-  const deleted = await house.delete(`${ike}/ike_broken`)
+  await expectRefusal(api, () => api.patch(`${ike}/ike_broken`, { description: 'mended' }), 409, 'CONFLICT')
+  const deleted = await api.delete(`${ike}/ike_broken`)
   expect(deleted).toMatchObject({ status: 202, body: { action: 'network.vpn.ikePolicy.delete', state: 'PENDING' } })
-  expect((await house.get(`${ike}/ike_broken`)).body.provisioningState).toBe('PENDING_DELETE')
-  house.settle()
-  await expectRefusal(house, () => house.get(`${ike}/ike_broken`), 404, 'NOT_FOUND')
+  expect((await api.get(`${ike}/ike_broken`)).body.provisioningState).toBe('PENDING_DELETE')
+  api.settle()
+  await expectRefusal(api, () => api.get(`${ike}/ike_broken`), 404, 'NOT_FOUND')
 })
 
 test('idempotency.key-required, scopes.per-area, roles.permission-missing: who may write', async () => {
-  await expectRefusal(house, () => house.post(ike, { name: 'keyless' }, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED')
-  await expectRefusal(house, () => house.post(ike, { name: 'mine' }, { token: 'pc_live_reader' }), 403, 'FORBIDDEN', {
+  await expectRefusal(api, () => api.post(ike, { name: 'keyless' }, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED')
+  await expectRefusal(api, () => api.post(ike, { name: 'mine' }, { token: 'pc_live_reader' }), 403, 'FORBIDDEN', {
     details: { reason: 'ROLE_PERMISSION_MISSING', requiredPermission: 'network', requiredLevel: 'manage' },
   })
-  await expectRefusal(house, () => house.get(ike, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN', {
+  await expectRefusal(api, () => api.get(ike, { token: 'pc_live_compute_read' }), 403, 'FORBIDDEN', {
     details: { missingTokenScopes: ['network:read'] },
   })
-  await expectRefusal(house, () => house.get(`${ike}/ike_globex`), 404, 'NOT_FOUND')
+  await expectRefusal(api, () => api.get(`${ike}/ike_globex`), 404, 'NOT_FOUND')
   expect(
-    (await house.patch(`${ike}/ike_legacy`, { description: 'by the operator' }, { token: 'pc_live_network_operator' }))
+    (await api.patch(`${ike}/ike_legacy`, { description: 'by the operator' }, { token: 'pc_live_network_operator' }))
       .status,
   ).toBe(202)
 })
 
 test('vpn.ike-shape: IPsec policies live as IKE policies do', async () => {
-  const created = await house.post(ipsec, { name: 'second phase', encryptionAlgorithm: 'aes-128-gcm-16' })
+  const created = await api.post(ipsec, { name: 'second phase', encryptionAlgorithm: 'aes-128-gcm-16' })
   expect(created).toMatchObject({
     status: 202,
     body: { encapsulationMode: 'tunnel', transformProtocol: 'esp', pfs: 'group5', provisioningState: 'PENDING_CREATE' },
   })
-  house.settle()
+  api.settle()
   const path = `${ipsec}/${created.body.id}`
-  await expectRefusal(house, () => house.patch(path, { transformProtocol: 'ah' }), 422, 'VALIDATION_FAILED', {
+  await expectRefusal(api, () => api.patch(path, { transformProtocol: 'ah' }), 422, 'VALIDATION_FAILED', {
     field: 'encryptionAlgorithm',
   })
-  await expectRefusal(house, () => house.post(ipsec, { name: 'second phase' }), 409, 'CONFLICT', { field: 'name' })
-  expect(await house.patch(path, { transformProtocol: 'ah', encryptionAlgorithm: 'aes-128' })).toMatchObject({
+  await expectRefusal(api, () => api.post(ipsec, { name: 'second phase' }), 409, 'CONFLICT', { field: 'name' })
+  expect(await api.patch(path, { transformProtocol: 'ah', encryptionAlgorithm: 'aes-128' })).toMatchObject({
     status: 202,
     body: { provisioningState: 'PENDING_UPDATE', transformProtocol: 'ah' },
   })
-  house.settle()
-  expect((await house.delete(path)).status).toBe(202)
-  house.settle()
-  await expectRefusal(house, () => house.get(path), 404, 'NOT_FOUND')
-  expect((await house.get(ipsec)).body.data.map(({ id }: { id: string }) => id)).not.toContain(created.body.id)
+  api.settle()
+  expect((await api.delete(path)).status).toBe(202)
+  api.settle()
+  await expectRefusal(api, () => api.get(path), 404, 'NOT_FOUND')
+  expect((await api.get(ipsec)).body.data.map(({ id }: { id: string }) => id)).not.toContain(created.body.id)
 })
 
 test('operations.cancel-left-in-place: a create that is cancelled late leaves a policy in ERROR', async () => {
-  const created = await house.post(ike, { name: 'regretted' })
-  house.advance(4)
-  const cancelled = await house.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
+  const created = await api.post(ike, { name: 'regretted' })
+  api.advance(4)
+  const cancelled = await api.post(`/operations/${created.headers.get('x-sandbox-operation')}/actions/cancel`)
   expect(cancelled.body).toMatchObject({ state: 'CANCELLED', warning: { details: { disposition: 'left_in_place' } } })
-  expect((await house.get(`${ike}/${created.body.id}`)).body).toMatchObject({
+  expect((await api.get(`${ike}/${created.body.id}`)).body).toMatchObject({
     provisioningState: 'ERROR',
     statusReasonCode: 'cancelled',
   })
 })
 
 test('vpn.ike-update: what the provider refuses is ERROR with the reason', async () => {
-  const made = await house.post(ike, { name: 'refused' })
-  house.settle()
-  const changed = await house.patch(`${ike}/${made.body.id}`, { pfs: 'group20' })
-  failing(house, changed)
-  house.settle()
+  const made = await api.post(ike, { name: 'refused' })
+  api.settle()
+  const changed = await api.patch(`${ike}/${made.body.id}`, { pfs: 'group20' })
+  failing(api, changed)
+  api.settle()
   expect((await operationOf(changed)).body).toMatchObject({
     state: 'FAILED',
     error: { code: 'INTERNAL', message: 'No capacity.' },
   })
-  expect((await house.get(`${ike}/${made.body.id}`)).body).toMatchObject({
+  expect((await api.get(`${ike}/${made.body.id}`)).body).toMatchObject({
     provisioningState: 'ERROR',
     statusReason: 'No capacity.',
     statusReasonCode: null,

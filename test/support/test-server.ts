@@ -1,5 +1,5 @@
 /**
- * The test house: a real server on a free port with a clock that stands still, and a client that holds every answer
+ * The test api: a real server on a free port with a clock that stands still, and a client that holds every answer
  * against the contract. A story that gets an undeclared status or an unfitting body fails where it got it.
  */
 import { randomUUID } from 'node:crypto'
@@ -37,8 +37,8 @@ export interface Sending {
   readonly key?: string | null
 }
 
-/** A running house and the client of its API. */
-export interface House {
+/** A running api and the client of its API. */
+export interface TestServer {
   readonly app: App
   readonly call: (method: string, path: string, sending?: Sending) => Promise<Answered>
   readonly get: (path: string, sending?: Sending) => Promise<Answered>
@@ -61,7 +61,7 @@ export interface House {
   readonly state: () => ReadonlyMap<string, string>
   /** A record as the world keeps it. */
   readonly row: <K extends Kind>(kind: K, id: string) => Row<K> | undefined
-  /** Frames made since the house was opened or this was last called. */
+  /** Frames made since the api was opened or this was last called. */
   readonly frames: () => { kind: string; id: string; scopeId: string | null; patch: Record<string, unknown> }[]
 }
 
@@ -74,8 +74,8 @@ const BASIS: Options = {
   durability: 'write',
 }
 
-/** Opens a house for the tests of a file. */
-export function openHouse(options: Partial<Options> = {}): House {
+/** Opens a api for the tests of a file. */
+export function openServer(options: Partial<Options> = {}): TestServer {
   let app: App
   let told = 0
   const agent = new Agent({ keepAlive: true })
@@ -123,7 +123,7 @@ export function openHouse(options: Partial<Options> = {}): House {
       const before = app
       if (how === 'stopped') await before.close()
       else data = killedCopy(data!)
-      // The clock goes on as it was, not as the house once asked for.
+      // The clock goes on as it was, not as the api once asked for.
       const { pace: _pace, ...asked } = options
       app = await startApp({ ...BASIS, ...asked, data: data!, ...more })
       if (how === 'killed') await before.close()
@@ -158,17 +158,17 @@ export function differences(before: ReadonlyMap<string, string>, after: Readonly
 
 /** Asserts that a refusal has that status and code, and that nothing changed by it. */
 export async function expectRefusal(
-  house: House,
+  api: TestServer,
   refused: () => Promise<Answered>,
   status: number,
   code: string,
   about: Record<string, unknown> = {},
 ): Promise<Answered> {
-  const before = house.state()
+  const before = api.state()
   const answered = await refused()
   expect({ status: answered.status, code: answered.body?.code }).toEqual({ status, code })
   if (Object.keys(about).length > 0) expect(answered.body).toMatchObject(about)
-  expect(differences(before, house.state()), 'nothing changed').toEqual([])
+  expect(differences(before, api.state()), 'nothing changed').toEqual([])
   return answered
 }
 
