@@ -22,6 +22,8 @@ export async function clock(args: readonly string[]): Promise<number> {
 
 function run(client: ControlClient, [action, value, instant]: readonly string[]): Promise<State | Ran> {
   if (action === undefined) return client.get<State>('/clock')
+  if (!Object.hasOwn(COMMANDS.clock.words, action))
+    throw unknown(`"${action}"`, Object.keys(COMMANDS.clock.words), 'clock command ')
   if (action === 'advance' && value === 'to') return moved(client, 'to', needed(instant, 'an instant or "next"'))
   if (instant !== undefined) throw new UsageError(`Unexpected argument "${instant}".`)
   if (action === 'advance') {
@@ -32,9 +34,7 @@ function run(client: ControlClient, [action, value, instant]: readonly string[])
   if (action === 'pace') return client.call('PUT', '/clock', { pace: needed(value, COMMANDS.clock.words.pace) })
   if (value !== undefined) throw new UsageError(`Unexpected argument "${value}".`)
   if (action === 'next') return moved(client, 'to', 'next')
-  if (action === 'freeze') return client.call('PUT', '/clock', { frozen: true })
-  if (action === 'resume') return client.call('PUT', '/clock', { frozen: false })
-  throw unknown(`"${action}"`, Object.keys(COMMANDS.clock.words), 'clock command ')
+  return client.call('PUT', '/clock', { frozen: action === 'freeze' })
 }
 
 function moved(client: ControlClient, field: 'by' | 'to', value: string): Promise<Ran> {

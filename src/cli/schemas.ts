@@ -61,14 +61,16 @@ function fixtureSchema({ document }: Contract): Schema {
     defs[name] = rewritten(components[name]!, take) as Schema
   }
   const records = Object.fromEntries(
-    Object.entries(kinds as Readonly<Record<string, KindSpec<never, never>>>).map(([kind, { schema }]) => {
-      if (schema === undefined) return [kind, { type: 'array', items: { type: 'object' } }]
-      const { properties, ...rest } = rewritten(components[schema]!, take) as Schema
-      return [
-        kind,
-        { type: 'array', items: { ...rest, properties: { ...(properties as object | undefined), private: HIDDEN } } },
-      ]
-    }),
+    Object.entries(kinds as Readonly<Record<string, KindSpec<never, never>>>).map(
+      ([kind, { schema }]): [string, Schema] => {
+        if (schema === undefined) return [kind, { type: 'array', items: { type: 'object' } }]
+        const { properties, ...rest } = rewritten(components[schema]!, take) as Schema
+        return [
+          kind,
+          { type: 'array', items: { ...rest, properties: { ...(properties as object | undefined), private: HIDDEN } } },
+        ]
+      },
+    ),
   )
   return {
     $schema: DIALECT,
