@@ -266,6 +266,13 @@ describe('what the pages name', () => {
     expect(named.filter((span) => !existsSync(join(home, span)))).toEqual([])
   })
 
+  it('pages of the package: all, with what they link to beside the source', () => {
+    const { files } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { files: string[] }
+    const linked = [...pages[0]!.text.matchAll(/\]\(([\w/.-]+\.md)/g)].map(([, target]) => target!)
+    expect(linked.length).toBeGreaterThan(8)
+    expect(linked.filter((target) => !files.includes(target.split('/')[0]!))).toEqual([])
+  })
+
   it('pages: each can be found from the README', () => {
     const linked = new Set(['README.md'])
     const follow = (path: string): void => {
