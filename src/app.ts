@@ -25,7 +25,9 @@ import { guards, respond } from './pipeline/pipeline.ts'
 import { FixtureSets } from './sandbox/fixture-sets.ts'
 import { Sandbox, type SandboxSettings } from './sandbox/sandbox.ts'
 import { Library } from './scenarios/library.ts'
+import { limits } from './limits.ts'
 import { FixtureError, type FixtureSet } from './world/fixtures.ts'
+import { Sealer } from './world/sealer.ts'
 import type { Pace } from './world/kinds/platform.ts'
 import { StoreError } from './persistence/file/folder.ts'
 import { newLog, type Log, type LogFormat } from './server/access-log.ts'
@@ -107,7 +109,15 @@ export async function startApp(options: Options): Promise<App> {
   const log = newLog(options.log, options.logTo)
   const examples = new Examples(contract, log.note)
   const sandboxes = new Sandboxes(
-    { contract, validator, readRequirements: readRequirements(shipped.contract), guards, catalogue: library },
+    {
+      contract,
+      validator,
+      readRequirements: readRequirements(shipped.contract),
+      guards,
+      catalogue: library,
+      sealer: new Sealer(options.data === undefined ? undefined : resolve(options.data)),
+      fault: (error) => log.fault(error, undefined),
+    },
     fixtures,
     { ...options, scenarios },
   )
@@ -208,6 +218,13 @@ export class Sandboxes {
         `The last write before the stop was unfinished and had not been acknowledged: its ${tornBytes} bytes were cut.`,
       )
     this.#keeper = keeper
+    const unreadable = this.all.flatMap((sandbox) => sandbox.unreadable)
+    for (const one of unreadable.slice(0, limits.faultsListed))
+      log.note(
+        `A record in the data folder is damaged and is found by its id alone: ${one}. Read and mend it under /_sandbox/state.`,
+      )
+    if (unreadable.length > limits.faultsListed)
+      log.note(`${unreadable.length - limits.faultsListed} more records are damaged in such ways.`)
     if (this.#all.size > 0) this.#goOn(log)
     else this.create({ name: 'default' })
     try {

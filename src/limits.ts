@@ -131,6 +131,10 @@ export const limits = {
   globLength: 500,
   /** Scenarios that one sandbox remembers, those that were defined inline included. */
   scenarios: 500,
+  /** Levels of nesting in a record; the deepest document of the contract has ten. */
+  recordDepth: 64,
+  /** The largest amount of one record in a sum: so many records can be summed that no sum leaves the whole numbers. */
+  summedAmount: 2 ** 32,
   /** Records that one /populate call may make. */
   populate: 200_000,
 } as const

@@ -5,9 +5,10 @@ import { validationFaults as schemaFaults, newAjv, type Validator } from '../ope
 import { ApiError, check } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Step } from '../world/kinds/platform.ts'
+import { checkRecord } from '../world/check-record.ts'
 import { isKind, type RowText, type TablesText } from '../world/record-json.ts'
+import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
-import { faultsOf } from './record-input.ts'
 import type { components } from '../openapi/control-types.gen.ts'
 
 type Dump = components['schemas']['Dump']
@@ -70,18 +71,25 @@ function checkRows(tables: TablesText, world: World, validator: Validator): void
     if (!isKind(kind)) throw unfit(['parts', 'records', 'tables', kind], 'is not a kind of this version')
     const ids = new Set<string>()
     for (const [at, row] of rows.entries()) {
-      const [id, , , doc] = row
+      const [id, , createdMs, doc, hidden] = row
       const where = ['parts', 'records', 'tables', kind, String(at)]
       if (ids.has(id)) throw unfit(where, `is the second ${kind} ${JSON.stringify(id)}`)
       ids.add(id)
       const { id: own } = doc as { id?: unknown }
       if (own !== undefined && kind !== 'step' && own !== id)
         throw unfit([...where, '3', 'id'], `must be ${JSON.stringify(id)}, the name of its row`)
-      const [fault] = faultsOf(validator, kind, doc)
-      if (fault) throw unfit([...where, '3', ...(fault.field === '' ? [] : [fault.field])], fault.message)
+      // What a record refers to may be gone since; everything else must hold.
+      const [fault] = checkRecord({ kind, id, doc, hidden, createdMs } as unknown as Row, { schema: validator.schema })
+      if (fault) throw unfit([...where, ...placeOf(fault.field)], fault.message)
       if (kind === 'step') checkStep(row, world, where)
     }
   }
+}
+
+/** Where a field of a record stands in its row: the document is the fourth of it, what is hidden the fifth. */
+function placeOf(field: string): readonly string[] {
+  const [first = '', ...rest] = field.split('.')
+  return first === 'private' ? ['4', ...rest] : ['3', ...(field === '' ? [] : [field])]
 }
 
 /** A step that nobody runs would stop the clock. */

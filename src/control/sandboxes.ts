@@ -30,7 +30,7 @@ export const sandboxHandlers = {
     const { world } = sandbox
     const user = world.get('iam.user', body.userId)
     check(user, 'NOT_FOUND', `There is no user ${JSON.stringify(body.userId)}.`, { field: 'userId' })
-    const secret = `ses_${world.random.secret()}`
+    const secret = `ses_${world.secrets.draw().text}`
     const id = world.newId('iam.session')
     const expiresAt = new Date(world.nowMs + limits.sessionLifetimeMs).toISOString()
     world.commit(() => {

@@ -5,7 +5,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, isAbsolute, join, resolve } from 'node:path'
 import { digestOf, stampsIn } from '../world/fixture-stamp.ts'
-import { FixtureSet, loadFixtures, type SchemaCheck } from '../world/fixtures.ts'
+import type { SchemaCheck } from '../world/check-record.ts'
+import { FixtureSet, loadFixtures } from '../world/fixtures.ts'
 
 /** What sets are read from and checked against. */
 interface FixtureSetsDeps {

@@ -23,7 +23,7 @@ import {
   type SandboxSnapshot,
   type Parts,
 } from './snapshot-parts.ts'
-import { initialSteps, steps, completions } from '../resources/completions.ts'
+import { initialSteps, steps, stranded, completions } from '../resources/completions.ts'
 import type { Library } from '../scenarios/library.ts'
 import { Scenarios } from '../scenarios/scenarios.ts'
 import { seed, type FixtureSet } from '../world/fixtures.ts'
@@ -32,6 +32,7 @@ import type { Frame } from '../world/event-frames.ts'
 import { World } from '../world/world.ts'
 import { type Commit } from '../world/changes.ts'
 import { type Change } from '../world/changes.ts'
+import type { Sealer } from '../world/sealer.ts'
 
 /** How a sandbox begins. */
 export interface SandboxSettings {
@@ -82,6 +83,10 @@ export interface SandboxDeps {
   readonly guards: readonly Guard[]
   /** The scenarios that are known by name. */
   readonly catalogue: Library
+  /** Encrypts secrets that clients give. */
+  readonly sealer: Sealer
+  /** Hears of mistakes in due steps. */
+  readonly fault: (error: Error) => void
 }
 
 export class Sandbox {
@@ -115,8 +120,11 @@ export class Sandbox {
       startMs: settings.startMs,
       startedRealMs: realMs,
       pace: settings.pace,
+      sealer: deps.sealer,
       steps,
       completions,
+      stranded,
+      fault: deps.fault,
     })
     this.log = new RequestLog(deps.guards, new Redactor(settings.fixtures.secrets.map(({ secret }) => secret)))
     this.scenarios = new Scenarios(this.world, deps.catalogue)
@@ -226,6 +234,13 @@ export class Sandbox {
   buildIndexes(): void {
     for (const table of this.world.tables.values()) table.buildIndexes()
     this.world.frames.buildIndexes()
+  }
+
+  /** Records that were loaded though nothing can find them, for people. */
+  get unreadable(): string[] {
+    return [...this.world.tables].flatMap(([kind, { unreadable }]) =>
+      [...unreadable].map(([id, reason]) => `${kind} ${id} of the sandbox "${this.name}": ${reason}`),
+    )
   }
 
   #seeded(): SandboxSnapshot {

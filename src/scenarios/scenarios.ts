@@ -6,6 +6,7 @@ import { closest } from 'fastest-levenshtein'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Call } from '../resources/call.ts'
+import type { SchemaCheck } from '../world/check-record.ts'
 import { applyFixtures } from '../world/fixtures.ts'
 import type { RuleCount, ScenarioRecord } from '../world/kinds/scenario.ts'
 import type { Row } from '../world/record.ts'
@@ -126,7 +127,11 @@ export class Scenarios {
       }
       if (row) world.patch(row, fresh)
       else world.insert('scenario', fresh, {})
-      applyFixtures(world, fixturesOf(definition, this.#library.context).fixtures)
+      applyFixtures(
+        world,
+        fixturesOf(definition, this.#library.context).fixtures,
+        this.#library.context.validator.schema,
+      )
     })
     return this.#status(name)
   }
@@ -184,6 +189,11 @@ export class Scenarios {
       for (const participant of participants) this.#ask(participant, facts, acts)
     })
     return acts
+  }
+
+  /** Faults of a document under a schema of the contract. */
+  get schema(): SchemaCheck {
+    return this.#library.context.validator.schema
   }
 
   /** Takes back what an act counted that found nothing to act on. */

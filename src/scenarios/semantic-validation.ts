@@ -10,8 +10,9 @@ import type { Contract } from '../openapi/document.ts'
 import { PatternError, patternOf } from '../openapi/pattern.ts'
 import type { Validator } from '../openapi/validator.ts'
 import { limits } from '../limits.ts'
+import { factFaults } from '../world/check-record.ts'
 import { FixtureError, fixtureOf, type Fixture } from '../world/fixtures.ts'
-import { kinds, type Kind } from '../world/kinds.ts'
+import { isInternal, kinds, type Kind } from '../world/kinds.ts'
 import type { KindSpec } from '../world/kinds/kind.ts'
 import { START, type Definition, type Delay, type Rule, type Duration, type Then, type When } from './definition.ts'
 import { subjectOf } from '../openapi/subject.ts'
@@ -34,8 +35,8 @@ export interface ValidationContext {
   readonly validator: Validator
 }
 
-/** Records that the world keeps for itself; a rule that changed them would break it. */
-const INNER: ReadonlySet<string> = new Set(['step', 'clock', 'idempotencyKey', 'scenario'])
+/** Kinds that a rule may change; changing what the world keeps for itself would break it. */
+const WRITABLE = (Object.keys(kinds) as Kind[]).filter((kind) => !isInternal(kind))
 const STREAM = 'streamEvents'
 
 /** Everything that makes no sense in a definition of the right shape. */
@@ -209,13 +210,17 @@ function* setFaults(
   { kind, patch }: NonNullable<Then['set']>,
   { validator }: ValidationContext,
 ): Generator<SemanticFault> {
-  const names = Object.keys(kinds).filter((one) => !INNER.has(one))
+  const names: readonly string[] = WRITABLE
   if (!names.includes(kind))
     return void (yield { path: ['kind'], message: `'${kind}' is not a kind of record; ${nearest(kind, names)}` })
   const { schema } = kinds[kind as Kind] as KindSpec<never, never>
   for (const [name, value] of Object.entries(patch)) {
-    if (name === 'private') continue
-    if (name === 'id') yield { path: ['patch', name], key: true, message: 'the id of a record never changes' }
+    if (name === 'private')
+      yield* factFaults(kind as Kind, value, validator.schema).map(({ field, message }) => ({
+        path: ['patch', ...field.split('.')],
+        message,
+      }))
+    else if (name === 'id') yield { path: ['patch', name], key: true, message: 'the id of a record never changes' }
     else if (schema)
       yield* (validator.property(schema, name, value) ?? [{ field: '', message: `is not a field of ${schema}` }]).map(
         ({ field, message }) => ({ path: ['patch', name, ...(field === '' ? [] : field.split('.'))], message }),
@@ -304,7 +309,7 @@ export function fixturesOf(
     : Object.entries(fixtures as Readonly<Record<string, readonly Record<string, unknown>[]>>).flatMap(
         ([kind, records]) => records.map((record, at) => ({ kind, record, path: [kind, at] as SemanticFault['path'] })),
       )
-  const names = Object.keys(kinds).filter((one) => !INNER.has(one))
+  const names: readonly string[] = WRITABLE
   const made = listed.flatMap(({ kind, record, path }) => {
     if (!names.includes(kind)) {
       faults.push({ path, message: `'${kind}' is not a kind of record; ${nearest(kind, names)}` })

@@ -4,6 +4,7 @@
  */
 import type { Exchange } from '../pipeline/exchange.ts'
 import { limits } from '../limits.ts'
+import { maskedByLook } from '../world/secret.ts'
 
 export type LogFormat = 'pretty' | 'json' | 'silent'
 
@@ -120,14 +121,13 @@ function isoNow(): string {
 
 function plain(error: unknown): object {
   return error instanceof Error
-    ? { type: error.name, message: error.message, stack: error.stack }
-    : { message: String(error) }
+    ? { type: error.name, message: maskedByLook(error.message), stack: maskedByLook(error.stack ?? '') }
+    : { message: maskedByLook(String(error)) }
 }
 
 function faultToStderr(error: unknown, requestId: string | undefined): void {
-  process.stderr.write(
-    `${requestId ?? ''} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  )
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`${requestId ?? ''} ${maskedByLook(text)}\n`)
 }
 
 function colour(status: number): string {

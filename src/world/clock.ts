@@ -42,6 +42,8 @@ export interface ClockWorld {
   /** Takes a due row out; its step runs in the same commit. */
   readonly begin: (step: Row<'step'>) => void
   readonly runStep: (handler: string, id: string, step: string) => void
+  /** Takes out a step that cannot run; false where nobody is there to report it to. */
+  readonly strand: (step: Row<'step'>, error: Error) => boolean
   readonly get: (kind: 'clock', id: 'clock') => Row<'clock'> | undefined
   readonly need: (kind: 'clock', id: 'clock') => Row<'clock'>
   readonly patch: (row: Row<'clock'>, patch: Doc<'clock'>) => void
@@ -280,10 +282,15 @@ export class Clock {
   #runStep(row: Row<'step'>, movement: AdvanceResult | undefined): void {
     const { handler, id, step } = row.doc
     if (movement && movement.total++ < limits.stepsListed) movement.ran.push({ at: this.#world.now, handler, id, step })
-    this.#world.commit(() => {
-      this.#world.begin(row)
-      this.#world.runStep(handler, id, step)
-    })
+    try {
+      this.#world.commit(() => {
+        this.#world.begin(row)
+        this.#world.runStep(handler, id, step)
+      })
+    } catch (error) {
+      // A step that stayed would stop the clock for good, through every restart.
+      if (error instanceof ApiError || !this.#world.strand(row, error as Error)) throw error
+    }
   }
 
   #ring(id: string): void {

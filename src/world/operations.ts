@@ -113,6 +113,31 @@ export const operationSteps: StepHandler = (world, id, step) => {
   world.patch(job, { ...started, progressPercent }, { stepId: stepId ?? '' })
 }
 
+/** Ends an Operation whose step cannot be run, because a record that it needs is gone or damaged. */
+export function strand(world: World, step: Row<'step'>, { message }: Error): void {
+  const job = step.doc.handler === OPERATION_STEPS ? world.get('operation', step.doc.id) : undefined
+  const failed = (): Row<'operation'> | undefined => {
+    world.begin(step)
+    return (
+      job &&
+      world.patch(job, {
+        state: 'FAILED',
+        finishedAt: world.now,
+        error: errorBody('INTERNAL', `The work could not be ended: ${message}.`),
+      })
+    )
+  }
+  try {
+    world.commit(() => {
+      const row = failed()
+      if (row) world.settings.completions[row.doc.action]?.fail?.(world, row)
+    })
+  } catch {
+    // Not even its record can be brought to the state of a failure.
+    world.commit(failed)
+  }
+}
+
 function end(world: World, job: Row<'operation'>): void {
   const { plan } = job.hidden
   const work = world.settings.completions[job.doc.action]

@@ -3,6 +3,7 @@
  */
 import { kinds, type Kind } from './kinds.ts'
 import { Row } from './record.ts'
+import { withoutSealed } from './secret.ts'
 import { type Table } from './table.ts'
 import type { Change } from './changes.ts'
 
@@ -81,14 +82,17 @@ export function isKind(name: string): name is Kind {
   return Object.hasOwn(kinds, name)
 }
 
-/** The text of a `TablesText`, piece by piece, so that a large world can be written without holding up calls. */
+/**
+ * The text of a `TablesText`, piece by piece, so that a large world can be written without holding up calls. It leaves
+ * this process: what is sealed stays behind.
+ */
 export function* tablePieces(tables: ReadonlyMap<Kind, Table>): Generator<string> {
   let first = true
   for (const [kind, table] of tables) {
     yield `${first ? '{' : ',\n'}${JSON.stringify(kind)}:[`
     first = false
     let at = 0
-    for (const row of table.all()) yield `${at++ === 0 ? '\n' : ',\n'}${textOf(row)}`
+    for (const row of table.all()) yield `${at++ === 0 ? '\n' : ',\n'}${withoutSealed(textOf(row))}`
     yield ']'
   }
   yield first ? '{}' : '}'

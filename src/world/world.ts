@@ -13,6 +13,8 @@ import { kinds, type Doc, type IndexOf, type Kind, type Private } from './kinds.
 import type { KindSpec, Ownership } from './kinds/kind.ts'
 import { changed, same } from './patch.ts'
 import { Row } from './record.ts'
+import { Sealer } from './sealer.ts'
+import { Secrets } from './secrets.ts'
 import { Table } from './table.ts'
 
 /** Runs one due step; `world.now` is the step's own instant. */
@@ -28,6 +30,9 @@ export interface Completion {
   cancel?: (world: World, job: Row<'operation'>, built: boolean) => void
 }
 
+/** A record that another names, or that the work at hand is about, is not there: somebody took it out through `/state`. */
+export class MissingRecord extends Error {}
+
 /** What a world is told at its making. */
 export interface WorldSettings {
   readonly seed: number
@@ -35,10 +40,16 @@ export interface WorldSettings {
   readonly startMs: number
   readonly startedRealMs: number
   readonly pace: 'realistic' | 'quick' | 'instant' | 'manual'
+  /** Encrypts secrets that clients give; one with a key in memory where none is told. */
+  readonly sealer?: Sealer
   /** Handlers of due steps by name. */
   readonly steps: Readonly<Record<string, StepHandler>>
   /** Ends of asynchronous work by action. */
   readonly completions: Readonly<Record<string, Completion>>
+  /** Ends what a due step was for, after the step itself could not be run. */
+  readonly stranded?: (world: World, step: Row<'step'>, error: Error) => void
+  /** Hears of a mistake in a due step; without it the mistake is thrown. */
+  readonly fault?: (error: Error) => void
 }
 
 /** What a document or its hidden part may be changed to; absent keys stay. */
@@ -47,6 +58,7 @@ type Patch<T> = { [P in keyof T]?: T[P] | undefined }
 export class World {
   readonly settings: WorldSettings
   readonly random: Random
+  readonly secrets: Secrets
   readonly clock: Clock
   readonly frames: Frames
   #tables = new Map<Kind, Table>()
@@ -61,6 +73,7 @@ export class World {
   constructor(settings: WorldSettings) {
     this.settings = settings
     this.random = new Random(settings.seed)
+    this.secrets = new Secrets(this.random, settings.sealer ?? new Sealer())
     this.frames = new Frames()
     for (const kind of Object.keys(kinds) as Kind[]) this.#tables.set(kind, new Table(kind))
     this.clock = new Clock(this, settings)
@@ -85,6 +98,15 @@ export class World {
     this.settings.steps[handler]!(this, id, step)
   }
 
+  /** Takes out a due step that failed by a mistake, and reports it; false where the settings say nothing of that. */
+  strand(step: Row<'step'>, error: Error): boolean {
+    const { fault, stranded } = this.settings
+    if (!fault || !stranded) return false
+    fault(error)
+    stranded(this, step, error)
+    return true
+  }
+
   /** Number of the last commit. */
   get seq(): number {
     return this.#seq
@@ -97,6 +119,7 @@ export class World {
   commit<T>(work: () => T): T {
     if (this.#changes) return work()
     const changes = (this.#changes = new Changes())
+    this.secrets.begin()
     try {
       return this.clock.hold(() => {
         const result = work()
@@ -182,10 +205,13 @@ export class World {
     return id === null || id === undefined ? undefined : (this.table(kind).get(id) as Row<K> | undefined)
   }
 
-  /** A record that must be there by the world's own rules; a missing one is our mistake. */
+  /**
+   * A record that must be there by the world's own rules.
+   * @throws MissingRecord where it was taken out all the same
+   */
   need<K extends Kind>(kind: K, id: string): Row<K> {
     const row = this.get(kind, id)
-    if (!row) throw new Error(`${kind} ${id} is referenced but not there`)
+    if (!row) throw new MissingRecord(`${kind} ${id} is referenced but not there`)
     return row
   }
 

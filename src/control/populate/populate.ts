@@ -4,7 +4,7 @@
 import type { Faker } from '@faker-js/faker'
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
-import { ownersOf } from '../../world/fixtures.ts'
+import { finder, ownersOf } from '../../world/fixtures.ts'
 import type { Kind } from '../../world/kinds.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../handler.ts'
@@ -93,7 +93,7 @@ function placeOf(world: World, kind: Kind, scopeId: string): Setting['owner'] {
     `Records of kind ${kind} belong to a ${owner}; ${JSON.stringify(scopeId)} is a ${names}.`,
     { field: 'scopeId' },
   )
-  const found = ownersOf(world, { [names === 'project' ? 'scopeId' : `${names}Id`]: scopeId })
+  const found = ownersOf(finder(world), { [names === 'project' ? 'scopeId' : `${names}Id`]: scopeId })
   return { scopeId: found.scopeId ?? '', subscriptionId: found.subscriptionId ?? '', tenantId: found.tenantId ?? '' }
 }
 

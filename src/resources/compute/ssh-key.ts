@@ -67,6 +67,11 @@ export function makeKeyPair(secret: string, comment: string): { publicKey: strin
   }
 }
 
+/** The private half alone of what `makeKeyPair` makes. */
+export function privateKeyOf(secret: string, comment: string): string {
+  return makeKeyPair(secret, comment).privateKey
+}
+
 /** OpenSSH's own container, without a passphrase. */
 function opensshOf(blob: Buffer, point: Buffer, seed: Buffer, comment: string): string {
   const checkBytes = createHash('sha256').update(seed).digest().subarray(0, 4)

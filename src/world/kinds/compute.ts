@@ -13,6 +13,8 @@ export const computeKinds = {
   flavor: kind<Schemas['Flavor']>()({ schema: 'Flavor', owner: 'none', prefix: 'flv' }),
   image: kind<Schemas['Image']>()({
     schema: 'Image',
+    refers: { '/region': 'region', '/sharedWith/*/subscriptionId': 'subscription' },
+    ownerless: true,
     owner: 'project',
     prefix: 'img',
     frames: true,
@@ -23,6 +25,17 @@ export const computeKinds = {
   }),
   instance: kind<Schemas['Instance'], { scopeId: string }>()({
     schema: 'Instance',
+    refers: {
+      '/subscriptionId': 'subscription',
+      '/projectId': 'project',
+      '/region': 'region',
+      '/flavor/id': 'flavor',
+      '/image/id': 'image',
+      '/securityGroups/*': 'network.securityGroup',
+      '/networkInterfaces/*/id': 'network.interface',
+      '/networkInterfaces/*/networkId': 'network.network',
+    },
+    formats: { '/fixedIp': 'address', '/floatingIp': 'address', '/networkInterfaces/*/fixedIp': 'address' },
     owner: 'project',
     prefix: 'ins',
     frames: true,
@@ -36,6 +49,7 @@ export const computeKinds = {
   }),
   snapshot: kind<Schemas['Snapshot'], { scopeId: string }>()({
     schema: 'Snapshot',
+    refers: { '/region': 'region', '/instanceId': 'instance' },
     owner: 'project',
     prefix: 'snp',
     frames: true,

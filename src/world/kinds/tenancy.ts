@@ -1,17 +1,24 @@
 /**
  * Tenants, subscriptions, projects and regions.
  */
+import { closed, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 
 export const tenancyKinds = {
-  tenant: kind<Pick<Schemas['IdentityTenant'], 'id' | 'name'>>()({ owner: 'none', prefix: 'ten' }),
+  tenant: kind<Pick<Schemas['IdentityTenant'], 'id' | 'name'>>()({
+    document: closed({ id: TEXT, name: TEXT }),
+    owner: 'none',
+    prefix: 'ten',
+  }),
   subscription: kind<Schemas['Subscription'], { tenantId: string }>()({
     schema: 'Subscription',
+    refers: { '/tenantId': 'tenant', '/defaultRegion': 'region' },
     owner: 'tenant',
     prefix: 'sub',
   }),
   project: kind<Schemas['Project'], { tenantId: string; subscriptionId: string }>()({
     schema: 'Project',
+    refers: { '/subscriptionId': 'subscription', '/region': 'region' },
     owner: 'subscription',
     prefix: 'prj',
   }),
