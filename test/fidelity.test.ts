@@ -23,7 +23,7 @@ describe('marks of fidelity', () => {
   })
 })
 
-describe("the lists of docs/fidelity.md", () => {
+describe('the lists of docs/fidelity.md', () => {
   it('names every inferred endpoint, and no other', () => {
     const inferred = [...endpoints.values()].filter(({ fidelity }) => fidelity === 'inferred').map(({ id }) => id)
     expect(sorted(spans(section('Endpoints that the specification does not name')))).toEqual(sorted(inferred))

@@ -109,7 +109,7 @@ describe.skipIf(process.getuid === undefined)("the user's folder of compiled cod
     readonly read: () => Buffer | undefined
     readonly keepForUser: (compile: () => Buffer) => void
   }
-  const { cacheFor } = createRequire(import.meta.url)('../src/cli/code-cache.cjs') as {
+  const { cacheFor } = createRequire(import.meta.url)('../../src/cli/code-cache.cjs') as {
     cacheFor: (script: Buffer, folder: string) => Cache
   }
   const opened = (name: string, script = 'script'): Cache => {
