@@ -3,10 +3,10 @@
  * the tests all start here; there is no state outside what this returns.
  */
 import { randomInt } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getHeapStatistics } from 'node:v8'
 import { overrideContract, shippedContract } from './openapi/override.ts'
@@ -17,18 +17,18 @@ import { readRequirements } from './sandbox/visibility.ts'
 import { openFolder, type FilePersistence } from './persistence/persistence.ts'
 import type { StoredFixtures, StoredSettings } from './persistence/replay.ts'
 import { ControlApi } from './control/control-api.ts'
+import { exportDump, importDump } from './control/dump-file.ts'
 import { startPageRouter } from './console/start-page.ts'
 import { controlRouter } from './control/router.ts'
 import { answerParseErrors } from './server/parse-errors.ts'
 import { koaOf } from './server/application.ts'
 import type { RecordsSnapshot } from './world/kept-tables.ts'
 import { guards, respond } from './pipeline/pipeline.ts'
+import { FixtureSets } from './sandbox/fixture-sets.ts'
 import { Sandbox, type SandboxSettings, type SandboxDeps } from './sandbox/sandbox.ts'
 import { Library } from './scenarios/library.ts'
-import { digestOf, stampsIn } from './world/fixture-stamp.ts'
 import { limits } from './limits.ts'
-import type { SchemaCheck } from './world/check-record.ts'
-import { FixtureSet, loadFixtures } from './world/fixtures.ts'
+import { FixtureError, type FixtureSet } from './world/fixtures.ts'
 import { Sealer } from './world/sealer.ts'
 import type { Pace } from './world/kinds/platform.ts'
 import { Room, type Heap, type Held, type Holder } from './world/room.ts'
@@ -57,6 +57,12 @@ export interface Options {
   readonly logTo?: 'stdout' | 'stderr'
   /** Scenarios that are on from the start: names or files. */
   readonly scenarios: readonly string[]
+  /** Folder of more scenarios that are known by name. */
+  readonly scenarioFolder?: string
+  /** File of a dump that the default sandbox starts from. */
+  readonly import?: string
+  /** File that a dump of the default sandbox is written into when the server closes. */
+  readonly exportOnExit?: string
   /** Folder that keeps the state; in memory when left out. */
   readonly data?: string
   /** What an acknowledged write survives: the process, or the machine. */
@@ -71,6 +77,10 @@ export interface App {
   /** Resolves when everything that happened is on disk. */
   readonly settled: () => Promise<void>
   readonly sandboxes: Sandboxes
+  /** The scenarios that are known by name. */
+  readonly library: Library
+  /** Writes a line to the log. */
+  readonly note: (message: string) => void
   readonly server: Server
   /** Base address, as in `http://127.0.0.1:4010`. */
   readonly url: string
@@ -90,10 +100,14 @@ export const version = (JSON.parse(readFileSync(join(home, 'package.json'), 'utf
 export async function startApp(options: Options): Promise<App> {
   const shipped = shippedContract(join(home, 'openapi.json'), CONTRACT_INDEX)
   const { contract, validator } = options.contract === undefined ? shipped : overrideContract(options.contract, shipped)
-  const fixtures = new FixtureSets(shipped.contract.digest, validator.schema, options.fixtures)
+  const fixtures = new FixtureSets(
+    { folder: FIXTURES, stamps: STAMPS, contractDigest: shipped.contract.digest, check: validator.schema },
+    options.fixtures,
+  )
   // Shipped scenarios may speak of endpoints that another contract lacks.
   const endpoints = new Map([...shipped.contract.endpoints, ...contract.endpoints])
   const library = new Library(join(home, 'scenarios'), { contract: { endpoints }, validator })
+  if (options.scenarioFolder !== undefined) library.addFolder(options.scenarioFolder)
   const scenarios = options.scenarios.map((one) => library.resolve(one))
   const log = newLog(options.log, options.logTo)
   const examples = new Examples(contract, log.note)
@@ -130,6 +144,8 @@ export async function startApp(options: Options): Promise<App> {
   const server = createServer({ requireHostHeader: false }, (request, response) => void handle(request, response))
   answerParseErrors(server, () => sandboxes.get('default')!.world.random.requestId())
   try {
+    if (options.import !== undefined) await importDump(control, sandboxes, options.import, options.exportOnExit)
+    await settled()
     await listen(server, options.port, options.host)
   } catch (error) {
     sandboxes.close()
@@ -142,6 +158,8 @@ export async function startApp(options: Options): Promise<App> {
     control,
     settled,
     sandboxes,
+    library,
+    note: log.note,
     server,
     url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
     close: async () => {
@@ -150,9 +168,13 @@ export async function startApp(options: Options): Promise<App> {
       const closed = new Promise((done) => server.close(done))
       setTimeout(() => server.closeAllConnections(), 200).unref()
       await closed
-      await examples.close()
-      await keeper?.close()
-      log.flush()
+      try {
+        if (options.exportOnExit !== undefined) await exportDump(control, sandboxes, options.exportOnExit)
+      } finally {
+        await examples.close()
+        await keeper?.close()
+        log.flush()
+      }
     },
   }
 }
@@ -160,87 +182,12 @@ export async function startApp(options: Options): Promise<App> {
 /** What the build wrote down of the contract, beside the code that it was read with; source finds none and reads the contract. */
 export const CONTRACT_INDEX: string = join(dirname(fileURLToPath(import.meta.url)), 'contract.json')
 
+/** The shipped fixture sets. */
+export const FIXTURES: string = join(home, 'fixtures')
+
 /** What the build found sound of the shipped fixtures. */
 export const STAMPS: string = join(home, 'dist/fixtures.json')
 
-/** Fixture sets, each read once. */
-export class FixtureSets {
-  readonly #sets = new Map<string, FixtureSet>()
-  /** Sets that the data folder holds, by id. */
-  readonly #kept = new Map<string, FixtureSet>()
-  readonly #contractDigest: string
-  readonly #check: SchemaCheck
-  /** The set or folder that the start was given. */
-  readonly #given: string
-
-  constructor(contractDigest: string, check: SchemaCheck, given = 'default') {
-    this.#contractDigest = contractDigest
-    this.#check = check
-    this.#given = given
-  }
-
-  /** Names that requests may ask for: the shipped sets, and a folder that the start was given by its own name. */
-  get names(): string[] {
-    return [...new Set([nameOfSet(this.#given), ...shippedSets()])].sort()
-  }
-
-  /**
-   * The set that a request asks for; without a name the start's. Names are looked up among those that there are: nothing
-   * of a request becomes part of a path.
-   * @throws FixtureError where it cannot be read
-   */
-  named(name: string | undefined): FixtureSet | undefined {
-    if (name === undefined || name === nameOfSet(this.#given)) return this.get(this.#given)
-    return shippedSets().includes(name) ? this.get(name) : undefined
-  }
-
-  /**
-   * The set of a name, or of a folder. What is shipped was held against the shipped contract by the suite: doing it again
-   * at each start would take longer than all the rest of it.
-   * @throws FixtureError
-   */
-  get(name: string): FixtureSet {
-    let set = this.#sets.get(name)
-    if (!set) this.#sets.set(name, (set = this.#load(name)))
-    return set
-  }
-
-  /** Takes over a set as the data folder has it. */
-  know({ name, fixtures }: StoredFixtures): void {
-    const set = new FixtureSet(name, fixtures)
-    if (!this.#kept.has(set.id)) this.#kept.set(set.id, set)
-  }
-
-  /** A set that the data folder holds. */
-  kept(id: string): FixtureSet {
-    const set = this.#kept.get(id)
-    if (!set) throw new Error(`the fixture set ${id} is not there`)
-    return set
-  }
-
-  #load(name: string): FixtureSet {
-    const isFolder = isFolderName(name)
-    const folder = isFolder ? resolve(name) : join(home, 'fixtures', name)
-    const isSound = !isFolder && existsSync(folder) && stampsIn(STAMPS).includes(digestOf(folder, this.#contractDigest))
-    const set = loadFixtures(name, folder, isSound ? undefined : this.#check)
-    return this.#kept.size === 0 ? set : (this.#kept.get(set.id) ?? set)
-  }
-}
-
-/** Whether a flag's value is a folder rather than the name of a shipped set. */
-function isFolderName(given: string): boolean {
-  return isAbsolute(given) || given.includes('/') || given === '.' || given === '..'
-}
-
-/** What a set is called that a flag gives: a folder goes by its last name. */
-function nameOfSet(given: string): string {
-  return isFolderName(given) ? basename(resolve(given)) : given
-}
-
-function shippedSets(): string[] {
-  const entries = readdirSync(join(home, 'fixtures'), { withFileTypes: true })
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-}
 /** How often the heap is asked how full it is (ms). */
 const HEAP_ASKED_MS = 20
 
@@ -356,6 +303,25 @@ export class Sandboxes {
     return sandbox
   }
 
+  /**
+   * Reads the start's fixtures again; the sandboxes that were seeded from them start over, under the same names and seeds.
+   * @throws FixtureError where they cannot be used; nothing has changed then
+   */
+  reloadFixtures(): { before: FixtureSet; after: FixtureSet; reseeded: readonly string[] } {
+    let seeded: readonly Sandbox[] = []
+    const { before, after } = this.#fixtures.reload((old, fixtures) => {
+      if (old.id === fixtures.id) return
+      seeded = this.all.filter(({ settings }) => settings.fixtures.name === old.name)
+      // Records that a world cannot hold are found before anything is given up for them.
+      if (seeded[0]) checkSeeding(() => new Sandbox(this.#deps, { ...seeded[0]!.settings, fixtures }, Date.now()))
+    })
+    for (const { name, world } of seeded) {
+      this.delete(name)
+      this.create({ name, fixtures: after, pace: world.clock.pace, seed: world.random.seed })
+    }
+    return { before, after, reseeded: seeded.map(({ name }) => name) }
+  }
+
   /** Makes a sandbox again that was on disk; its clock stands until all is read. */
   restore(
     { fixtures, ...settings }: StoredSettings,
@@ -403,6 +369,15 @@ export class Sandboxes {
 
   close(): void {
     for (const sandbox of this.#all.values()) sandbox.close()
+  }
+}
+
+/** @throws FixtureError where a sandbox cannot be seeded */
+function checkSeeding(make: () => Sandbox): void {
+  try {
+    make().close()
+  } catch (error) {
+    throw new FixtureError('The fixtures cannot be used', [], (error as Error).message)
   }
 }
 

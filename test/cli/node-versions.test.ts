@@ -40,7 +40,7 @@ function ran(program: string, args: readonly string[]): { status: number | null;
   return { status, signal, said: stdout + stderr }
 }
 
-const exec = ['exec', '--', process.execPath, '-e', 'process.exit(7)']
+const exec = ['exec', '--log', 'silent', '--', process.execPath, '-e', 'process.exit(7)']
 const fine = { status: 7, signal: null, said: '' }
 
 describe.skipIf(!hasOtherNodes)('compiled code', () => {

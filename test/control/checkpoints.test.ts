@@ -158,7 +158,7 @@ test('a dump that does not fit is refused by what does not, and the state stays'
           ['rol_y', 1, 0, null, {}],
         ],
       }),
-      'parts.records.tables.iam.roleDraft.1.3',
+      'parts.records.tables.iam.roleDraft.0.3.name',
     ],
     [
       'a step that nobody runs',
