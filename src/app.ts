@@ -2,38 +2,30 @@
  * The composition root: builds contract, sandboxes and server from one set of options. The command line, the library and
  * the tests all start here; there is no state outside what this returns.
  */
-import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { getHeapStatistics } from 'node:v8'
 import { overrideContract, shippedContract } from './openapi/override.ts'
 import { Examples } from './pipeline/examples.ts'
 import type { Contract } from './openapi/document.ts'
 import { matcherOf } from './openapi/matcher.ts'
 import { readRequirements } from './sandbox/visibility.ts'
-import { openFolder, type FilePersistence } from './persistence/persistence.ts'
-import type { StoredFixtures, StoredSettings } from './persistence/replay.ts'
+import { openPersistence } from './persistence/open.ts'
+import { Sandboxes } from './sandbox/sandboxes.ts'
 import { ControlApi } from './control/control-api.ts'
 import { exportDump, importDump } from './control/dump-file.ts'
 import { startPageRouter } from './console/start-page.ts'
 import { controlRouter } from './control/router.ts'
 import { answerParseErrors } from './server/parse-errors.ts'
 import { koaOf } from './server/application.ts'
-import type { RecordsSnapshot } from './world/kept-tables.ts'
 import { guards, respond } from './pipeline/pipeline.ts'
 import { FixtureSets } from './sandbox/fixture-sets.ts'
-import { Sandbox, type SandboxSettings, type SandboxDeps } from './sandbox/sandbox.ts'
 import { Library } from './scenarios/library.ts'
-import { limits } from './limits.ts'
-import { FixtureError, type FixtureSet } from './world/fixtures.ts'
 import { Sealer } from './world/sealer.ts'
 import type { Pace } from './world/kinds/platform.ts'
-import { Room, type Heap, type Held, type Holder } from './world/room.ts'
-import { StoreError } from './persistence/file/folder.ts'
-import { newLog, type Log, type LogFormat } from './server/access-log.ts'
+import { newLog, type LogFormat } from './server/access-log.ts'
 
 /** What the sandbox can be told at its start; flags, variables and `startSandbox` all end up here. */
 export interface Options {
@@ -124,7 +116,7 @@ export async function startApp(options: Options): Promise<App> {
     fixtures,
     { ...options, scenarios },
   )
-  const keeper = await sandboxes.open(log)
+  const keeper = await openPersistence(options, sandboxes, log)
   const contractVersion = contract.version
   const gate = { host: options.host, token: options.controlToken }
   const settled = (): Promise<void> => keeper?.flushed() ?? Promise.resolve()
@@ -188,199 +180,6 @@ export const FIXTURES: string = join(home, 'fixtures')
 /** What the build found sound of the shipped fixtures. */
 export const STAMPS: string = join(home, 'dist/fixtures.json')
 
-/** How often the heap is asked how full it is (ms). */
-const HEAP_ASKED_MS = 20
-
-/** What a new sandbox is told; the rest is as the process was started. */
-type NewSandbox = Partial<Omit<SandboxSettings, 'name'>> & {
-  readonly name: string
-  readonly from?: Sandbox
-}
-
-/** The sandboxes of one process by name. */
-export class Sandboxes {
-  readonly #deps: SandboxDeps
-  readonly #fixtures: FixtureSets
-  readonly #options: Options
-  readonly #all = new Map<string, Sandbox>()
-  #keeper: FilePersistence | undefined
-
-  /** What all of them together may hold. */
-  readonly room = new Room(() => heldBy(this.#all.values()), heapNow())
-
-  constructor(deps: Omit<SandboxDeps, 'room'>, fixtures: FixtureSets, options: Options) {
-    this.#deps = { ...deps, room: this.room }
-    this.#fixtures = fixtures
-    this.#options = options
-  }
-
-  /** Brings back what the data folder holds, and sees to it that there is a default sandbox. */
-  async open(log: Log): Promise<FilePersistence | undefined> {
-    const { data, durability } = this.#options
-    if (data === undefined) {
-      this.create({ name: 'default' })
-      return undefined
-    }
-    const { keeper, tornBytes } = await openFolder(resolve(data), durability, this, (message) => {
-      log.note(message)
-      log.flush()
-    })
-    if (tornBytes > 0)
-      log.note(
-        `The last write before the stop was unfinished and had not been acknowledged: its ${tornBytes} bytes were cut.`,
-      )
-    this.#keeper = keeper
-    const unreadable = this.all.flatMap((sandbox) => sandbox.unreadable)
-    for (const one of unreadable.slice(0, limits.faultsListed))
-      log.note(
-        `A record in the data folder is damaged and is found by its id alone: ${one}. Read and mend it under /_sandbox/state.`,
-      )
-    if (unreadable.length > limits.faultsListed)
-      log.note(`${unreadable.length - limits.faultsListed} more records are damaged in such ways.`)
-    if (this.#all.size > 0) this.#goOn(log)
-    else this.create({ name: 'default' })
-    try {
-      await keeper.flushed()
-    } catch (error) {
-      await keeper.close()
-      throw new StoreError(`The data folder ${data} cannot be written: ${(error as Error).message}`, { cause: error })
-    }
-    return keeper
-  }
-
-  /** Goes on with what the data folder held: that wins, but for a pace and scenarios that are asked for. */
-  #goOn(log: Log): void {
-    const { pace, fixtures, seed, now } = this.#options
-    const ignored = Object.entries({ fixtures, seed, now }).flatMap(([flag, value]) =>
-      value === undefined ? [] : [`--${flag}`],
-    )
-    if (ignored.length > 0)
-      log.note(
-        `The data folder has state already: ${ignored.join(', ')} would count for an empty one and changed nothing there. "papercloud reset" empties it.`,
-      )
-    for (const { world } of this.#all.values()) world.clock.startTimers()
-    const sandbox = this.#all.get('default')!
-    const { clock } = sandbox.world
-    if (pace !== undefined && pace !== clock.pace)
-      clock.set({ pace, frozen: pace === 'manual' || (clock.pace !== 'manual' && clock.frozen) })
-    sandbox.activateScenarios()
-  }
-
-  get(name: string): Sandbox | undefined {
-    return this.#all.get(name)
-  }
-
-  /** The fixture sets that requests may ask for. */
-  get fixtureSets(): Pick<FixtureSets, 'names' | 'named'> {
-    return this.#fixtures
-  }
-
-  get all(): readonly Sandbox[] {
-    return [...this.#all.values()]
-  }
-
-  /** Makes a sandbox; what is left out is as the process was started. */
-  create({ from, ...settings }: NewSandbox): Sandbox {
-    const { pace = 'quick', now, seed, rateLimit, scenarios } = this.#options
-    const realMs = Date.now()
-    const full = {
-      pace: from?.settings.pace ?? pace,
-      startMs: now === undefined ? realMs : Date.parse(now),
-      seed: from?.world.random.seed ?? seed ?? randomInt(2 ** 47),
-      rateLimit,
-      scenarios,
-      ...settings,
-      fixtures: from?.settings.fixtures ?? settings.fixtures ?? this.#fixtures.named(undefined)!,
-    }
-    const sandbox = this.#add(full, from, realMs, from ? 'empty' : 'seeded')
-    this.#keeper?.created(sandbox, from, realMs, () => {
-      this.drop(sandbox.name)
-      sandbox.close()
-    })
-    if (!from) sandbox.activateScenarios()
-    if (from && settings.pace) sandbox.world.clock.set({ pace: settings.pace })
-    sandbox.world.clock.startTimers()
-    return sandbox
-  }
-
-  /**
-   * Reads the start's fixtures again; the sandboxes that were seeded from them start over, under the same names and seeds.
-   * @throws FixtureError where they cannot be used; nothing has changed then
-   */
-  reloadFixtures(): { before: FixtureSet; after: FixtureSet; reseeded: readonly string[] } {
-    let seeded: readonly Sandbox[] = []
-    const { before, after } = this.#fixtures.reload((old, fixtures) => {
-      if (old.id === fixtures.id) return
-      seeded = this.all.filter(({ settings }) => settings.fixtures.name === old.name)
-      // Records that a world cannot hold are found before anything is given up for them.
-      if (seeded[0]) checkSeeding(() => new Sandbox(this.#deps, { ...seeded[0]!.settings, fixtures }, Date.now()))
-    })
-    for (const { name, world } of seeded) {
-      this.delete(name)
-      this.create({ name, fixtures: after, pace: world.clock.pace, seed: world.random.seed })
-    }
-    return { before, after, reseeded: seeded.map(({ name }) => name) }
-  }
-
-  /** Makes a sandbox again that was on disk; its clock stands until all is read. */
-  restore(
-    { fixtures, ...settings }: StoredSettings,
-    from: Sandbox | undefined,
-    realMs: number,
-    content: 'seeded' | 'empty',
-  ): Sandbox {
-    return this.#add(
-      {
-        ...settings,
-        rateLimit: this.#options.rateLimit,
-        scenarios: this.#options.scenarios,
-        fixtures: this.#fixtures.kept(fixtures),
-      },
-      from,
-      realMs,
-      content,
-    )
-  }
-
-  /** Makes a fixture set of the disk known. */
-  register(set: StoredFixtures): void {
-    this.#fixtures.know(set)
-  }
-
-  /** Ends a sandbox with its streams and timers. */
-  delete(name: string): void {
-    const sandbox = this.#all.get(name)!
-    this.drop(name)
-    if (this.#keeper) this.#keeper.deleted(sandbox, () => this.#all.set(name, sandbox))
-    else sandbox.close()
-  }
-
-  /** Takes a sandbox out of the list, and does nothing else to it. */
-  drop(name: string): void {
-    this.#all.delete(name)
-  }
-
-  #add(settings: SandboxSettings, from: Sandbox | undefined, realMs: number, content: 'seeded' | 'empty'): Sandbox {
-    const sandbox = new Sandbox(this.#deps, settings, realMs, content)
-    if (from) sandbox.copy(from, realMs)
-    this.#all.set(sandbox.name, sandbox)
-    return sandbox
-  }
-
-  close(): void {
-    for (const sandbox of this.#all.values()) sandbox.close()
-  }
-}
-
-/** @throws FixtureError where a sandbox cannot be seeded */
-function checkSeeding(make: () => Sandbox): void {
-  try {
-    make().close()
-  } catch (error) {
-    throw new FixtureError('The fixtures cannot be used', [], (error as Error).message)
-  }
-}
-
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((done, fail) => {
     server.once('error', fail)
@@ -389,30 +188,4 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       done()
     })
   })
-}
-
-/** What sandboxes and their checkpoints hold. */
-function heldBy(sandboxes: Iterable<Sandbox>): Held {
-  const holders: Holder[] = []
-  let overhead = 0
-  for (const { world, checkpoints } of sandboxes) {
-    holders.push(world)
-    overhead += limits.sandboxRecords
-    for (const { kept } of checkpoints.values()) holders.push((kept.records as RecordsSnapshot).tables)
-    overhead += checkpoints.size * limits.checkpointRecords
-  }
-  return { holders, overhead }
-}
-
-/** The heap as it is, asked anew only now and then: asking costs as much as a small write. */
-function heapNow(): () => Heap {
-  let heap: Heap | undefined
-  let askedMs = 0
-  return () => {
-    const nowMs = performance.now()
-    if (heap && nowMs - askedMs < HEAP_ASKED_MS) return heap
-    askedMs = nowMs
-    const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
-    return (heap = { used, limit })
-  }
 }

@@ -2,18 +2,11 @@
  * Sandboxes on disk: what happens to them becomes lines of the store. How lines become sandboxes again is in
  * durable-replay.ts.
  */
+import type { StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
 import type { Answer } from '../resources/response.ts'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
-import {
-  Remaking,
-  Replay,
-  type ReplayTarget,
-  type StoredFixtures,
-  type StoredSettings,
-  type Line,
-  type StateLine,
-} from './replay.ts'
+import { Remaking, Replay, type ReplayTarget, type Line, type StateLine } from './replay.ts'
 import { writeAll, type SandboxSnapshot } from '../sandbox/snapshot-parts.ts'
 import { json } from '../resources/response.ts'
 import type { Persistence, Sandbox, SandboxEvent } from '../sandbox/sandbox.ts'

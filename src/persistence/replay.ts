@@ -2,30 +2,16 @@
  * From lines of the store to sandboxes again: the snapshot first, then what happened after it. Time went on in between,
  * as in a cloud: overdue work is done when the clocks go again, each step at its own instant.
  */
+import type { StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
 import { readAll, restoreAll, type SandboxSnapshot, type PartLine } from '../sandbox/snapshot-parts.ts'
 import type { RateWindows } from '../guards/rate-windows.ts'
 import type { Checkpoint, Sandbox, SandboxEvent } from '../sandbox/sandbox.ts'
 import type { RandomCounts } from '../world/random.ts'
-import type { FixtureSet } from '../world/fixtures.ts'
-import type { Pace } from '../world/kinds/platform.ts'
 import { changeFrom, type ChangeText } from '../world/record-json.ts'
 import type { Row } from '../world/record.ts'
 import { ReadObjects, type LineReader } from '../world/snapshot-lines.ts'
 import type { World } from '../world/world.ts'
 import type { Change } from '../world/changes.ts'
-
-/** How a sandbox that is on disk began. */
-export interface StoredSettings {
-  readonly name: string
-  readonly pace: Pace
-  readonly startMs: number
-  readonly seed: number
-  /** Id of its fixture set. */
-  readonly fixtures: string
-}
-
-/** A fixture set on disk: a sandbox begins anew from what it began from, whatever became of the files. */
-export type StoredFixtures = Pick<FixtureSet, 'name' | 'fixtures'>
 
 /** A line of the journal. `s` names the sandbox; `r` is the real instant (ms), `k` how far chance was drawn. */
 export type Line =

@@ -262,7 +262,7 @@ function rowOf(find: Find, { kind, document, hidden }: Fixture, startMs: number)
     kind,
     idOf(doc.id ?? facts.id),
     doc as never,
-    hiddenOf(find, doc, facts) as never,
+    { ...regionOf(find, kind, doc, facts), ...hiddenOf(find, doc, facts) } as never,
     1,
     createdMs,
   ) as unknown as Row
@@ -270,6 +270,14 @@ function rowOf(find: Find, { kind, document, hidden }: Fixture, startMs: number)
 
 function idOf(id: unknown): string {
   return typeof id === 'string' ? id : ''
+}
+
+/** The region of a record whose kind keeps one beside the document: its project's, where none is given. */
+function regionOf(find: Find, kind: Kind, doc: Plain, { scopeId }: Plain): { readonly region?: string } {
+  const { hidden } = kinds[kind] as { readonly hidden?: Readonly<Record<string, unknown>> }
+  if (!hidden || !('region' in hidden) || 'region' in doc) return {}
+  const region = owner<Doc<'project'>>(find, 'project', scopeId)?.region
+  return region === undefined ? {} : { region }
 }
 
 /** What is kept beside a document: its owners written out, a secret as its hash alone. */

@@ -5,7 +5,6 @@
  * ordered list of changes from which frames, ETags and storage are made.
  */
 import { ApiError } from '../errors.ts'
-import { limits } from '../limits.ts'
 import { Random } from './random.ts'
 import { Changes, type Change, type Commit } from './changes.ts'
 import { Clock } from './clock.ts'
@@ -16,7 +15,9 @@ import type { Ownership } from './kinds/ownership.ts'
 import { changed, same, type Patch } from './patch.ts'
 import { copied, KeptTables, recordsIn } from './kept-tables.ts'
 import { Share, type Holder, type Room } from './room.ts'
+import { MissingRecord } from './missing-record.ts'
 import { Row } from './record.ts'
+import { overdue } from './retention.ts'
 import { Sealer } from './sealer.ts'
 import { Secrets } from './secrets.ts'
 import { Table } from './table.ts'
@@ -33,9 +34,6 @@ export interface Completion {
   /** The Operation was cancelled; `built` says whether the provider's object existed by then. */
   cancel?: (world: World, job: Row<'operation'>, built: boolean) => void
 }
-
-/** A record that another names, or that the work at hand is about, is not there: somebody took it out through `/state`. */
-export class MissingRecord extends Error {}
 
 /** What a world is told at its making. */
 export interface WorldSettings {
@@ -401,17 +399,9 @@ export class World implements Holder {
     this.#changes.add(change)
   }
 
-  /** Drops records whose time is over or whose kind has too many: two for each that comes, so that it never piles up. */
   #drop(kind: Kind): void {
-    const { retention } = kinds[kind] as KindSpec<never, never>
-    if (!retention) return
-    const table = this.table(kind)
-    const most = Math.min(retention.max, (this.settings.room?.most ?? Infinity) * limits.retainedShare)
-    for (let dropped = 0; dropped < 2; dropped++) {
-      const first = table.firstToDrop()
-      if (!first || (first.untilMs > this.clock.nowMs && table.size <= most)) return
-      this.#record({ before: first.row, after: undefined })
-    }
+    for (const row of overdue(this.table(kind), this.clock.nowMs, this.settings.room?.most ?? Infinity))
+      this.#record({ before: row, after: undefined })
   }
 
   #publish(changes: readonly Change[]): void {

@@ -231,7 +231,7 @@ function clockCases(dump: any): [string, unknown, string][] {
     [
       'an index over a number',
       table('iam.session', [['ses_x', 1, 0, { id: 'ses_x', expiresAt: '2026-03-02T00:00:00Z' }, { secretHash: 7 }]]),
-      'parts.records.tables.iam.session.0',
+      'parts.records.tables.iam.session.0.4.userId',
     ],
     [
       'frames out of order',
