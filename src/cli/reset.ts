@@ -4,7 +4,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { holdFolder } from '../persistence/file/folder.ts'
-import { filesOf } from '../persistence/file/file-journal.ts'
+import { filesOf } from '../persistence/file/state-files.ts'
 import { UsageError } from './arguments.ts'
 import { loadSettings } from './config-file.ts'
 import { readFlags } from './flags.ts'

@@ -262,7 +262,7 @@ function rowOf(find: Find, { kind, document, hidden }: Fixture, startMs: number)
     kind,
     idOf(doc.id ?? facts.id),
     doc as never,
-    { ...regionOf(find, kind, doc, facts), ...hiddenOf(find, doc, facts) } as never,
+    hiddenOf(kind, find, doc, facts) as never,
     1,
     createdMs,
   ) as unknown as Row
@@ -272,23 +272,23 @@ function idOf(id: unknown): string {
   return typeof id === 'string' ? id : ''
 }
 
-/** The region of a record whose kind keeps one beside the document: its project's, where none is given. */
-function regionOf(find: Find, kind: Kind, doc: Plain, { scopeId }: Plain): { readonly region?: string } {
-  const { hidden } = kinds[kind] as { readonly hidden?: Readonly<Record<string, unknown>> }
-  if (!hidden || !('region' in hidden) || 'region' in doc) return {}
-  const region = owner<Doc<'project'>>(find, 'project', scopeId)?.region
-  return region === undefined ? {} : { region }
-}
-
 /** What is kept beside a document: its owners written out, a secret as its hash alone. */
-export function hiddenOf(find: Find, doc: Plain, given: Plain): Record<string, unknown> {
+export function hiddenOf(kind: Kind, find: Find, doc: Plain, given: Plain): Record<string, unknown> {
   const { secret, purpose: _purpose, ...facts } = given
+  const owners = { ...namedIn(doc), ...ownersOf(find, { ...namedIn(doc), ...facts }) }
   return {
-    ...namedIn(doc),
-    ...ownersOf(find, { ...namedIn(doc), ...facts }),
+    ...usualOf(kind, doc, owner(find, 'project', owners.scopeId)),
+    ...owners,
     ...facts,
     ...(typeof secret === 'string' && { secretHash: hashOf(secret) }),
   }
+}
+
+/** What follows from the document where nothing else is said. */
+function usualOf(kind: Kind, doc: Plain, project: Plain | undefined): Plain {
+  const { hidden = {} } = kinds[kind] as KindSpec<never, never>
+  const usual = Object.entries(hidden).map(([name, fact]) => [name, fact.usual?.(doc, project)] as const)
+  return Object.fromEntries(usual.filter(([, value]) => value !== undefined))
 }
 
 /** Owners that a document itself names. */

@@ -44,6 +44,13 @@ export class Row<K extends Kind = Kind> {
   }
 }
 
+/** When a document says that its record was made (ms); undefined where it does not. */
+export function createdMsOf(doc: unknown): number | undefined {
+  const { createdAt } = doc as { readonly createdAt?: unknown }
+  const ms = typeof createdAt === 'string' ? Date.parse(createdAt) : NaN
+  return Number.isNaN(ms) ? undefined : ms
+}
+
 /** Freezes a document and all inside it. What is frozen already is shared, not walked again. */
 function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value

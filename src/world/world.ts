@@ -4,7 +4,6 @@
  * Everything that changes a record runs inside `commit`: it happens whole or not at all, and what happened leaves as one
  * ordered list of changes from which frames, ETags and storage are made.
  */
-import { ApiError } from '../errors.ts'
 import { Random } from './random.ts'
 import { Changes, type Change, type Commit } from './changes.ts'
 import { Clock } from './clock.ts'
@@ -16,7 +15,8 @@ import { changed, same, type Patch } from './patch.ts'
 import { copied, KeptTables, recordsIn } from './kept-tables.ts'
 import { Share, type Holder, type Room } from './room.ts'
 import { MissingRecord } from './missing-record.ts'
-import { Row } from './record.ts'
+import { createdMsOf, Row } from './record.ts'
+import { writesRefused } from './refusals.ts'
 import { overdue } from './retention.ts'
 import { Sealer } from './sealer.ts'
 import { Secrets } from './secrets.ts'
@@ -222,10 +222,7 @@ export class World implements Holder {
     return id === null || id === undefined ? undefined : (this.table(kind).get(id) as Row<K> | undefined)
   }
 
-  /**
-   * A record that must be there by the world's own rules.
-   * @throws MissingRecord where it was taken out all the same
-   */
+  /** A record that must be there by the world's own rules. @throws MissingRecord where it was taken out all the same */
   need<K extends Kind>(kind: K, id: string): Row<K> {
     const row = this.get(kind, id)
     if (!row) throw new MissingRecord(`${kind} ${id} is referenced but not there`)
@@ -323,11 +320,7 @@ export class World implements Holder {
     const current = this.get(kind, id)
     const isSameDoc = current !== undefined && same(current.doc, doc)
     if (current && isSameDoc && same(current.hidden, hidden)) return current
-    const { createdAt } = doc as { createdAt?: unknown }
-    const createdMs =
-      typeof createdAt === 'string' && !Number.isNaN(Date.parse(createdAt))
-        ? Date.parse(createdAt)
-        : (current?.createdMs ?? this.clock.nowMs)
+    const createdMs = createdMsOf(doc) ?? current?.createdMs ?? this.clock.nowMs
     const row = new Row<K>(
       kind,
       id,
@@ -388,12 +381,7 @@ export class World implements Holder {
 
   #record(change: Change): void {
     if (!this.#changes) throw new Error('records change inside a commit only')
-    if (!this.#changes.made && !this.writable())
-      throw new ApiError(
-        'UPSTREAM_UNAVAILABLE',
-        'The data folder takes no writes at present (is the disk full, or the folder gone?); reads go on.',
-        { details: { reason: 'store_refuses_writes' } },
-      )
+    if (!this.#changes.made && !this.writable()) throw writesRefused()
     if (!change.before && !this.#isDue) this.settings.room?.admit(change.after!.kind)
     this.place(change.before, change.after)
     this.#changes.add(change)
@@ -405,8 +393,7 @@ export class World implements Holder {
   }
 
   #publish(changes: readonly Change[]): void {
-    this.#seq += 1
-    const commit: Commit = { seq: this.#seq, atMs: this.clock.nowMs, changes }
+    const commit: Commit = { seq: ++this.#seq, atMs: this.clock.nowMs, changes }
     try {
       for (const listener of this.#listeners) listener(commit)
     } catch (error) {

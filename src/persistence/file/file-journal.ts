@@ -23,6 +23,7 @@ import {
 } from './journal-file.ts'
 import { FORMAT, freshPath, openSnapshot, snapshotBytes, snapshotPath, type Snapshot } from './snapshot-file.ts'
 import { turn } from '../../sandbox/time-slice.ts'
+import { filesOf } from './state-files.ts'
 
 export type Durability = 'write' | 'fsync'
 
@@ -378,17 +379,6 @@ function stillHeld({ path, check }: HeldFolder): void {
   } catch (error) {
     throw new StoreError(`The data folder ${path} cannot be used: ${(error as Error).message}.`)
   }
-}
-
-/** Every file of a folder that holds state, those first without which the rest would say something else. */
-export function filesOf(path: string): string[] {
-  const snapshots = [freshPath(path), snapshotPath(path)].filter((file) => existsSync(file))
-  return [
-    ...segmentsIn(path)
-      .toReversed()
-      .map((number) => segmentPath(path, number)),
-    ...snapshots,
-  ]
 }
 
 /** Opens a segment for writing; a new one that is not to survive is not there. */
