@@ -32,11 +32,12 @@ export function rowFrom(kind: Kind, [id, version, createdMs, doc, hidden]: RowTe
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** Whether two have the same plain facts. */
+/** Whether two have the same plain facts in the same order, so that they are written alike. */
 function isSame(some: Facts, others: Facts): boolean {
-  for (const key in some) if (some[key] !== others[key]) return false
-  for (const key in others) if (!(key in some)) return false
-  return true
+  const keys = Object.keys(others)
+  let at = 0
+  for (const key in some) if (keys[at++] !== key || some[key] !== others[key]) return false
+  return at === keys.length
 }
 
 /**

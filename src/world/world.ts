@@ -1,8 +1,6 @@
 /**
- * The world: all records of one sandbox and the one funnel through which they change.
- *
- * Everything that changes a record runs inside `commit`: it happens whole or not at all, and what happened leaves as one
- * ordered list of changes from which frames, ETags and storage are made.
+ * The world: all records of one sandbox. Everything that changes a record runs inside `commit`: it happens whole or not at
+ * all, and leaves as one ordered list of changes from which frames, ETags and storage are made.
  */
 import { Random } from './random.ts'
 import { Changes, type Change, type Commit } from './changes.ts'
@@ -86,12 +84,11 @@ export class World implements Holder {
   /** The present instant as the API writes it. All of one commit happens at one instant. */
   get now(): string {
     const { nowMs } = this.clock
-    if (nowMs !== this.#nowWritten.ms) this.#nowWritten = { ms: nowMs, text: new Date(nowMs).toISOString() }
-    return this.#nowWritten.text
+    return (this.#now.ms === nowMs ? this.#now : (this.#now = { ms: nowMs, text: new Date(nowMs).toISOString() })).text
   }
 
   /** The instant written last: one commit asks for it several times. */
-  #nowWritten = { ms: NaN, text: '' }
+  #now = { ms: NaN, text: '' }
 
   get nowMs(): number {
     return this.clock.nowMs
@@ -105,10 +102,9 @@ export class World implements Holder {
   /** Takes out a due step that failed by a mistake, and reports it; false where the settings say nothing of that. */
   strand(step: Row<'step'>, error: Error): boolean {
     const { fault, stranded } = this.settings
-    if (!fault || !stranded) return false
-    fault(error)
-    stranded(this, step, error)
-    return true
+    fault?.(error)
+    stranded?.(this, step, error)
+    return fault !== undefined && stranded !== undefined
   }
 
   /** Number of the last commit. */
