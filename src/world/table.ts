@@ -70,7 +70,7 @@ export class Table {
   /** Records that were gathered and stand in no order yet, by id; undefined stands for one that is gone. */
   #gathered: Map<string, Row | undefined> | undefined
   readonly #indexers: ReadonlyMap<string, Indexer>
-  readonly #sums: readonly (readonly [name: string, valueOf: (doc: never) => number])[]
+  readonly #sums: readonly (readonly [name: string, valueOf: (doc: never, hidden: never) => number])[]
   #stamp: object | undefined
   /** What was found out of these very records. */
   #answers: Map<string, unknown> | undefined
@@ -198,8 +198,8 @@ export class Table {
       if (newOwner !== undefined) this.#add(newOwner, 1)
     }
     for (const [name, valueOf] of this.#sums) {
-      if (before) this.#add(oldOwner! + NUL + name, -valueOf(before.doc as never))
-      if (after) this.#add(newOwner! + NUL + name, valueOf(after.doc as never))
+      if (before) this.#add(oldOwner! + NUL + name, -valueOf(before.doc as never, before.hidden as never))
+      if (after) this.#add(newOwner! + NUL + name, valueOf(after.doc as never, after.hidden as never))
     }
   }
 
@@ -248,7 +248,7 @@ export class Table {
       let total = totals.get(owner)
       if (!total) totals.set(owner, (total = new Array<number>(1 + this.#sums.length).fill(0)))
       total[0]! += 1
-      for (let at = 0; at < this.#sums.length; at++) total[at + 1]! += this.#sums[at]![1](doc as never)
+      for (let at = 0; at < this.#sums.length; at++) total[at + 1]! += this.#sums[at]![1](doc as never, hidden as never)
     }
     this.#counts = newTree()
     for (const [owner, [count, ...amounts]] of totals) {

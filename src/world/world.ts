@@ -101,7 +101,7 @@ export class World {
       return this.clock.hold(() => {
         const result = work()
         this.#changes = undefined
-        if (changes.made) this.#publish(changes.list)
+        if (changes.made) this.#publish(changes.published)
         return result
       })
     } catch (error) {

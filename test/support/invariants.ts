@@ -180,7 +180,10 @@ export class Invariants {
         const owner = ownerOf(spec, row.hidden)
         counts.set(owner, (counts.get(owner) ?? 0) + 1)
         for (const [name, valueOf] of Object.entries(spec.sums ?? {}))
-          sums.set(`${owner} ${name}`, (sums.get(`${owner} ${name}`) ?? 0) + valueOf(row.doc as never))
+          sums.set(
+            `${owner} ${name}`,
+            (sums.get(`${owner} ${name}`) ?? 0) + valueOf(row.doc as never, row.hidden as never),
+          )
       }
       if (table.size !== size) yield `${kind} has ${size} records and says ${table.size}`
       for (const [owner, count] of counts) {

@@ -35,7 +35,7 @@ export function contentsOf(world: World, projectId: string): { kind: string; id:
 }
 
 /** Refuses a second delete while the first goes on. */
-export function checkNotLeaving(world: World, row: Row<'project'> | Row<'subscription'>, action: string): void {
+export function checkNotDeleted(world: World, row: Row<'project'> | Row<'subscription'>, action: string): void {
   const leaving = world
     .find('operation', 'resource', row.id)
     .find(({ doc }) => doc.action === action && doc.finishedAt === null)

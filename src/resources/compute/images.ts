@@ -8,6 +8,7 @@ import type { Row } from '../../world/record.ts'
 import { nameOf } from '../../world/table.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call, CallOf } from '../call.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf, type PageQuery } from '../page.ts'
 import { regionOf } from '../region.ts'
@@ -59,7 +60,8 @@ export const imageBehaviours = {
       action: 'compute.image.delete',
       on: image,
       takesMs: DELETE_MS,
-      input: { status: image.doc.status },
+      supersedes: true,
+      input: ({ doc }) => ({ status: doc.status }),
     })
     world.patch(image, { status: 'DELETING' })
     return accepted(operation)
@@ -68,6 +70,7 @@ export const imageBehaviours = {
   revokeImageShare(call) {
     const image = ownImage(call)
     const { subscriptionId } = call.body
+    checkNotLeaving(image)
     const share = image.doc.sharedWith.find((one) => one.subscriptionId === subscriptionId)
     check(share, 'NOT_FOUND', `This image is not shared with ${JSON.stringify(subscriptionId)}.`, {
       field: 'subscriptionId',
@@ -77,7 +80,12 @@ export const imageBehaviours = {
     )
   },
 
-  replaceImageTags: (call, world) => ok(world.patch(ownImage(call), { tags: tagsOf(call.body, '') })),
+  replaceImageTags(call, world) {
+    const image = ownImage(call)
+    const tags = tagsOf(call.body, '')
+    checkNotLeaving(image)
+    return ok(world.patch(image, { tags }))
+  },
 } satisfies Partial<Handlers>
 
 /** How the work on images ends. */

@@ -42,7 +42,7 @@ export const instanceCardBehaviours = {
       : bindPort(world, free!, deviceOf('instance', instance.id, instance.doc.name))
     return accepted(
       openOperation(call, {
-        action: 'compute.instance.attach-interface',
+        action: 'compute.instance.attachInterface',
         on: instance,
         takesMs: ACTION_MS,
         input: { portId: port.id },
@@ -67,7 +67,7 @@ export const instanceCardBehaviours = {
     checkAllowed(instance, 'detach-interface')
     return accepted(
       openOperation(call, {
-        action: 'compute.instance.detach-interface',
+        action: 'compute.instance.detachInterface',
         on: instance,
         takesMs: ACTION_MS,
         input: { portId: port.id },
@@ -86,7 +86,7 @@ export const instanceCardBehaviours = {
     checkAllowed(instance, 'attach-security-group')
     return accepted(
       openOperation(call, {
-        action: 'compute.instance.attach-security-group',
+        action: 'compute.instance.attachSecurityGroup',
         on: instance,
         takesMs: ACTION_MS,
         input: { groupId },
@@ -105,7 +105,7 @@ export const instanceCardBehaviours = {
     checkAllowed(instance, 'detach-security-group')
     return accepted(
       openOperation(call, {
-        action: 'compute.instance.detach-security-group',
+        action: 'compute.instance.detachSecurityGroup',
         on: instance,
         takesMs: ACTION_MS,
         input: { groupId },
@@ -116,7 +116,7 @@ export const instanceCardBehaviours = {
 
 /** How the work on cards and groups ends. */
 export const instanceCardWorks: Readonly<Record<string, Completion>> = {
-  'compute.instance.attach-interface': {
+  'compute.instance.attachInterface': {
     succeed: (world, job) => {
       const { instance, port } = plugged(world, job)
       if (!instance || !port) return
@@ -125,9 +125,9 @@ export const instanceCardWorks: Readonly<Record<string, Completion>> = {
     fail: pull,
     cancel: pull,
   },
-  'compute.instance.detach-interface': { succeed: pull },
-  'compute.instance.attach-security-group': { succeed: (world, job) => group(world, job, true) },
-  'compute.instance.detach-security-group': { succeed: (world, job) => group(world, job, false) },
+  'compute.instance.detachInterface': { succeed: pull },
+  'compute.instance.attachSecurityGroup': { succeed: (world, job) => group(world, job, true) },
+  'compute.instance.detachSecurityGroup': { succeed: (world, job) => group(world, job, false) },
 }
 
 /** The instance of the work and its port, while that is bound to it. */

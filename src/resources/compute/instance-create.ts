@@ -10,7 +10,7 @@ import { tryPublicAddress } from '../network/floating.ts'
 import { groupsFor, networkFor, plugNew, settleInstancePorts, unplugAll } from '../network/instance-ports.ts'
 import { portsOf } from '../network/ports.ts'
 import { openOperation } from '../operations.ts'
-import { checkQuota } from '../quota.ts'
+import { checkQuota, type Reservation } from '../quota.ts'
 import { regionOf } from '../region.ts'
 import { record, type Reply } from '../response.ts'
 import { usableFlavor } from './flavors.ts'
@@ -36,12 +36,13 @@ export function createInstance(call: CallOf<'createInstance'>, world: World): Re
   const securityGroups = groupsFor(call, body.securityGroups)
   checkFits(call, flavor, image, region)
   const { assignFloatingIp = false } = body
+  const wantsAddress: Reservation = assignFloatingIp ? { floatingIps: 1 } : {}
   checkQuota(call, {
     instances: 1,
     vcpus: flavor.doc.vcpus,
     ramMb: flavor.doc.ramMb,
     ports: network ? 1 : 0,
-    floatingIps: assignFloatingIp ? 1 : 0,
+    floatingIps: wantsAddress.floatingIps ?? 0,
   })
   const instance = world.insert(
     'instance',
@@ -54,6 +55,7 @@ export function createInstance(call: CallOf<'createInstance'>, world: World): Re
     on: instance,
     takesMs: CREATE_MS,
     input: { assignFloatingIp },
+    reserves: wantsAddress,
   })
   return record(202, world.need('instance', instance.id), operation)
 }

@@ -7,7 +7,7 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { openOperation } from '../operations.ts'
-import { checkQuota } from '../quota.ts'
+import { reserve } from '../quota.ts'
 import { accepted, type Reply } from '../response.ts'
 import { usableFlavor } from './flavors.ts'
 import { tellPower } from './instance-completions.ts'
@@ -42,8 +42,14 @@ export const instancePowerBehaviours = {
       field: 'flavorId',
       rule: 'instances.actions',
     })
+    check(
+      flavor.doc.diskGb >= (instance.doc.rootDiskGb ?? 0),
+      'VALIDATION_FAILED',
+      `${flavor.doc.name} has a root disk of ${flavor.doc.diskGb} GB; this instance's has ${instance.doc.rootDiskGb} GB and cannot shrink.`,
+      { field: 'flavorId', rule: 'instances.actions' },
+    )
     checkAllowed(instance, 'resize')
-    checkQuota(call, {
+    const reserves = reserve(call, {
       vcpus: Math.max(0, flavor.doc.vcpus - old.vcpus),
       ramMb: Math.max(0, flavor.doc.ramMb - old.ramMb),
     })
@@ -52,6 +58,7 @@ export const instancePowerBehaviours = {
       on: instance,
       takesMs: RESIZE_MS,
       input: { flavorId: flavor.id, status },
+      reserves,
     })
     world.patch(instance, { status: 'RESIZE', taskState: 'resize_migrating' })
     return accepted(operation)

@@ -6,6 +6,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
@@ -63,13 +64,19 @@ export const snapshotBehaviours = {
       action: 'compute.snapshot.delete',
       on: snapshot,
       takesMs: DELETE_MS,
-      input: { status: snapshot.doc.status },
+      supersedes: true,
+      input: ({ doc }) => ({ status: doc.status }),
     })
     world.patch(snapshot, { status: 'DELETING' })
     return accepted(operation)
   },
 
-  replaceSnapshotTags: (call, world) => ok(world.patch(call.row('snapshot'), { tags: tagsOf(call.body, '') })),
+  replaceSnapshotTags(call, world) {
+    const snapshot = call.row('snapshot')
+    const tags = tagsOf(call.body, '')
+    checkNotLeaving(snapshot)
+    return ok(world.patch(snapshot, { tags }))
+  },
 } satisfies Partial<Handlers>
 
 /** How the work on snapshots ends. */

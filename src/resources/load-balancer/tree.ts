@@ -73,7 +73,7 @@ export function named<T extends { readonly id: string }>(
 
 /** What the provider is asked to do. */
 interface Change<P extends Part> {
-  /** As in `listener.create`. */
+  /** As in `createListener`. */
   readonly action: string
   readonly part: P
   /** The item before; absent for a new one. */
@@ -108,7 +108,7 @@ function lock<P extends Part>(
   const items = current[part] as readonly Item<P>[]
   const fresh = before ? items.map((one) => (one.id === item.id ? item : one)) : [...items, item]
   const locked = world.patch(row, { ...also, [part]: fresh, provisioningStatus: 'PENDING_UPDATE' })
-  const input = { part, id: item.id, before: before ?? null, creates: action.endsWith('.create') }
+  const input = { part, id: item.id, before: before ?? null, creates: action.startsWith('create') }
   return {
     locked,
     operation: openOperation(call, { action: `network.loadBalancer.${action}`, on: locked, takesMs: TAKES_MS, input }),
@@ -172,11 +172,11 @@ const partWork: Completion = {
   },
 }
 
-const PART_ACTIONS = ['listener', 'pool', 'monitor'].flatMap((what) =>
-  ['create', 'update', 'delete'].map((verb) => `${what}.${verb}`),
+const PART_ACTIONS = ['Listener', 'Pool', 'Monitor'].flatMap((what) =>
+  ['create', 'update', 'delete'].map((verb) => `${verb}${what}`),
 )
 
 /** How work on parts ends. */
 export const partWorks: Readonly<Record<string, Completion>> = Object.fromEntries(
-  [...PART_ACTIONS, 'target.create', 'member.delete'].map((action) => [`network.loadBalancer.${action}`, partWork]),
+  [...PART_ACTIONS, 'createTarget', 'deleteMember'].map((action) => [`network.loadBalancer.${action}`, partWork]),
 )

@@ -6,6 +6,7 @@ import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { openOperation } from '../operations.ts'
 import { metaOf, page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
@@ -13,7 +14,7 @@ import { regionOf } from '../region.ts'
 import { accepted, json, list, ok, record } from '../response.ts'
 import { addressOf, addressOrder } from './addresses.ts'
 import { subnetsOf } from './allocation.ts'
-import { building, checkStays, leaving, markLeaving } from './completions.ts'
+import { building, leaving, markLeaving } from './completions.ts'
 import { checkTarget, type Target } from './floating-ip-actions.ts'
 import { disassociate, insertFloatingIp, lead } from './floating.ts'
 import { externalNetworks } from './gateways.ts'
@@ -62,19 +63,32 @@ export const floatingIpBehaviours = {
       status: 'BUILD',
       origin,
     })
+    // Its port is spoken for at once, and traffic is translated when the work is done.
+    const bound = target
+      ? world.patch(floatingIp, {
+          networkInterfaceId: target.portId,
+          fixedIp: target.fixedIp,
+          routerId: target.routerId,
+        })
+      : floatingIp
     const operation = openOperation(call, {
       action: 'network.floatingIp.create',
-      on: floatingIp,
+      on: bound,
       takesMs: CREATE_MS,
-      input: target ? { ...target } : {},
+      input: target ? { target } : {},
     })
-    return record(202, floatingIp, operation)
+    return record(202, bound, operation)
   },
 
   releaseFloatingIp(call, world) {
     const floatingIp = call.row('floatingIp')
-    checkStays(floatingIp, 'floating IP', RULE)
-    const operation = openOperation(call, { action: 'network.floatingIp.release', on: floatingIp, takesMs: RELEASE_MS })
+    checkNotLeaving(floatingIp, { rule: RULE })
+    const operation = openOperation(call, {
+      action: 'network.floatingIp.release',
+      on: floatingIp,
+      takesMs: RELEASE_MS,
+      supersedes: true,
+    })
     markLeaving(world, floatingIp)
     return accepted(operation)
   },
@@ -82,13 +96,17 @@ export const floatingIpBehaviours = {
 
 /** How allocation and release end. */
 export const floatingIpWorks: Readonly<Record<string, Completion>> = {
-  'network.floatingIp.create': building('floatingIp', (world, floatingIp, job) => {
-    const ready = world.patch(floatingIp, { status: 'DOWN' })
-    const { portId, fixedIp, routerId } = job.hidden.input as Partial<Target>
-    const port = world.get('network.interface', portId)
-    const other = port && world.find('floatingIp', 'port', port.id).some(({ doc }) => doc.fixedIp === fixedIp)
-    if (port && fixedIp && routerId && !other) lead(world, ready, port, fixedIp, routerId)
-  }),
+  'network.floatingIp.create': building(
+    'floatingIp',
+    (world, floatingIp, job) => {
+      const ready = world.patch(floatingIp, { status: 'DOWN' })
+      const { target } = job.hidden.input as { target?: Target }
+      const port = world.get('network.interface', target?.portId)
+      if (target && port && ready.doc.networkInterfaceId === port.id)
+        lead(world, ready, port, target.fixedIp, target.routerId)
+    },
+    disassociate,
+  ),
   'network.floatingIp.release': leaving('floatingIp', (world, floatingIp) => {
     disassociate(world, floatingIp)
     world.remove(floatingIp)

@@ -6,10 +6,10 @@ import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Call } from '../call.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { takeAddresses } from './allocation.ts'
 import { defaultGroup } from './default-group.ts'
 import { tellDevice } from './devices.ts'
-import { checkStays } from './completions.ts'
 import { deviceOf, insertPort, portsOf, removePort, settlePort, unbindPort } from './ports.ts'
 
 type Port = Row<'network.interface'>
@@ -47,7 +47,7 @@ export function networkFor(
     `The network is in ${network.doc.region}, not in ${region}.`,
     field,
   )
-  checkStays(network, 'network')
+  checkNotLeaving(network)
   return network
 }
 
@@ -117,7 +117,7 @@ export function checkFree(port: Port, facts: { field?: string; rule: string } = 
   const { device, status } = port.doc
   check(device === null, 'CONFLICT', `This port belongs to the ${device?.kind} ${device?.name} already.`, facts)
   check(status !== 'build', 'CONFLICT', 'This port is still being built.', facts)
-  checkStays(port, 'port', facts.rule)
+  checkNotLeaving(port, { rule: facts.rule })
 }
 
 /** Ends the building of an instance's ports: they get their addresses, and are active if the instance runs. */

@@ -10,12 +10,14 @@ import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
 import { created, json, list, noContent, ok } from '../response.ts'
 import { outward, ruleOf } from './default-group.ts'
-import { checkUnused, userOf } from './dependencies.ts'
+import { checkUnused, userOf, type User } from './dependencies.ts'
+import { portsOf } from './ports.ts'
 import { readRule, sameRule } from './security-rules.ts'
 
 type Group = Row<'network.securityGroup'>
 
 const RULE = 'network.security-groups'
+const ATTACH_GROUP = 'compute.instance.attachSecurityGroup'
 /** Rules of one group, as Neutron's default quota has it for a project. */
 const MOST_RULES = 100
 
@@ -109,9 +111,16 @@ export const securityGroupBehaviours = {
   },
 } satisfies Partial<Handlers>
 
-/** Ports that have a group. */
-function membersOf(world: World, { id }: Group) {
-  return world.find('network.interface', 'securityGroup', id).map(userOf)
+/** Ports that have a group, instances without ports that keep it themselves, and what an accepted attach is about to put into it. */
+function membersOf(world: World, { id }: Group): User[] {
+  const coming = world
+    .find('operation', 'involved', id)
+    .filter(({ doc }) => doc.action === ATTACH_GROUP)
+    .flatMap(({ doc }) => world.get('instance', doc.resourceId) ?? [])
+  const portless = world
+    .find('instance', 'securityGroup', id)
+    .filter((instance) => portsOf(world, 'instance', instance.id).length === 0)
+  return [...world.find('network.interface', 'securityGroup', id), ...portless, ...coming].map(userOf)
 }
 
 /** Takes the rules of other groups out that name a group which goes (as Neutron does). */

@@ -17,7 +17,7 @@ import { checkStays } from './backup-plan-states.ts'
 import { keepNewest } from './restore-points.ts'
 
 const RUN_MS = 5_000
-const RUN_ACTION = 'storage.backup-plan.run'
+const RUN_ACTION = 'storage.backupPlan.run'
 /** A backup holds what changed: a tenth of a GB for each GB of the volume. */
 const BYTES_PER_GB = 107_374_182
 const rule = 'storage.backup-plans'
@@ -42,7 +42,7 @@ export const backupRunBehaviours = {
     const volumeIds = assignedIds(world, plan)
     check(volumeIds.length > 0, 'CONFLICT', 'The plan has no volumes; assign some first.', { rule })
     const run = begin(world, plan, 'manual', volumeIds)
-    return accepted(openOperation(call, { action: RUN_ACTION, on: run, takesMs: RUN_MS }))
+    return accepted(openOperation(call, { action: RUN_ACTION, on: run, takesMs: RUN_MS, input: { planId: plan.id } }))
   },
 
   retryFailedBackupRun(call, world) {
@@ -56,7 +56,7 @@ export const backupRunBehaviours = {
       .flatMap(({ doc }) => (doc.status === 'FAILED' && world.get('volume', doc.volumeId) ? [doc.volumeId] : []))
     check(volumeIds.length > 0, 'CONFLICT', 'No volume of this run is left to be tried again.', { rule })
     const run = begin(world, plan, 'retry', volumeIds, failed.id)
-    return accepted(openOperation(call, { action: RUN_ACTION, on: run, takesMs: RUN_MS }))
+    return accepted(openOperation(call, { action: RUN_ACTION, on: run, takesMs: RUN_MS, input: { planId: plan.id } }))
   },
 } satisfies Partial<Handlers>
 
@@ -90,7 +90,7 @@ export function scheduledRun(world: World, plan: Row<'backupPlan'>): void {
     principalId: null,
     sourceIp: null,
     plan: { outcome: 'succeed', durationMs: world.clock.paced(RUN_MS) },
-    input: {},
+    input: { planId: plan.id },
     area: { resource: 'storage', at: 'project', readScopes: ['storage:read'], writeScopes: ['storage:write'] },
     owner: ownerOf(run),
   })

@@ -1,7 +1,7 @@
 /**
  * Instances and what they are made of.
  */
-import { kind, type Schemas } from './kind.ts'
+import { kind, one, type Schemas } from './kind.ts'
 
 /** The projects and subscriptions in whose lists an image stands; '*' for every one. */
 function reachOf(image: Schemas['Image'], hidden: { scopeId?: string }): readonly string[] {
@@ -16,6 +16,7 @@ export const computeKinds = {
     owner: 'project',
     prefix: 'img',
     frames: true,
+    leaving: ({ status }) => status === 'DELETING',
     indexes: { reach: reachOf },
     open: (image, place) =>
       image.visibility === 'public' ||
@@ -26,7 +27,9 @@ export const computeKinds = {
     owner: 'project',
     prefix: 'ins',
     frames: true,
-    sums: { vcpus: ({ flavor }) => flavor.vcpus, ramMb: ({ flavor }) => flavor.ramMb },
+    leaving: ({ status }) => status === 'DELETING',
+    indexes: { securityGroup: ({ securityGroups }) => securityGroups ?? null },
+    sums: { instances: one, vcpus: ({ flavor }) => flavor.vcpus, ramMb: ({ flavor }) => flavor.ramMb },
   }),
   keyPair: kind<Schemas['KeyPair'], { scopeId: string }>()({
     schema: 'KeyPair',
@@ -39,5 +42,7 @@ export const computeKinds = {
     owner: 'project',
     prefix: 'snp',
     frames: true,
+    sums: { snapshots: one },
+    leaving: ({ status }) => status === 'DELETING',
   }),
 }

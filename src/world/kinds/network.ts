@@ -1,12 +1,12 @@
 /**
  * Networks, and what connects to them.
  */
-import { kind, type Schemas } from './kind.ts'
+import { kind, one, type Schemas } from './kind.ts'
 
 /** What every record of a project's network hides. */
 export interface NetworkFacts {
   readonly scopeId: string
-  /** Its delete is under way; nothing else can begin. */
+  /** Its delete, or its removal from its device, is under way; nothing else can begin. */
   readonly leaving?: boolean
 }
 
@@ -42,12 +42,16 @@ export function addressKey(placeId: string, address: string): string {
   return `${placeId} ${address}`
 }
 
+const goes = (_doc: unknown, { leaving }: NetworkFacts): boolean => leaving === true
+
 export const networkKinds = {
   'network.network': kind<Schemas['Network'], NetworkFacts>()({
     schema: 'Network',
     owner: 'project',
     prefix: 'net',
     frames: true,
+    sums: { networks: ({ external }) => (external ? 0 : 1) },
+    leaving: goes,
     indexes: { external: (doc, { scopeId }) => (doc.external ? scopeId : null) },
   }),
   'network.subnet': kind<Schemas['Subnet'], SubnetFacts>()({
@@ -55,12 +59,16 @@ export const networkKinds = {
     owner: 'project',
     prefix: 'snt',
     frames: true,
+    leaving: goes,
   }),
   'network.interface': kind<Schemas['NetworkInterface'], PortFacts>()({
     schema: 'NetworkInterface',
     owner: 'project',
     prefix: 'nic',
     frames: true,
+    sums: { ports: one },
+    noun: 'network interface',
+    leaving: goes,
     indexes: {
       network: (doc) => doc.networkId,
       subnet: (doc, hidden) => addressesOf(doc, hidden).map(({ subnetId }) => subnetId),
@@ -76,6 +84,8 @@ export const networkKinds = {
     owner: 'project',
     prefix: 'rtr',
     frames: true,
+    sums: { routers: one },
+    leaving: goes,
     indexes: {
       gateway: (_doc, { gatewayNetworkId }) => gatewayNetworkId,
       address: ({ externalGateway }, { gatewayNetworkId }) =>
@@ -98,6 +108,9 @@ export const networkKinds = {
     owner: 'project',
     prefix: 'fip',
     frames: true,
+    sums: { floatingIps: one },
+    noun: 'floating IP',
+    leaving: goes,
     indexes: {
       address: (doc) => addressKey(doc.poolId, doc.address),
       pool: (doc) => doc.poolId,

@@ -2,7 +2,7 @@
  * Volumes and what is made of them, file shares, buckets, backup plans with their runs.
  */
 import { limits } from '../../limits.ts'
-import { kind, type Schemas } from './kind.ts'
+import { kind, one, type Schemas } from './kind.ts'
 
 /** Facts of an offer that only its maker was told. */
 export interface TransferFacts {
@@ -39,14 +39,17 @@ export const storageKinds = {
     owner: 'project',
     prefix: 'vol',
     frames: true,
+    leaving: ({ status }) => status === 'deleting',
     indexes: { instance: (doc) => doc.attachments.map(({ instanceId }) => instanceId) },
-    sums: { volumeGb: (doc) => doc.sizeGb },
+    sums: { volumes: one, volumeGb: (doc) => doc.sizeGb },
   }),
   volumeSnapshot: kind<Schemas['VolumeSnapshot'], { scopeId: string }>()({
     schema: 'VolumeSnapshot',
     owner: 'project',
     prefix: 'vsn',
     frames: true,
+    sums: { snapshots: one },
+    leaving: ({ status }) => status === 'deleting',
     indexes: { volume: (doc) => doc.volumeId },
   }),
   volumeTransfer: kind<Schemas['VolumeTransfer'], TransferFacts>()({
@@ -61,6 +64,7 @@ export const storageKinds = {
     owner: 'project',
     prefix: 'shr',
     frames: true,
+    leaving: ({ status }) => status === 'deleting',
     indexes: { network: (doc) => doc.networkId },
   }),
   bucket: kind<Schemas['Bucket'], { scopeId: string }>()({
@@ -68,6 +72,7 @@ export const storageKinds = {
     owner: 'project',
     prefix: 'bkt',
     frames: true,
+    leaving: ({ status }) => status === 'deleting',
   }),
   tempUrlKey: kind<SigningKey, { scopeId: string; key: string }>()({
     owner: 'project',
@@ -79,6 +84,7 @@ export const storageKinds = {
     owner: 'project',
     prefix: 'bkp',
     frames: true,
+    leaving: ({ status }) => status === 'DELETING',
   }),
   backupAssignment: kind<Schemas['BackupAssignment'], { scopeId: string; parentId: string }>()({
     schema: 'BackupAssignment',
