@@ -8,6 +8,7 @@ import type { Completion, World } from '../../world/world.ts'
 import type { CallOf } from '../call.ts'
 import { tryPublicAddress } from '../network/floating.ts'
 import { groupsFor, networkFor, plugNew, settleInstancePorts, unplugAll } from '../network/instance-ports.ts'
+import { checkPortSecurity } from '../network/port-security.ts'
 import { portsOf } from '../network/ports.ts'
 import { openOperation } from '../operations.ts'
 import { checkQuota, type Reservation } from '../quota.ts'
@@ -27,13 +28,12 @@ export function createInstance(call: CallOf<'createInstance'>, world: World): Re
   const keyPairs = keyPairNames(call, world)
   const region = regionOf(call, body.region)
   const network = networkFor(call, body.networkId, region)
-  check(
-    !network?.doc.external,
-    'VALIDATION_FAILED',
-    'Instances are not plugged into external networks; ask for a floating IP instead.',
-    { field: 'networkId', rule: 'instances.create' },
-  )
-  const securityGroups = groupsFor(call, body.securityGroups)
+  const securityGroups = groupsFor(call, body.securityGroups, region)
+  checkPortSecurity({
+    portSecurity: network?.doc.portSecurity ?? true,
+    securityGroups: body.securityGroups ?? [],
+    allowedAddressPairs: [],
+  })
   checkFits(call, flavor, image, region)
   const { assignFloatingIp = false } = body
   const wantsAddress: Reservation = assignFloatingIp ? { floatingIps: 1 } : {}
@@ -49,7 +49,7 @@ export function createInstance(call: CallOf<'createInstance'>, world: World): Re
     instanceOf(call, world, { flavor, image, keyPairs, region, securityGroups }),
     { ...context.owner },
   )
-  if (network) plugNew(call, network, instance, { primary: true, securityGroups })
+  if (network) plugNew(call, network, instance, { securityGroups })
   const operation = openOperation(call, {
     action: 'compute.instance.create',
     on: instance,

@@ -37,11 +37,12 @@ export const networkInterfaceWriteBehaviours = {
     checkPairs(body.allowedAddressPairs)
     const network = ownNetwork(call)
     const portSecurity = body.portSecurity ?? network.doc.portSecurity
-    checkPortSecurity(
-      { portSecurity, securityGroups: body.securityGroups ?? [], allowedAddressPairs: body.allowedAddressPairs ?? [] },
-      'VALIDATION_FAILED',
-    )
-    const securityGroups = portSecurity ? groupsFor(call, body.securityGroups) : []
+    checkPortSecurity({
+      portSecurity,
+      securityGroups: body.securityGroups ?? [],
+      allowedAddressPairs: body.allowedAddressPairs ?? [],
+    })
+    const securityGroups = portSecurity ? groupsFor(call, body.securityGroups, network.doc.region) : []
     check(
       body.mac === undefined || !hasMac(world, network, body.mac),
       'CONFLICT',
@@ -59,18 +60,15 @@ export const networkInterfaceWriteBehaviours = {
     const port = call.row('network.interface')
     const { doc } = port
     checkPairs(body.allowedAddressPairs)
-    const securityGroups = body.securityGroups && groupsFor(call, body.securityGroups)
+    const securityGroups = body.securityGroups && groupsFor(call, body.securityGroups, doc.region)
     const allowedAddressPairs = body.allowedAddressPairs && pairsOf(body.allowedAddressPairs, doc.mac)
     checkIdle(port)
-    checkPortSecurity(
-      {
-        portSecurity: doc.portSecurity,
-        securityGroups: doc.securityGroups,
-        allowedAddressPairs: doc.allowedAddressPairs,
-        ...defined({ portSecurity: body.portSecurity, securityGroups, allowedAddressPairs }),
-      },
-      'CONFLICT',
-    )
+    checkPortSecurity({
+      portSecurity: doc.portSecurity,
+      securityGroups: doc.securityGroups,
+      allowedAddressPairs: doc.allowedAddressPairs,
+      ...defined({ portSecurity: body.portSecurity, securityGroups, allowedAddressPairs }),
+    })
     const { name, description, adminStateUp, portSecurity, fixedIps } = body
     const placed = fixedIps ? readdress(world, port, fixedIps) : {}
     const changed = world.patch(port, {

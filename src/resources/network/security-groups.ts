@@ -11,6 +11,7 @@ import { regionOf } from '../region.ts'
 import { created, json, list, noContent, ok } from '../response.ts'
 import { outward, ruleOf } from './default-group.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
+import { groupHere } from './instance-ports.ts'
 import { portsOf } from './ports.ts'
 import { readRule, sameRule } from './security-rules.ts'
 
@@ -79,16 +80,9 @@ export const securityGroupBehaviours = {
   },
 
   createSecurityGroupRule(call, world) {
-    const { context } = call
     const group = call.row('network.securityGroup')
     const words = readRule(call.body)
-    const remote = world.get('network.securityGroup', words.remoteGroupId)
-    check(
-      words.remoteGroupId === null || remote?.hidden.scopeId === context.project.id,
-      'NOT_FOUND',
-      `There is no security group ${JSON.stringify(words.remoteGroupId)} here.`,
-      { field: 'remoteGroupId', rule: RULE },
-    )
+    if (words.remoteGroupId !== null) groupHere(call, words.remoteGroupId, group.doc.region, 'remoteGroupId')
     const { rules } = group.doc
     const same = rules.find((one) => sameRule(one, words))
     check(!same, 'CONFLICT', `The group has this rule already: ${same?.id}.`, {

@@ -20,8 +20,10 @@ export interface SubnetFacts extends NetworkFacts {
 export interface PortFacts extends NetworkFacts {
   /** Addresses that it gets when the work on it is done. */
   readonly reserved?: readonly Schemas['FixedIp'][]
-  /** The port that its instance was started with. */
+  /** The port by which its instance is known: the first that was attached, then the oldest that stays. */
   readonly primary?: boolean
+  /** Its place among the ports of its instance: the number of the attach. */
+  readonly order?: number
   /** Made for its device, and goes with it. */
   readonly made?: boolean
 }
@@ -99,7 +101,7 @@ export const networkKinds = {
     prefix: 'sgr',
     frames: true,
     indexes: {
-      default: (doc, { scopeId }) => (doc.isDefault ? scopeId : null),
+      default: (doc, { scopeId }) => (doc.isDefault ? `${scopeId} ${doc.region}` : null),
       remote: (doc) => doc.rules.flatMap(({ remoteGroupId }) => remoteGroupId ?? []),
     },
   }),

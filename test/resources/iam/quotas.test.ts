@@ -39,7 +39,9 @@ test('iam.quota-allocation: the share counts at once and an Operation brings it 
 })
 
 test('iam.quota-allocation: over the limit of the subscription is 409 naming what is available; a decrease always passes', async () => {
-  await expectRefusal(api, () => set(1501), 409, 'QUOTA_EXCEEDED', { details: { available: 1500, limit: 2000 } })
+  await expectRefusal(api, () => set(1501), 409, 'QUOTA_EXCEEDED', {
+    details: { available: 0, maximum: 1500, limit: 2000 },
+  })
   expect((await set(0)).status).toBe(202)
   expect((await api.get(`${quotas}/quo_instances`)).body).toMatchObject({ allocated: 0, available: 1500 })
   expect((await set(1500)).status).toBe(202)
@@ -71,7 +73,7 @@ test('instances.quota: what is used counts against the share; below it only new 
   const { world } = api.app.sandboxes.get('default')!
   const owner = { scopeId: 'prj_acme_dev', subscriptionId: 'sub_acme_main', tenantId: 'ten_acme' }
   const take = (routers: number) => () =>
-    checkQuota({ world, place: { owner }, quota: undefined } as never, { routers })
+    checkQuota({ world, context: { owner }, quota: undefined } as never, { routers })
   const before = Number((await api.get(share)).body.used)
   expect((await api.post('/scopes/prj_acme_dev/network/routers', { name: 'counted' })).status).toBe(202)
   expect((await api.get(share)).body.used).toBe(before + 1)

@@ -13,7 +13,9 @@ const BATCH = { name: 'quota', flavorId: 'flv_small', imageId: 'img_debian_12', 
 const used = async (quota: string): Promise<number> =>
   (await api.get(`${project}/iam/quota-allocations/${quota}`)).body.used
 const allow = async (quota: string, more: number): Promise<void> => {
-  const { status } = await api.put(`${project}/iam/quota-allocations/${quota}`, { allocated: (await used(quota)) + more })
+  const { status } = await api.put(`${project}/iam/quota-allocations/${quota}`, {
+    allocated: (await used(quota)) + more,
+  })
   expect(status).toBe(202)
 }
 const raise = (quota: string) => api.put(`${project}/iam/quota-allocations/${quota}`, { allocated: 500 })
@@ -71,17 +73,12 @@ test('storage.volumes: clone, restore, resize and snapshots are held against the
   const before = await used('quo_volume_gb')
   expect((await api.post(`${volume}/actions/resize`, { sizeGb: body.sizeGb + 2 })).status).toBe(202)
   expect(await used('quo_volume_gb')).toBe(before + 2)
-  await expectRefusal(
-    api,
-    () => api.post(`${storage}/volumes`, { name: 'v', sizeGb: 2 }),
-    409,
-    'QUOTA_EXCEEDED',
-  )
+  await expectRefusal(api, () => api.post(`${storage}/volumes`, { name: 'v', sizeGb: 2 }), 409, 'QUOTA_EXCEEDED')
   expect((await api.post(`${storage}/volumes`, { name: 'v', sizeGb: 1 })).status).toBe(202)
   api.settle()
   expect(await used('quo_volume_gb')).toBe(before + 3)
   await allow('quo_snapshots', 0)
-  await expectRefusal(api, () => api.post(`${volume}/actions/snapshot`, { name: 's' }), 409, 'QUOTA_EXCEEDED')
+  await expectRefusal(api, () => api.post(`${volume}/snapshots`, { name: 's' }), 409, 'QUOTA_EXCEEDED')
 })
 
 test('instances.quota: records in ERROR count until they are deleted', async () => {
