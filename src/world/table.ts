@@ -17,6 +17,8 @@ import { newTree, treeOf, type Tree } from './tree.ts'
 const NUL = '\u0000'
 /** A key of its parts. Joined, it is one flat text; added up, V8 would keep its parts and the whole. */
 const keyOf = (...parts: readonly string[]): string => parts.join(NUL)
+/** The key of a counted value: no owner's id begins with NUL. */
+const tallyKey = (name: string, value: string): string => NUL + keyOf(name, value)
 /** Stands after every key that begins with a given prefix. */
 const AFTER = '\u0001'
 const LATEST_MS = 8_640_000_000_000_000
@@ -71,6 +73,7 @@ export class Table {
   #gathered: Map<string, Row | undefined> | undefined
   readonly #indexers: ReadonlyMap<string, Indexer>
   readonly #sums: readonly (readonly [name: string, valueOf: (doc: never, hidden: never) => number])[]
+  readonly #tallies: readonly (readonly [name: string, valuesOf: (doc: never, hidden: never) => readonly string[]])[]
   #stamp: object | undefined
   /** What was found out of these very records. */
   #answers: Map<string, unknown> | undefined
@@ -81,6 +84,7 @@ export class Table {
     this.#spec = kinds[kind] as KindSpec<never, never>
     this.#indexers = from ? from.#indexers : indexers(this.#spec)
     this.#sums = from ? from.#sums : Object.entries(this.#spec.sums ?? {})
+    this.#tallies = from ? from.#tallies : Object.entries(this.#spec.tallies ?? {})
     this.#rows = from ? from.#rows.clone() : newTree()
     this.#counts = from ? from.#counts.clone() : newTree()
     this.#indexes = new Map(from && [...from.#indexes].map(([name, tree]) => [name, tree.clone()]))
@@ -135,6 +139,12 @@ export class Table {
   sum(name: string, owner: string): number {
     this.buildIndexes()
     return this.#counts.get(owner + NUL + name) ?? 0
+  }
+
+  /** How many records have a value in a declared tally. */
+  tally(name: string, value: string): number {
+    this.buildIndexes()
+    return this.#counts.get(tallyKey(name, value)) ?? 0
   }
 
   /** The records found by `value` in an index, in the order in which the index keeps them. */
@@ -201,6 +211,8 @@ export class Table {
       if (before) this.#add(oldOwner! + NUL + name, -valueOf(before.doc as never, before.hidden as never))
       if (after) this.#add(newOwner! + NUL + name, valueOf(after.doc as never, after.hidden as never))
     }
+    if (before) this.#tallyUp(before, -1)
+    if (after) this.#tallyUp(after, 1)
   }
 
   /**
@@ -255,6 +267,7 @@ export class Table {
       this.#add(owner, count!)
       this.#sums.forEach(([name], at) => this.#add(owner + NUL + name, amounts[at]!))
     }
+    if (this.#tallies.length > 0) for (const row of rows) this.#tallyUp(row, 1)
     this.index()
   }
 
@@ -294,6 +307,11 @@ export class Table {
 
   #held(held: Row | string): Row {
     return typeof held === 'string' ? this.#rows.get(held)! : held
+  }
+
+  #tallyUp({ doc, hidden }: Row, amount: number): void {
+    for (const [name, valuesOf] of this.#tallies)
+      for (const value of valuesOf(doc as never, hidden as never)) this.#add(tallyKey(name, value), amount)
   }
 
   #add(key: string, amount: number): void {

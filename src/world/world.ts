@@ -258,7 +258,9 @@ export class World {
     const doc = changed(current.doc as object, patch)
     const facts = hidden ? changed(current.hidden as object, hidden) : undefined
     if (!doc && !facts) return current
-    if (doc && 'updatedAt' in doc && !('updatedAt' in patch)) (doc as { updatedAt: string }).updatedAt = this.now
+    const { updatedAt } = current.doc as { readonly updatedAt?: string }
+    if (doc && updatedAt !== undefined && (doc as { updatedAt: string }).updatedAt === updatedAt)
+      (doc as { updatedAt: string }).updatedAt = this.now
     return this.#replaceRow(
       current,
       (doc ?? current.doc) as Doc<K>,

@@ -10,11 +10,14 @@ import { openOperation } from '../operations.ts'
 import { reserve } from '../quota.ts'
 import { accepted, type Reply } from '../response.ts'
 import { usableFlavor } from './flavors.ts'
+import { changeInstance } from './instance-history.ts'
 import { tellPower } from './instance-completions.ts'
 import { checkAllowed, powerChanges, type PowerAction } from './instance-states.ts'
+import { roomIn, withoutHost } from './placement.ts'
 
 const POWER_MS = 8_000
 const RESIZE_MS = 60_000
+const RESTART = 'compute.instance.restart'
 
 type PowerCall = Pick<Call, 'world' | 'endpoint' | 'caller' | 'sourceIp' | 'plan' | 'knownContext' | 'row'>
 
@@ -53,14 +56,17 @@ export const instancePowerBehaviours = {
       vcpus: Math.max(0, flavor.doc.vcpus - old.vcpus),
       ramMb: Math.max(0, flavor.doc.ramMb - old.ramMb),
     })
+    const zone = instance.doc.availabilityZone
+    const hasRoom = !zone || roomIn(world, flavor, zone) > 0
     const operation = openOperation(call, {
       action: 'compute.instance.resize',
       on: instance,
       takesMs: RESIZE_MS,
       input: { flavorId: flavor.id, status },
       reserves,
+      ...(!hasRoom && { plan: withoutHost(flavor) }),
     })
-    world.patch(instance, { status: 'RESIZE', taskState: 'resize_migrating' })
+    world.patch(instance, { status: 'RESIZE', taskState: 'resize_migrating' }, hasRoom ? { resizesTo: flavor.id } : {})
     return accepted(operation)
   },
 } satisfies Partial<Handlers>
@@ -92,7 +98,10 @@ function idle(world: World, job: Row<'operation'>): void {
 function settle(world: World, job: Row<'operation'>, patch: Partial<Doc<'instance'>>): void {
   const instance = world.get('instance', job.doc.resourceId)
   if (!instance || instance.doc.status === 'DELETING') return
-  const settled = world.patch(instance, { ...patch, taskState: null })
+  const isRestart = job.doc.action === RESTART && patch.powerState !== undefined
+  const settled = world.hide(changeInstance(world, instance, { ...patch, taskState: null }, isRestart), {
+    resizesTo: undefined,
+  })
   if (settled.doc.powerState !== instance.doc.powerState) tellPower(world, settled)
 }
 

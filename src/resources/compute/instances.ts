@@ -13,6 +13,7 @@ import { refreshMembers } from '../load-balancer/health.ts'
 import { page } from '../page.ts'
 import { accepted, list, ok } from '../response.ts'
 import { createInstance, createWork } from './instance-create.ts'
+import { changeInstance } from './instance-history.ts'
 import { leaveAll, tellName } from './instance-completions.ts'
 import { tagsOf } from './tags.ts'
 
@@ -38,7 +39,7 @@ export const instanceBehaviours = {
   updateInstance(call, world) {
     const instance = call.row('instance')
     checkNotLeaving(instance, { rule: 'instances.update' })
-    const changed = world.patch(instance, call.body)
+    const changed = changeInstance(world, instance, call.body)
     if (changed.doc.name !== instance.doc.name) tellName(world, changed)
     return ok(changed)
   },

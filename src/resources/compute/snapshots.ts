@@ -11,7 +11,7 @@ import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted, list, ok, record } from '../response.ts'
-import { checkCopyable } from './instance-states.ts'
+import { checkCopyable, copying, startCopy } from './instance-states.ts'
 import { tagsOf } from './tags.ts'
 
 const CREATE_MS = 20_000
@@ -50,11 +50,14 @@ export const snapshotBehaviours = {
     checkCopyable(instance)
     checkQuota(call, { snapshots: 1 })
     const snapshot = world.insert('snapshot', snapshotOf(call, world, instance), { ...context.owner })
-    return record(
-      202,
-      snapshot,
-      openOperation(call, { action: 'compute.snapshot.create', on: snapshot, takesMs: CREATE_MS }),
-    )
+    const operation = openOperation(call, {
+      action: 'compute.snapshot.create',
+      on: snapshot,
+      takesMs: CREATE_MS,
+      input: { instanceId: instance.id },
+    })
+    startCopy(world, instance)
+    return record(202, snapshot, operation)
   },
 
   deleteSnapshot(call, world) {
@@ -81,7 +84,7 @@ export const snapshotBehaviours = {
 
 /** How the work on snapshots ends. */
 export const snapshotWorks: Readonly<Record<string, Completion>> = {
-  'compute.snapshot.create': {
+  'compute.snapshot.create': copying({
     succeed: (world, job) =>
       change(world, job, 'CREATING', ({ doc }) => ({
         status: 'AVAILABLE',
@@ -95,7 +98,7 @@ export const snapshotWorks: Readonly<Record<string, Completion>> = {
         statusReason: 'Its creation was cancelled.',
         statusReasonCode: 'cancelled',
       })),
-  },
+  }),
   'compute.snapshot.delete': {
     succeed: (world, job) => {
       const snapshot = world.get('snapshot', job.doc.resourceId)

@@ -115,29 +115,32 @@ function lock<P extends Part>(
   }
 }
 
-type Provisioned = { readonly provisioningStatus: LoadBalancer['provisioningStatus'] }
+type Provisioned = {
+  readonly provisioningStatus: LoadBalancer['provisioningStatus']
+  readonly updatedAt: string
+}
 
 /** What becomes of a part whose work is over. */
-function settled<T extends Provisioned>(item: T, status: 'ACTIVE' | 'ERROR'): T | null {
+function settled<T extends Provisioned>(item: T, status: 'ACTIVE' | 'ERROR', now: string): T | null {
   if (item.provisioningStatus === 'PENDING_DELETE' && status === 'ACTIVE') return null
-  return item.provisioningStatus.startsWith('PENDING') ? { ...item, provisioningStatus: status } : item
+  return item.provisioningStatus.startsWith('PENDING') ? { ...item, provisioningStatus: status, updatedAt: now } : item
 }
 
 const present = <T>(item: T | null): item is T => item !== null
 
 /** Settles all that was pending; members go with their pool, and listeners lead to pools that are there. */
-function settleParts(doc: LoadBalancer, status: 'ACTIVE' | 'ERROR'): LoadBalancer {
+function settleParts(doc: LoadBalancer, status: 'ACTIVE' | 'ERROR', now: string): LoadBalancer {
   const pools = doc.pools
-    .map((pool) => settled(pool, status))
+    .map((pool) => settled(pool, status, now))
     .filter(present)
-    .map((pool) => ({ ...pool, monitor: pool.monitor && settled(pool.monitor, status) }))
+    .map((pool) => ({ ...pool, monitor: pool.monitor && settled(pool.monitor, status, now) }))
   const isThere = (id: string | null): boolean => pools.some((pool) => pool.id === id)
   const backendMembers = doc.backendMembers
-    .map((member) => settled(member, status))
+    .map((member) => settled(member, status, now))
     .filter(present)
     .filter(({ poolId }) => isThere(poolId))
   const listeners = doc.listeners
-    .map((listener) => settled(listener, status))
+    .map((listener) => settled(listener, status, now))
     .filter(present)
     .map((listener) => (isThere(listener.defaultPoolId) ? listener : { ...listener, defaultPoolId: null }))
   return { ...doc, pools, backendMembers, listeners, provisioningStatus: 'ACTIVE' }
@@ -150,7 +153,7 @@ function end(
   from: (doc: LoadBalancer) => LoadBalancer = (doc) => doc,
 ): void {
   const row = world.get('loadBalancer', job.doc.resourceId)
-  if (row) world.patch(row, withHealth(world, settleParts(from(row.doc), status)))
+  if (row) world.patch(row, withHealth(world, settleParts(from(row.doc), status, world.now)))
 }
 
 /** The document with a cancelled change taken back. */

@@ -10,7 +10,7 @@ import { checkNotLeaving } from '../leaving.ts'
 import { openOperation } from '../operations.ts'
 import { metaOf, page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
-import { regionOf } from '../region.ts'
+import { checkRegion, regionOf } from '../region.ts'
 import { accepted, json, list, ok, record } from '../response.ts'
 import { addressOf, addressOrder } from './addresses.ts'
 import { subnetsOf } from './allocation.ts'
@@ -27,10 +27,11 @@ const RULE = 'network.floating-ips'
 
 export const floatingIpBehaviours = {
   listFloatingIpPools(call, world) {
-    const { page: number = 1, pageSize = 50, q = '', sort, order } = call.query
+    const { page: number = 1, pageSize = 50, q = '', sort, order, region } = call.query
+    if (region !== undefined) checkRegion(world, region)
     const pools = world
       .find('network.network', 'external', call.context.project.id)
-      .filter(({ doc }) => doc.name.toLowerCase().includes(q.toLowerCase()))
+      .filter(({ doc }) => (!region || doc.region === region) && doc.name.toLowerCase().includes(q.toLowerCase()))
     pools.sort((a, b) => (sort === 'name' ? (a.doc.name < b.doc.name ? -1 : 1) : a.createdMs - b.createdMs))
     if (sort === undefined ? order !== 'asc' : order === 'desc') pools.reverse()
     const data = pools.slice((number - 1) * pageSize, number * pageSize).map((network) => poolOf(world, network))

@@ -51,6 +51,7 @@ export const backupRunBehaviours = {
     checkStays(plan)
     check(failed.doc.finishedAt !== null, 'CONFLICT', 'The run is not finished.', { rule })
     checkIdle(world, plan)
+    checkNotRetried(world, failed)
     const volumeIds = world
       .find('backupVolumeResult', 'run', failed.id)
       .flatMap(({ doc }) => (doc.status === 'FAILED' && world.get('volume', doc.volumeId) ? [doc.volumeId] : []))
@@ -205,6 +206,17 @@ function lose(world: World, result: Result, status: 'FAILED' | 'CANCELLED', erro
 function checkIdle(world: World, plan: Row<'backupPlan'>): void {
   const run = activeRun(world, plan)
   check(!run, 'CONFLICT', 'A run of this plan is going on.', { rule, details: { runId: run?.id } })
+}
+
+/** A retry that went well, as far as it came, leaves the run nothing to retry; its own failures are retried by itself. */
+function checkNotRetried(world: World, failed: Run): void {
+  const retry = world
+    .find('backupRun', 'plan', failed.doc.planId)
+    .find(({ doc }) => doc.retryOfRunId === failed.id && doc.status !== 'CANCELLED')
+  check(!retry, 'CONFLICT', `The run was tried again already, as ${retry?.id}.`, {
+    rule,
+    details: { runId: retry?.id },
+  })
 }
 
 function activeRun(world: World, plan: Row<'backupPlan'>): Run | undefined {

@@ -78,7 +78,7 @@ export const fileShareBehaviours = {
     checkAvailable(share)
     checkRule(share, call.body)
     const made: ShareRule = {
-      id: world.random.id('shr'),
+      id: world.random.id('sru'),
       accessLevel: 'rw',
       ...call.body,
       state: 'applying',

@@ -9,8 +9,38 @@ function reachOf(image: Schemas['Image'], hidden: { scopeId?: string }): readonl
   return [hidden.scopeId ?? '', ...image.sharedWith.map(({ subscriptionId }) => subscriptionId)]
 }
 
+/** What an instance was from an instant on. */
+export interface InstanceEvent {
+  readonly atMs: number
+  readonly powerState: Schemas['Instance']['powerState']
+  readonly monitored: boolean
+  /** It started anew without having been off. */
+  readonly restarts?: boolean
+}
+
+/** Facts of an instance that the API does not show as they are. */
+export interface InstanceFacts {
+  readonly scopeId: string
+  /** Its power and monitoring so far, oldest first; absent for one that was set up as a whole. */
+  readonly history?: readonly InstanceEvent[]
+  /** It takes no place: none was found, or its building ended before. */
+  readonly unplaced?: boolean
+  /** The flavor whose place it will take when its resize ends. */
+  readonly resizesTo?: string
+}
+
+/** The places that an instance takes, by flavor and zone. */
+function placesOf({ flavor, availabilityZone }: Schemas['Instance'], facts: InstanceFacts): readonly string[] {
+  if (facts.unplaced || !availabilityZone) return []
+  return [flavor.id, ...(facts.resizesTo ? [facts.resizesTo] : [])].map((id) => `${id} ${availabilityZone}`)
+}
+
 export const computeKinds = {
-  flavor: kind<Schemas['Flavor']>()({ schema: 'Flavor', owner: 'none', prefix: 'flv' }),
+  flavor: kind<Schemas['Flavor'], { capacity?: Readonly<Record<string, number>> }>()({
+    schema: 'Flavor',
+    owner: 'none',
+    prefix: 'flv',
+  }),
   image: kind<Schemas['Image']>()({
     schema: 'Image',
     owner: 'project',
@@ -22,13 +52,14 @@ export const computeKinds = {
       image.visibility === 'public' ||
       image.sharedWith.some(({ subscriptionId }) => subscriptionId === place.subscriptionId),
   }),
-  instance: kind<Schemas['Instance'], { scopeId: string }>()({
+  instance: kind<Schemas['Instance'], InstanceFacts>()({
     schema: 'Instance',
     owner: 'project',
     prefix: 'ins',
     frames: true,
     leaving: ({ status }) => status === 'DELETING',
     indexes: { securityGroup: ({ securityGroups }) => securityGroups ?? null },
+    tallies: { placed: placesOf },
     sums: { instances: one, vcpus: ({ flavor }) => flavor.vcpus, ramMb: ({ flavor }) => flavor.ramMb },
   }),
   keyPair: kind<Schemas['KeyPair'], { scopeId: string }>()({

@@ -44,6 +44,8 @@ export interface KindSpec<D, P> {
   >
   /** Numbers that are summed over each owner's records, kept with every change; a quota asks for those of its resource. */
   readonly sums?: Readonly<Record<string, (doc: D, hidden: P & Ownership) => number>>
+  /** Values by which records are counted, whoever owns them; the numbers are kept with every change. */
+  readonly tallies?: Readonly<Record<string, (doc: D, hidden: P & Ownership) => readonly string[]>>
   /** Whether a record of somebody else can be named from a place all the same (a public image, an image that is shared). */
   readonly open?: (doc: D, place: Ownership) => boolean
   /** Whom a record is, or whom it acts as, where it is a principal or a credential of one. */
