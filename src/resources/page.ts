@@ -5,7 +5,7 @@ import type { Kind } from '../world/kinds.ts'
 import type { Row } from '../world/record.ts'
 import { nameOf } from '../world/table.ts'
 import type { World } from '../world/world.ts'
-import { checkRegion } from './region.ts'
+import { checkRegion } from './active-region.ts'
 
 /** `meta` of a page (specification: Pagination). */
 export interface Meta {

@@ -6,7 +6,8 @@ import type { Validator } from '../../src/openapi/validator.ts'
 import { kinds, type Kind } from '../../src/world/kinds.ts'
 import type { KindSpec, Ownership } from '../../src/world/kinds/kind.ts'
 import type { Row } from '../../src/world/record.ts'
-import { ownerOf } from '../../src/world/table.ts'
+import { usedBy } from '../../src/resources/quota.ts'
+import { nameOf, ownerOf } from '../../src/world/table.ts'
 import type { World } from '../../src/world/world.ts'
 
 type Doc = Readonly<Record<string, any>>
@@ -81,7 +82,31 @@ const AT_WORK: ReadonlySet<string> = new Set([
   'PENDING_CREATE',
   'PENDING_UPDATE',
   'PENDING_DELETE',
+  'RESIZE',
+  'SAVING',
+  'CREATING',
+  'shrinking',
+  'restoring-backup',
+  'restoring',
 ])
+
+/** What counts as usage of each quota, told apart from how the product sums it. */
+const USAGE: Readonly<Record<string, readonly (readonly [Kind, (doc: Doc) => number])[]>> = {
+  instances: [['instance', () => 1]],
+  vcpus: [['instance', (doc) => doc.flavor.vcpus]],
+  ramMb: [['instance', (doc) => doc.flavor.ramMb]],
+  volumes: [['volume', () => 1]],
+  volumeGb: [['volume', (doc) => doc.sizeGb]],
+  snapshots: [
+    ['snapshot', () => 1],
+    ['volumeSnapshot', () => 1],
+  ],
+  networks: [['network.network', (doc) => (doc.external ? 0 : 1)]],
+  routers: [['network.router', () => 1]],
+  ports: [['network.interface', () => 1]],
+  floatingIps: [['floatingIp', () => 1]],
+  loadBalancers: [['loadBalancer', () => 1]],
+}
 
 /** Watches one world. */
 export class Invariants {
@@ -91,10 +116,14 @@ export class Invariants {
   /** Records that were at work when the watching began, with nobody working on them: seeded so. */
   readonly #seeded: ReadonlySet<string>
   readonly #checked = new WeakSet<Row>()
+  /** What frames have said so far of each record: its fields, or null for one that is gone. */
+  readonly #told = new Map<string, Record<string, unknown> | null>()
+  #toldSeq: number
 
   constructor(world: World, validator: Validator) {
     this.#world = world
     this.#validator = validator
+    this.#toldSeq = world.frames.seq
     this.#seeded = new Set(this.#idle())
   }
 
@@ -107,6 +136,9 @@ export class Invariants {
       ...this.#tables(),
       ...this.#operations(),
       ...this.#relations(),
+      ...this.#usage(),
+      ...this.#frames(),
+      ...this.#lists(),
       ...this.#idle()
         .filter((one) => !this.#seeded.has(one))
         .map((one) => `${one} is at work and nobody works on it`),
@@ -211,8 +243,73 @@ export class Invariants {
       const known = this.#final.get(job.id)
       if (known !== undefined && known !== job.json) yield `operation ${job.id} changed after its end`
       if (isFinal) this.#final.set(job.id, job.json)
+      else if (this.#isGone(job))
+        yield `operation ${job.id} goes on with ${job.doc.resourceKind} ${job.doc.resourceId}, which is gone`
       else if (job.hidden.plan.outcome !== 'stall' && !this.#world.get('step', job.hidden.stepId))
         yield `operation ${job.id} is ${state} and will never go on`
+    }
+  }
+
+  /** Whether the record that an open Operation is about is not there; roles come when theirs ends, shares have other names. */
+  #isGone({ doc }: Row<'operation'>): boolean {
+    const { resourceKind, resourceId } = doc
+    if (resourceKind === null || resourceKind.startsWith('iam.') || !(resourceKind in kinds)) return false
+    return this.#world.get(resourceKind as Kind, resourceId) === undefined
+  }
+
+  /** What is used is what the records come to and what open Operations have reserved. */
+  *#usage(): Generator<string> {
+    const open = this.#of('operation').filter(({ doc }) => doc.finishedAt === null)
+    for (const { id } of this.#of('project')) {
+      for (const [resource, counted] of Object.entries(USAGE)) {
+        let sum = 0
+        for (const [kind, amount] of counted)
+          for (const { hidden, doc } of this.#world.table(kind).all())
+            if ((hidden as Ownership).scopeId === id) sum += amount(doc as Doc)
+        for (const { hidden } of open)
+          if (hidden.scopeId === id) sum += (hidden.reserves as Record<string, number> | undefined)?.[resource] ?? 0
+        const used = usedBy(this.#world, id, resource as never)
+        if (used !== sum) yield `project ${id} uses ${sum} ${resource}, and ${used} are counted`
+      }
+    }
+  }
+
+  /** Whoever has followed the stream knows what is there, and nothing else. */
+  *#frames(): Generator<string> {
+    const world = this.#world
+    const touched = new Set<string>()
+    for (const { seq, data } of world.frames.after(this.#toldSeq)) {
+      if (seq <= this.#toldSeq) continue
+      this.#toldSeq = seq
+      const { deleted, ...patch } = data.patch as Record<string, unknown>
+      const key = `${data.kind} ${data.id}`
+      touched.add(key)
+      this.#told.set(key, deleted === true ? null : { ...this.#told.get(key), ...patch })
+    }
+    for (const key of touched) {
+      const [kind, id] = key.split(' ') as [Kind, string]
+      if (!(kind in kinds)) continue
+      const known = this.#told.get(key)
+      const doc = world.get(kind, id)?.doc as Doc | undefined
+      if ((known === null) !== (doc === undefined)) yield `frames say that ${key} is ${known ? 'there' : 'gone'}`
+      for (const [field, value] of doc && known ? Object.entries(known) : [])
+        if (JSON.stringify(doc![field]) !== JSON.stringify(value)) yield `frames say other of ${key}.${field}`
+    }
+  }
+
+  /** Lists stand newest first, and by name where they are asked for by name. */
+  *#lists(): Generator<string> {
+    for (const [kind, table] of this.#world.tables) {
+      const { schema, listed, owner } = kinds[kind] as KindSpec<never, never>
+      if (!schema || listed === false || owner !== 'project') continue
+      for (const { id } of this.#of('project')) {
+        const newest = table.find('list', id)
+        const byName = table.find('name', id)
+        if (newest.some((row, at) => at > 0 && newest[at - 1]!.createdMs < row.createdMs))
+          yield `${kind} of ${id}: not newest first`
+        if (byName.some((row, at) => at > 0 && nameOf(byName[at - 1]!) > nameOf(row)))
+          yield `${kind} of ${id}: not by name`
+      }
     }
   }
 
@@ -274,6 +371,11 @@ export class Invariants {
         yield `instance ${id} shows ${doc.fixedIp}, which no port of it has`
       if (doc.floatingIp !== null && !own.some((port) => port.doc.floatingIp === doc.floatingIp))
         yield `instance ${id} shows ${doc.floatingIp}, which no port of it has`
+      const primaries = own.filter(({ hidden }) => hidden.primary)
+      if (own.length > 0 && primaries.length !== 1)
+        yield `instance ${id} has ${own.length} ports, of which ${primaries.length} are primary`
+      if (primaries[0]?.doc.fixedIp && !busy(id) && !busy(primaries[0].id) && doc.fixedIp !== primaries[0].doc.fixedIp)
+        yield `instance ${id} shows ${doc.fixedIp} and not ${primaries[0].doc.fixedIp}`
       if (doc.status === 'ACTIVE' && doc.powerState !== 'RUNNING' && doc.taskState === null)
         yield `instance ${id} is ACTIVE and ${doc.powerState}`
       if (doc.status === 'STOPPED' && doc.powerState !== 'SHUTDOWN')
@@ -325,7 +427,8 @@ export class Invariants {
       const { status, provisioningState, provisioningStatus, taskState } = row.doc as Doc
       const isAtWork =
         [status, provisioningState, provisioningStatus].some((one) => AT_WORK.has(one)) ||
-        (taskState !== null && taskState !== undefined)
+        (taskState !== null && taskState !== undefined) ||
+        (row.hidden as { readonly leaving?: boolean }).leaving === true
       if (isAtWork && !busy(row.id) && !PART_OF_OTHERS.has(row.kind)) idle.push(`${row.kind} ${row.id}`)
     }
     return idle

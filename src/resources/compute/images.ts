@@ -11,7 +11,8 @@ import type { Handlers, Call, CallOf } from '../call.ts'
 import { checkNotLeaving } from '../leaving.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf, type PageQuery } from '../page.ts'
-import { checkRegion, regionOf } from '../region.ts'
+import { checkRegion } from '../active-region.ts'
+import { regionOf } from '../region.ts'
 import { accepted, list, ok, record } from '../response.ts'
 import { checkCopyable, copying, startCopy } from './instance-states.ts'
 import { tagsOf } from './tags.ts'
@@ -152,8 +153,8 @@ const views = new WeakMap<Row<'image'>, Map<string, Row<'image'>>>()
 function seenFrom(image: Row<'image'>, { owner }: Call['context']): Row<'image'> {
   const { doc, hidden, id, kind, version, createdMs } = image
   if (hidden.scopeId === owner.scopeId || doc.visibility === 'public') return image
-  let seen = views.get(image)
-  if (!seen) views.set(image, (seen = new Map()))
+  const seen = views.get(image) ?? new Map<string, Row<'image'>>()
+  views.set(image, seen)
   let view = seen.get(owner.subscriptionId)
   if (!view) {
     const sharedWith = doc.sharedWith.filter(({ subscriptionId }) => subscriptionId === owner.subscriptionId)

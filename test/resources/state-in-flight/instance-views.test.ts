@@ -11,7 +11,8 @@ const ANY = { headers: { 'if-match': '*' } }
 const BATCH = { name: 'seen', flavorId: 'flv_small', imageId: 'img_debian_12', networkId: 'net_app' }
 
 const read = async (id: string) => (await api.get(`${compute}/instances/${id}`)).body
-const logOf = async (id: string): Promise<string> => (await api.get(`${compute}/instances/${id}/console/logs/export`)).text
+const logOf = async (id: string): Promise<string> =>
+  (await api.get(`${compute}/instances/${id}/console/logs/export`)).text
 const settled = async (asked: ReturnType<typeof api.post>) => {
   const answered = await asked
   expect(answered.status).toBe(202)

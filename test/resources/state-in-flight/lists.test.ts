@@ -79,7 +79,7 @@ test('general.unknown-path: a path that ends in a slash names nothing', async ()
   }
 })
 
-test('operations: every action has three parts in one spelling', async () => {
+test('operations: every action has three parts in one spelling', () => {
   const { completions } = api.app.sandboxes.get('default')!.world.settings
   const odd = Object.keys(completions).filter((action) => !/^[a-z]+\.[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(action))
   expect(odd).toEqual([])
