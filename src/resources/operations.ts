@@ -25,8 +25,8 @@ export interface Job<K extends Kind> {
   readonly takesMs: number
   /** What the work must know when it ends; made from the record as `supersedes` has left it where it is a function. */
   readonly input?: Input | ((on: Row<K>) => Input)
-  /** It ends whatever is under way with the record: deletes do. */
-  readonly supersedes?: true
+  /** It ends whatever is under way with the record, as deletes do, or with these records. */
+  readonly supersedes?: true | readonly string[]
   /** What it will add to the usage of its project (quota.ts). */
   readonly reserves?: Opening['reserves']
   /** How it goes where the behaviour knows already (a router with `ha`). */
@@ -43,7 +43,8 @@ export function openOperation<K extends Kind>(call: Caller, job: Job<K>): Row<'o
   const asked = { ...job.plan, ...call.plan }
   const durationMs = call.plan?.durationMs ?? world.clock.paced(job.takesMs)
   const id = world.newId('operation')
-  if (job.supersedes && job.on) supersede(world, job.on.id, { action: job.action, operationId: id })
+  const superseded = job.supersedes === true ? (job.on ? [job.on.id] : []) : (job.supersedes ?? [])
+  for (const recordId of superseded) supersede(world, recordId, { action: job.action, operationId: id })
   return open(world, opening(call, job, { outcome: 'succeed', ...asked, durationMs }), id)
 }
 

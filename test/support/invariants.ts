@@ -6,9 +6,10 @@ import type { Validator } from '../../src/openapi/validator.ts'
 import { kinds, type Kind } from '../../src/world/kinds.ts'
 import type { KindSpec, Ownership } from '../../src/world/kinds/kind.ts'
 import type { Row } from '../../src/world/record.ts'
-import { usedBy } from '../../src/resources/quota.ts'
-import { nameOf, ownerOf } from '../../src/world/table.ts'
+import { ownerOf } from '../../src/world/table.ts'
 import type { World } from '../../src/world/world.ts'
+import { Follower } from './follower.ts'
+import { listFaults, usageFaults } from './sums.ts'
 
 type Doc = Readonly<Record<string, any>>
 type Names = readonly (string | null | undefined)[]
@@ -90,23 +91,8 @@ const AT_WORK: ReadonlySet<string> = new Set([
   'restoring',
 ])
 
-/** What counts as usage of each quota, told apart from how the product sums it. */
-const USAGE: Readonly<Record<string, readonly (readonly [Kind, (doc: Doc) => number])[]>> = {
-  instances: [['instance', () => 1]],
-  vcpus: [['instance', (doc) => doc.flavor.vcpus]],
-  ramMb: [['instance', (doc) => doc.flavor.ramMb]],
-  volumes: [['volume', () => 1]],
-  volumeGb: [['volume', (doc) => doc.sizeGb]],
-  snapshots: [
-    ['snapshot', () => 1],
-    ['volumeSnapshot', () => 1],
-  ],
-  networks: [['network.network', (doc) => (doc.external ? 0 : 1)]],
-  routers: [['network.router', () => 1]],
-  ports: [['network.interface', () => 1]],
-  floatingIps: [['floatingIp', () => 1]],
-  loadBalancers: [['loadBalancer', () => 1]],
-}
+/** Kinds that refer to nothing and that nothing refers to: what changes of them alone cannot break the rest. */
+const WITHOUT_RELATIONS: ReadonlySet<Kind> = new Set<Kind>(['idempotencyKey', 'activityEvent', 'step', 'clock'])
 
 /** Watches one world. */
 export class Invariants {
@@ -116,33 +102,37 @@ export class Invariants {
   /** Records that were at work when the watching began, with nobody working on them: seeded so. */
   readonly #seeded: ReadonlySet<string>
   readonly #checked = new WeakSet<Row>()
-  /** What frames have said so far of each record: its fields, or null for one that is gone. */
-  readonly #told = new Map<string, Record<string, unknown> | null>()
-  #toldSeq: number
+  readonly #follower: Follower
+  /** Kinds of which records have changed since the last look; at first all. */
+  #changed = new Set<Kind>(Object.keys(kinds) as Kind[])
 
   constructor(world: World, validator: Validator) {
     this.#world = world
     this.#validator = validator
-    this.#toldSeq = world.frames.seq
+    this.#follower = new Follower(world)
+    world.onCommit(({ changes }) => changes.forEach(({ before, after }) => this.#changed.add((after ?? before)!.kind)))
     this.#seeded = new Set(this.#idle())
   }
 
   /** Everything that does not hold now. */
   faults(): string[] {
-    return [
+    if ([...this.#changed].every((kind) => WITHOUT_RELATIONS.has(kind))) return []
+    const found = [
       ...this.#references(),
       ...this.#owners(),
       ...this.#documents(),
       ...this.#tables(),
       ...this.#operations(),
       ...this.#relations(),
-      ...this.#usage(),
-      ...this.#frames(),
-      ...this.#lists(),
+      ...usageFaults(this.#world, this.#changed),
+      ...this.#follower.faults(),
+      ...listFaults(this.#world, this.#changed),
       ...this.#idle()
         .filter((one) => !this.#seeded.has(one))
         .map((one) => `${one} is at work and nobody works on it`),
     ]
+    this.#changed = new Set()
+    return found
   }
 
   *#rows(): Generator<Row> {
@@ -203,6 +193,7 @@ export class Invariants {
 
   *#tables(): Generator<string> {
     for (const [kind, table] of this.#world.tables) {
+      if (!this.#changed.has(kind)) continue
       const spec = kinds[kind] as KindSpec<never, never>
       const counts = new Map<string, number>()
       const sums = new Map<string, number>()
@@ -255,62 +246,6 @@ export class Invariants {
     const { resourceKind, resourceId } = doc
     if (resourceKind === null || resourceKind.startsWith('iam.') || !(resourceKind in kinds)) return false
     return this.#world.get(resourceKind as Kind, resourceId) === undefined
-  }
-
-  /** What is used is what the records come to and what open Operations have reserved. */
-  *#usage(): Generator<string> {
-    const open = this.#of('operation').filter(({ doc }) => doc.finishedAt === null)
-    for (const { id } of this.#of('project')) {
-      for (const [resource, counted] of Object.entries(USAGE)) {
-        let sum = 0
-        for (const [kind, amount] of counted)
-          for (const { hidden, doc } of this.#world.table(kind).all())
-            if ((hidden as Ownership).scopeId === id) sum += amount(doc as Doc)
-        for (const { hidden } of open)
-          if (hidden.scopeId === id) sum += (hidden.reserves as Record<string, number> | undefined)?.[resource] ?? 0
-        const used = usedBy(this.#world, id, resource as never)
-        if (used !== sum) yield `project ${id} uses ${sum} ${resource}, and ${used} are counted`
-      }
-    }
-  }
-
-  /** Whoever has followed the stream knows what is there, and nothing else. */
-  *#frames(): Generator<string> {
-    const world = this.#world
-    const touched = new Set<string>()
-    for (const { seq, data } of world.frames.after(this.#toldSeq)) {
-      if (seq <= this.#toldSeq) continue
-      this.#toldSeq = seq
-      const { deleted, ...patch } = data.patch as Record<string, unknown>
-      const key = `${data.kind} ${data.id}`
-      touched.add(key)
-      this.#told.set(key, deleted === true ? null : { ...this.#told.get(key), ...patch })
-    }
-    for (const key of touched) {
-      const [kind, id] = key.split(' ') as [Kind, string]
-      if (!(kind in kinds)) continue
-      const known = this.#told.get(key)
-      const doc = world.get(kind, id)?.doc as Doc | undefined
-      if ((known === null) !== (doc === undefined)) yield `frames say that ${key} is ${known ? 'there' : 'gone'}`
-      for (const [field, value] of doc && known ? Object.entries(known) : [])
-        if (JSON.stringify(doc![field]) !== JSON.stringify(value)) yield `frames say other of ${key}.${field}`
-    }
-  }
-
-  /** Lists stand newest first, and by name where they are asked for by name. */
-  *#lists(): Generator<string> {
-    for (const [kind, table] of this.#world.tables) {
-      const { schema, listed, owner } = kinds[kind] as KindSpec<never, never>
-      if (!schema || listed === false || owner !== 'project') continue
-      for (const { id } of this.#of('project')) {
-        const newest = table.find('list', id)
-        const byName = table.find('name', id)
-        if (newest.some((row, at) => at > 0 && newest[at - 1]!.createdMs < row.createdMs))
-          yield `${kind} of ${id}: not newest first`
-        if (byName.some((row, at) => at > 0 && nameOf(byName[at - 1]!) > nameOf(row)))
-          yield `${kind} of ${id}: not by name`
-      }
-    }
   }
 
   *#relations(): Generator<string> {

@@ -74,6 +74,7 @@ export const instanceCardBehaviours = {
       action: 'compute.instance.detachInterface',
       on: instance,
       takesMs: ACTION_MS,
+      supersedes: port.hidden.made ? [port.id] : [],
       input: { portId: port.id },
     })
     world.hide(port, { leaving: true })

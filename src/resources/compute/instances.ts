@@ -8,6 +8,7 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { checkNotLeaving } from '../leaving.ts'
+import { madePortsOf } from '../network/instance-ports.ts'
 import { openOperation } from '../operations.ts'
 import { refreshMembers } from '../load-balancer/health.ts'
 import { page } from '../page.ts'
@@ -58,7 +59,7 @@ export const instanceBehaviours = {
       action: 'compute.instance.delete',
       on: instance,
       takesMs: DELETE_MS,
-      supersedes: true,
+      supersedes: [instance.id, ...madePortsOf(world, instance.id)],
       input: ({ doc }) => ({ status: doc.status }),
     })
     world.patch(instance, { status: 'DELETING', taskState: 'deleting' })

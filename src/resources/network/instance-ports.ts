@@ -193,6 +193,11 @@ export function unplug(world: World, port: Port): void {
   else unbindPort(world, port)
 }
 
+/** The ids of the ports that go with their instance. */
+export function madePortsOf(world: World, instanceId: string): string[] {
+  return portsOf(world, 'instance', instanceId).flatMap(({ id, hidden }) => (hidden.made ? [id] : []))
+}
+
 /** Takes all ports off an instance that goes. */
 export function unplugAll(world: World, instanceId: string): void {
   for (const port of portsOf(world, 'instance', instanceId)) unplug(world, port)

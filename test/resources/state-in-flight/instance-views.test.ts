@@ -84,7 +84,7 @@ test('instances.metrics: what was told for an interval does not change, and ther
   expect(instants.filter((at) => at > on).length).toBe(10)
 })
 
-test('instances.console: the log follows starts and stops, and the image names the system', async () => {
+test('instances.console-log: the log follows starts and stops, and the image names the system', async () => {
   const { id } = await settled(api.post(`${compute}/instances`, BATCH))
   const first = await logOf(id)
   expect(first.match(/Linux version/g)).toHaveLength(1)
@@ -108,7 +108,7 @@ test('instances.console: the log follows starts and stops, and the image names t
   expect(await logOf(other)).not.toContain('Linux')
 })
 
-test('instances.export: a copy from a template lands on the same network', async () => {
+test('instances.create: a copy from a template lands on the same network', async () => {
   const { id } = await settled(api.post(`${compute}/instances`, { ...BATCH, networkId: 'net_data' }))
   const { body } = await api.post(`${compute}/instances/${id}/exports`)
   const template = JSON.parse(body.content)

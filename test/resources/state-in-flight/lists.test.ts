@@ -43,7 +43,7 @@ test.each(LISTS)('general.region-code: %s are narrowed to a region', async (list
   await expectRefusal(api, () => api.get(`${path}?region=ap-south-1`), 422, code, { field: 'region' })
 })
 
-test('network.routers: a router of another region is not in the list of this one', async () => {
+test('general.region-code: a router of another region is not in the list of this one', async () => {
   await api.post(`${project}/network/routers`, { name: 'far-away', region: 'eu-central-1', externalNetwork: null })
   const names = async (region: string) =>
     (await api.get(`${project}/network/routers?region=${region}`)).body.data.map(({ name }: { name: string }) => name)
@@ -79,7 +79,7 @@ test('general.unknown-path: a path that ends in a slash names nothing', async ()
   }
 })
 
-test('operations: every action has three parts in one spelling', () => {
+test('operations.lifecycle: every action has three parts in one spelling', () => {
   const { completions } = api.app.sandboxes.get('default')!.world.settings
   const odd = Object.keys(completions).filter((action) => !/^[a-z]+\.[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(action))
   expect(odd).toEqual([])

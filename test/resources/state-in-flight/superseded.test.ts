@@ -108,3 +108,39 @@ test('operations.frames: the frame of the record stands before that of the Opera
       .slice(-2),
   ).toEqual(['network.network gone', 'operation SUCCEEDED'])
 })
+
+test('operations.cancel: what is under way with a port that goes with its instance ends with the instance', async () => {
+  const { body: instance } = await api.post(`${compute}/instances`, small)
+  api.settle()
+  const { fixedIp } = (await api.get(`${compute}/instances/${instance.id}`)).body
+  const [port] = (await api.get(`${network}/network-interfaces?q=${fixedIp}`)).body.data
+  const allocate = await api.post(`${network}/network-interfaces/${port.id}/actions/allocate`)
+  const associate = await api.post(`${network}/floating-ips/fip_spare/actions/associate`, {
+    networkInterfaceId: port.id,
+  })
+  expect([allocate.status, associate.status]).toEqual([202, 202])
+  const deleted = await api.delete(`${compute}/instances/${instance.id}`)
+  await expectSuperseded(allocate, deleted)
+  await expectSuperseded(associate, deleted)
+  expect((await api.get(`${network}/floating-ips/fip_spare`)).body).toMatchObject({
+    status: 'DOWN',
+    networkInterfaceId: null,
+  })
+  api.settle()
+})
+
+test('storage.backup-plans: a failed run is tried again once', async () => {
+  const plans = `${storage}/backup-plans`
+  const { body: list } = await api.get(plans)
+  let run: string | undefined
+  for (const { id } of list.data) {
+    const { body: runs } = await api.get(`${plans}/${id}/runs`)
+    const failed = runs.data.find(({ status }: { status: string }) => status === 'FAILED' || status === 'PARTIAL')
+    if (failed) run = `${plans}/${id}/runs/${failed.id}`
+  }
+  expect(run).toBeDefined()
+  expect((await api.post(`${run}/actions/retry-failed`)).status).toBe(202)
+  api.settle()
+  const again = await api.post(`${run}/actions/retry-failed`)
+  expect([again.status, again.body.code]).toEqual([409, 'CONFLICT'])
+})
