@@ -32,6 +32,7 @@ const TOOLS = [
   'knip',
   'openapi-typescript',
   'prettier',
+  'scslre',
   'tsx',
   'typescript',
   'typescript-eslint',
@@ -64,6 +65,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(server|control|console)/' },
       to: { path: '(^|/)node_modules/(@types/)?(koa|koa-[^/]+|@koa)(/|$)' },
+    },
+    {
+      name: 'the-wire-stays-outside',
+      comment: 'Streams, guards, handlers and the world know no HTTP; what they send goes through a sink.',
+      severity: 'error',
+      from: { path: '^src/(sandbox|guards|resources|openapi|world)/' },
+      to: { path: '^(node:)?(http|http2|https)$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-cycles',

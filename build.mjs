@@ -153,6 +153,14 @@ async function bundle() {
         outfile: `dist/${file}`,
       }),
     ),
+    // Patterns are compiled where nothing can be waited for, so this one is required instead of imported.
+    build({
+      ...piece,
+      stdin: { contents: "export { RE2JS } from 're2js'", resolveDir: root },
+      format: 'cjs',
+      banner: {},
+      outfile: 'dist/re2js.cjs',
+    }),
   ])
   const script = join(dist, 'main.cjs')
   writeFileSync(script, asciiOnly(readFileSync(script, 'utf8').replaceAll(IMPORT, 'importModule(')))

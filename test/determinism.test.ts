@@ -66,7 +66,7 @@ async function tell(
       said: JSON.stringify([answered.status, answered.headers.get('etag'), answered.text]),
     })
   }
-  return { steps, frames: world.frames.after(0).map(({ bytes }) => bytes.toString()) }
+  return { steps, frames: world.frames.after(0).map(({ seq, data }) => JSON.stringify([seq, data])) }
 }
 
 const toldByFirst = { steps: [] as Step[], frames: [] as string[] }

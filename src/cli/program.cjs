@@ -7,5 +7,12 @@ if (complaint) {
   process.stderr.write(complaint + '\n')
   process.exitCode = 1
 } else {
+  // A server that is told to stop while it starts has acknowledged nothing yet: from here on that is a clean end.
+  const command = process.argv[2] || 'start'
+  const signals = command.startsWith('-') || command === 'start' ? ['SIGINT', 'SIGTERM'] : []
+  const stop = () => process.exit(0)
+  for (const signal of signals) process.once(signal, stop)
   require('./launch.cjs')
+  // The command listens itself by now.
+  for (const signal of signals) process.removeListener(signal, stop)
 }

@@ -4,22 +4,19 @@
  */
 import { ApiError, check } from '../errors.ts'
 import type { Validator } from '../openapi/validator.ts'
-import { hiddenOf } from '../world/fixtures.ts'
-import { kinds, type Kind } from '../world/kinds.ts'
-import type { KindSpec, Ownership } from '../world/kinds/kind.ts'
-import { Row } from '../world/record.ts'
+import { limits } from '../limits.ts'
+import { checkRecord, documentFaults, tooDeep, type RecordFault } from '../world/check-record.ts'
+import { finder, hiddenOf } from '../world/fixtures.ts'
+import { isInternal, kinds, type Kind } from '../world/kinds.ts'
+import type { KindSpec } from '../world/kinds/kind.ts'
+import { pointerOf } from '../world/pointers.ts'
+import type { Row } from '../world/record.ts'
+import { MASK } from '../world/secret.ts'
 import type { World } from '../world/world.ts'
-import { MASK, type Redactor } from '../sandbox/log/redactor.ts'
+import type { Redactor } from '../sandbox/log/redactor.ts'
 
 /** A record as it is read and written here. */
 export type RecordForm = Readonly<Record<string, unknown>>
-
-/** Kinds that the sandbox keeps for itself: readable, so that nothing is a riddle, and not to be written. */
-const INTERNAL: ReadonlySet<string> = new Set<Kind>(['step', 'idempotencyKey', 'clock', 'scenario'])
-/** Kinds that a credential is found by. */
-const CREDENTIALS: ReadonlySet<string> = new Set<Kind>(['iam.apiToken', 'iam.serviceAccountKey', 'iam.session'])
-/** Hidden facts that are secrets, or make them. */
-const HASH = /Hash$|^(key|secret|previousSecrets)$/
 
 /** The declaration of a kind, whatever its types. */
 export function specOf(kind: Kind): KindSpec<never, never> {
@@ -42,7 +39,7 @@ export function kindOf(name: string): Kind {
 
 /** Whether records of a kind can be written directly. */
 export function isWritable(kind: Kind): boolean {
-  return !INTERNAL.has(kind)
+  return !isInternal(kind)
 }
 
 /** A record as people read it. */
@@ -50,17 +47,11 @@ export function formOf(row: Row, mask: Redactor): RecordForm {
   const hidden = Object.fromEntries(
     Object.entries(row.hidden as Record<string, unknown>).map(([key, value]) => [
       key,
-      HASH.test(key) && value !== undefined ? MASK : value,
+      isSecret(row.kind, key) && value !== undefined && value !== null ? MASK : value,
     ]),
   )
-  const doc = INTERNAL.has(row.kind) ? (mask.value(row.doc) as object) : row.doc
+  const doc = isInternal(row.kind) ? (mask.value(row.doc) as object) : row.doc
   return { ...doc, private: hidden }
-}
-
-/** What is wrong with a record that was sent. */
-interface Fault {
-  readonly field: string
-  readonly message: string
 }
 
 /**
@@ -75,25 +66,51 @@ export function rowFrom(
   form: RecordForm,
   current: Row | undefined,
 ): Pick<Row, 'doc' | 'hidden'> {
+  const deep = tooDeep(form)
+  if (deep !== undefined)
+    throw invalid(
+      [{ field: deep, message: `is nested more than ${limits.recordDepth} levels deep (limit recordDepth)` }],
+      { reason: 'too_deep' },
+    )
   const { private: given = {}, ...rest } = form
   if (!isPlain(given)) throw invalid([{ field: 'private', message: 'must be an object' }])
-  const doc: Record<string, unknown> = idOf(kind) ? { id, ...rest } : rest
-  if ('id' in doc && doc.id !== id)
-    throw invalid([{ field: 'id', message: `must be ${JSON.stringify(id)}, as the path has it` }])
-  const faults = faultsOf(validator, kind, doc)
+  const doc: Record<string, unknown> = { id, ...rest }
+  if (doc.id !== id) throw invalid([{ field: 'id', message: `must be ${JSON.stringify(id)}, as the path has it` }])
+  const faults = [...secretFaults(kind, given), ...documentFaults(kind, doc, validator.schema)]
   if (faults.length > 0) throw invalid(faults)
-  const hidden = hiddenOf(world, doc, unmasked(given, current))
-  checkOwner(world, kind, given, hidden)
-  if (CREDENTIALS.has(kind) && typeof hidden.secretHash !== 'string')
+  const find = finder(world)
+  const hidden = hiddenOf(find, doc, unmasked(kind, sealed(world, kind, given), current))
+  if (takesSecret(kind) && hidden.secretHash === undefined)
     throw invalid([{ field: 'private.secret', message: 'is required: the text that the client will send' }])
-  checkPlace(world, kind, id, doc, hidden, current)
-  return { doc: doc as never, hidden: hidden as never }
+  const { createdAt } = doc
+  const row = {
+    kind,
+    id,
+    doc,
+    hidden,
+    createdMs: typeof createdAt === 'string' ? Date.parse(createdAt) : (current?.createdMs ?? world.nowMs),
+  } as unknown as Row
+  const unfit = checkRecord(row, { schema: validator.schema, find, current })
+  if (unfit.length > 0) throw invalid(unfit)
+  return row
 }
 
-/** Faults of a document under its kind's schema. */
-export function faultsOf(validator: Validator, kind: Kind, doc: unknown): readonly Fault[] {
-  const { schema } = specOf(kind)
-  return schema === undefined ? [] : validator.schema(schema, doc)
+/** Whether records of a kind are found by a secret, which is given as text and kept as its hash. */
+function takesSecret(kind: Kind): boolean {
+  const secretHash = specOf(kind).hidden?.secretHash
+  return secretHash !== undefined && !secretHash.optional
+}
+
+/** What is given to be kept otherwise, or not at all, must be text, and only where there is a use for it. */
+function* secretFaults(kind: Kind, given: RecordForm): Generator<RecordFault> {
+  for (const name of ['secret', 'purpose']) {
+    const value = given[name]
+    if (value === undefined) continue
+    if (!takesSecret(kind))
+      yield { field: `private.${name}`, message: `is nothing that is hidden beside a record of kind ${kind}` }
+    else if (typeof value !== 'string' || value === '')
+      yield { field: `private.${name}`, message: 'must be text that is not empty' }
+  }
 }
 
 /**
@@ -101,14 +118,18 @@ export function faultsOf(validator: Validator, kind: Kind, doc: unknown): readon
  * unsaid, so there it becomes null where the schema has it so.
  */
 export function patched(validator: Validator, kind: Kind, form: RecordForm, patch: RecordForm): RecordForm {
+  const deep = tooDeep(patch)
+  // Refused where it is checked as a whole; merging it would take the stack.
+  if (deep !== undefined) return patch
   const { private: hidden, ...doc } = form
   const { private: hiddenPatch, ...docPatch } = patch
   const withNulls = merged(doc, docPatch, true) as RecordForm
-  const unfit = new Set(faultsOf(validator, kind, withNulls).map(({ field }) => field))
-  const isKept = (path: string): boolean => specOf(kind).schema !== undefined && !unfit.has(path)
+  const unfit = new Set(documentFaults(kind, withNulls, validator.schema).map(({ field }) => field))
+  const isKept = (path: string): boolean => hasShape(kind) && !unfit.has(path)
+  const stays = withoutFollowing(hidden as RecordForm, docPatch, isPlain(hiddenPatch) ? hiddenPatch : {})
   return {
     ...(pruned(withNulls, docPatch, isKept, '') as RecordForm),
-    private: hiddenPatch === undefined ? hidden : merged(hidden, hiddenPatch, false),
+    private: hiddenPatch === undefined ? stays : merged(stays, hiddenPatch, false),
   }
 }
 
@@ -134,61 +155,63 @@ function pruned(value: unknown, patch: unknown, isKept: (path: string) => boolea
   )
 }
 
-/** Hashes that were read masked stand for what they are. */
-function unmasked(given: Readonly<Record<string, unknown>>, current: Row | undefined): Record<string, unknown> {
+/** Whether documents of a kind are held against a schema. */
+function hasShape(kind: Kind): boolean {
+  return specOf(kind).schema !== undefined || specOf(kind).document !== undefined
+}
+
+/** The owners from the narrowest to the widest, by the names that documents and hidden facts have for them. */
+const OWNERS = [
+  ['projectId', 'scopeId'],
+  ['subscriptionId', 'subscriptionId'],
+  ['tenantId', 'tenantId'],
+] as const
+
+/** Hidden facts without the owners that follow from one that the patch moves. */
+function withoutFollowing(hidden: RecordForm, docPatch: RecordForm, hiddenPatch: RecordForm): RecordForm {
+  const moved = OWNERS.findIndex(([own, beside]) => own in docPatch || beside in hiddenPatch)
+  if (moved < 0) return hidden
+  const following = new Set<string>(OWNERS.slice(moved).map(([, beside]) => beside))
+  return Object.fromEntries(Object.entries(hidden).filter(([name]) => !following.has(name)))
+}
+
+/** Secrets that were read masked stand for what they are. */
+function unmasked(kind: Kind, given: RecordForm, current: Row | undefined): Record<string, unknown> {
   const known: Readonly<Record<string, unknown>> = { ...current?.hidden }
   const facts = Object.entries(given).map(([key, value]): [string, unknown] => [
     key,
-    HASH.test(key) && value === MASK ? known[key] : value,
+    isSecret(kind, key) && value === MASK ? known[key] : value,
   ])
   return Object.fromEntries(facts.filter(([, value]) => value !== undefined))
 }
 
-/** The owner that a kind asks for must be there, and each that is named must exist. */
-function checkOwner(world: World, kind: Kind, given: Ownership, hidden: Ownership): void {
-  const named: readonly (readonly [keyof Ownership, Kind])[] = [
-    ['scopeId', 'project'],
-    ['subscriptionId', 'subscription'],
-    ['tenantId', 'tenant'],
-  ]
-  for (const [field, owner] of named) {
-    if (given[field] !== undefined && !world.get(owner, given[field]))
-      throw invalid([{ field: `private.${field}`, message: `names no ${owner} that exists` }])
-  }
-  const { schema, owner } = specOf(kind)
-  const needed = ({ project: 'scopeId', subscription: 'subscriptionId', tenant: 'tenantId', none: undefined } as const)[
-    owner
-  ]
-  const isShared = kind === 'image' || kind === 'iam.role'
-  if (schema !== undefined && needed && !isShared && hidden[needed] === undefined)
-    throw invalid([{ field: `private.${needed}`, message: `is required: the ${owner} that it belongs to` }])
+/** Secrets given as text are kept sealed. */
+function sealed(world: World, kind: Kind, facts: RecordForm): RecordForm {
+  const known = specOf(kind).hidden ?? {}
+  const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value !== MASK
+  return Object.fromEntries(
+    Object.entries(facts).map(([key, value]) => [
+      key,
+      known[key]?.secret === 'kept' && isText(value) ? world.secrets.sealed(value) : value,
+    ]),
+  )
 }
 
-/** Indexes read fields that no schema speaks of: what they cannot read is refused before it is in the world. */
-function checkPlace(world: World, kind: Kind, id: string, doc: object, hidden: object, current: Row | undefined): void {
-  try {
-    const row = new Row(kind, id, structuredClone(doc) as never, structuredClone(hidden) as never, 1, 0)
-    world.table(kind).copy().put(current, row)
-  } catch (error) {
-    throw invalid([
-      {
-        field: 'private',
-        message: `does not hold what records of this kind are found by (${(error as Error).message})`,
-      },
-    ])
-  }
+/** Whether a hidden fact never leaves. */
+function isSecret(kind: Kind, name: string): boolean {
+  return specOf(kind).hidden?.[name]?.secret !== undefined
 }
 
-/** Whether documents of a kind carry their id. */
-function idOf(kind: Kind): boolean {
-  return !INTERNAL.has(kind)
-}
-
-function invalid(faults: readonly Fault[]): ApiError {
-  const [first] = faults
-  return new ApiError('VALIDATION_FAILED', `${first!.field || 'The record'} ${first!.message}.`, {
-    ...(first!.field && { field: first!.field }),
-    details: { errors: faults },
+/** The refusal of a record that does not fit; `details.pointer` is where, as a JSON pointer. */
+function invalid(faults: readonly RecordFault[], details: object = {}): ApiError {
+  const { field, message } = faults[0]!
+  return new ApiError('VALIDATION_FAILED', `${field || 'The record'} ${message}.`, {
+    ...(field && { field }),
+    details: {
+      errors: faults.slice(0, limits.faultsListed),
+      pointer: pointerOf(field.split('.').filter(Boolean)),
+      ...details,
+    },
   })
 }
 

@@ -4,6 +4,7 @@
 import { ApiError, check } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { isInRange } from '../world/clock.ts'
 import type { Kind } from '../world/kinds.ts'
 import { hashOf } from '../world/secret.ts'
 import { FixtureError, type FixtureSet } from '../world/fixtures.ts'
@@ -30,7 +31,7 @@ export const sandboxHandlers = {
     const { world } = sandbox
     const user = world.get('iam.user', body.userId)
     check(user, 'NOT_FOUND', `There is no user ${JSON.stringify(body.userId)}.`, { field: 'userId' })
-    const secret = `ses_${world.random.secret()}`
+    const secret = `ses_${world.secrets.draw().text}`
     const id = world.newId('iam.session')
     const expiresAt = new Date(world.nowMs + limits.sessionLifetimeMs).toISOString()
     world.commit(() => {
@@ -67,7 +68,7 @@ export const sandboxHandlers = {
   listSandboxes: ({ deps, origin }) => done({ data: deps.sandboxes.all.map((sandbox) => infoOf(sandbox, origin)) }),
 
   createSandbox(call) {
-    const { sandboxes } = call.deps
+    const { sandboxes, room } = call.deps
     const { name, from, now, fixtures, pace, seed } = call.body
     check(!sandboxes.get(name), 'CONFLICT', `There is a sandbox "${name}" already.`, { field: 'name' })
     check(
@@ -81,8 +82,15 @@ export const sandboxHandlers = {
       '`from` copies state and clock of another sandbox; `fixtures` and `now` do not go with it.',
       { field: 'from' },
     )
+    check(
+      now === undefined || isInRange(Date.parse(now)),
+      'VALIDATION_FAILED',
+      `A sandbox clock begins between 1970 and 9999, not at ${now}.`,
+      { field: 'now' },
+    )
     const source = from === undefined ? undefined : sandboxes.get(from)
     check(from === undefined || source, 'NOT_FOUND', `There is no sandbox "${from}" to copy.`, { field: 'from' })
+    if (!room.has(limits.sandboxRecords)) throw room.refusal()
     const made = sandboxes.create({
       name,
       ...(source ? { from: source } : { fixtures: fixtureSetFor(call.deps.sandboxes, fixtures) }),
@@ -128,8 +136,6 @@ function fixtureSetFor({ fixtureSets }: ControlSandboxes, name: string | undefin
 export function infoOf(sandbox: Sandbox, origin: string): Record<string, unknown> {
   const { world, name } = sandbox
   const base = name === 'default' ? origin : `${origin}/sandboxes/${name}`
-  let records = 0
-  for (const table of world.tables.values()) records += table.size
   return {
     name,
     url: `${base}/api/v1`,
@@ -138,7 +144,7 @@ export function infoOf(sandbox: Sandbox, origin: string): Record<string, unknown
     pace: world.clock.pace,
     frozen: world.clock.frozen,
     seed: world.random.seed,
-    records,
+    records: world.records,
   }
 }
 

@@ -2,8 +2,9 @@
  * Checks that calls were made, and says what came nearest when they were not.
  */
 import type { ValidateFunction } from 'ajv/dist/2020.js'
-import picomatch from 'picomatch'
-import { validationFaults, newAjv } from '../openapi/validator.ts'
+import { givenSchema, GivenSchemaError } from '../openapi/given-schema.ts'
+import { GlobError, globOf } from '../openapi/glob.ts'
+import { validationFaults } from '../openapi/validator.ts'
 import { ApiError, check } from '../errors.ts'
 import type { components } from '../openapi/control-types.gen.ts'
 import type { Entry } from '../sandbox/log/entry.ts'
@@ -34,7 +35,8 @@ type Judge = (entry: Entry) => Difference[]
 
 /**
  * Counts the calls that fit.
- * @throws VALIDATION_FAILED with the nearest misses where their number is not the one asked for
+ * @throws VALIDATION_FAILED with the nearest misses where their number is not the one asked for, and for a glob or schema
+ *   that cannot be used
  */
 export function verify(log: RequestLog, wanted: Verification): { matched: true; count: number } {
   const least = wanted.count?.min ?? (wanted.count?.max === undefined ? 1 : 0)
@@ -43,7 +45,7 @@ export function verify(log: RequestLog, wanted: Verification): { matched: true; 
     field: 'count',
   })
   const judge = judgeOf(wanted, wanted.body && schemaOf(wanted.body))
-  const judged = log.entries.map((entry) => ({ entry, differs: judge(entry) }))
+  const judged = log.entries.map((entry) => ({ entry, differs: judgedBy(judge, entry) }))
   const count = judged.filter(({ differs }) => differs.length === 0).length
   if (count >= least && count <= most) return { matched: true, count }
   const asked = most === Infinity ? `at least ${least}` : least === most ? `exactly ${least}` : `${least} to ${most}`
@@ -82,15 +84,18 @@ export function verify(log: RequestLog, wanted: Verification): { matched: true; 
   )
 }
 
-/** Whether an entry is chosen by a filter. */
+/**
+ * Whether an entry is chosen by a filter.
+ * @throws VALIDATION_FAILED for a glob that cannot be used
+ */
 export function filterOf(filter: Filter): (entry: Entry) => boolean {
   const judge = judgeOf(filter, undefined)
   return (entry) => judge(entry).length === 0
 }
 
 function judgeOf(wanted: Filter, body: ValidateFunction | undefined): Judge {
-  const endpoint = globOf(wanted.endpoint)
-  const path = globOf(wanted.path?.replace(/^\/api\/v1(?=\/)/, ''))
+  const endpoint = filterGlob('endpoint', wanted.endpoint)
+  const path = filterGlob('path', wanted.path?.replace(/^\/api\/v1(?=\/)/, ''))
   const method = wanted.method?.toUpperCase()
   return (entry) => {
     const differs: Difference[] = []
@@ -111,24 +116,39 @@ function judgeOf(wanted: Filter, body: ValidateFunction | undefined): Judge {
   }
 }
 
+/** What differs, found by a schema that somebody sent: one that refers to itself and nothing else has no end. */
+function judgedBy(judge: Judge, entry: Entry): Difference[] {
+  try {
+    return judge(entry)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new ApiError('VALIDATION_FAILED', '"body" is a schema that refers to itself without end.', { field: 'body' })
+  }
+}
+
 /** `409`, or a class as in `4xx`. */
 function hasStatus(status: number, wanted: number | string): boolean {
   const text = String(wanted)
   return text.endsWith('xx') ? String(status)[0] === text[0] : status === Number(text)
 }
 
-function globOf(glob: string | undefined): ((text: string) => boolean) | undefined {
-  return glob === undefined ? undefined : picomatch(glob, { dot: true })
+/** @throws VALIDATION_FAILED for a glob that cannot be used */
+function filterGlob(field: 'endpoint' | 'path', glob: string | undefined): ((text: string) => boolean) | undefined {
+  try {
+    return glob === undefined ? undefined : globOf(glob)
+  } catch (error) {
+    if (!(error instanceof GlobError)) throw error
+    throw new ApiError('VALIDATION_FAILED', `The glob "${field}" ${error.message}.`, { field })
+  }
 }
 
 /** Compiles a schema that somebody sent. */
 function schemaOf(schema: Readonly<Record<string, unknown>>): ValidateFunction {
-  const ajv = newAjv()
   try {
-    if (!ajv.validateSchema(schema)) throw new Error(ajv.errorsText(ajv.errors, { dataVar: 'body' }))
-    return ajv.compile(schema)
+    return givenSchema(schema)
   } catch (error) {
-    throw new ApiError('VALIDATION_FAILED', `"body" is not a JSON Schema: ${(error as Error).message}.`, {
+    if (!(error instanceof GivenSchemaError)) throw error
+    throw new ApiError('VALIDATION_FAILED', `"${['body', ...error.path].join('.')}" ${error.message}.`, {
       field: 'body',
     })
   }

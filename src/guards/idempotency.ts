@@ -8,6 +8,11 @@ import { limits } from '../limits.ts'
 import { ApiError, check } from '../errors.ts'
 import type { Call } from '../resources/call.ts'
 import { textOf, type Reply } from '../resources/response.ts'
+import { madeFrom } from '../resources/secret-forms.ts'
+import type { KeyUse } from '../world/kinds/platform.ts'
+import { maskedByLook } from '../world/secret.ts'
+import type { Shown } from '../world/secrets.ts'
+import type { World } from '../world/world.ts'
 import type { Guard } from './guard.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -70,10 +75,10 @@ export function remember(call: Call, reply: Reply): void {
       method,
       path,
       bodyHash: call.bodyHash!,
-      requestId,
+      requestId: maskedByLook(requestId),
       status: reply.status,
       headers: reply.headers,
-      body: reply.body === null ? '' : textOf(reply.body),
+      body: reply.body === null ? '' : withRecipes(textOf(reply.body), world.secrets.shown),
     },
     {},
     call.remembered,
@@ -96,13 +101,51 @@ function replayOf(call: Call, id: string, bodyHash: string): Reply | undefined {
     `This Idempotency-Key was used with another body (request ${use.requestId}).`,
     { rule: 'idempotency.conflict', field: 'Idempotency-Key' },
   )
+  const body = withSecrets(use.body, call.world)
+  check(
+    body !== undefined,
+    'CONFLICT',
+    'This Idempotency-Key was used; its answer held a secret that stayed with the data folder where it was given, so it cannot be repeated here. Send the request with a new key.',
+    { rule: 'idempotency.conflict', field: 'Idempotency-Key', details: { reason: 'secret_not_here' } },
+  )
   call.facts.rule = 'idempotency.replay'
   return {
     status: use.status,
     headers: use.headers,
-    body: use.body === '' ? null : use.body,
+    body: body === '' ? null : body,
     type: 'application/json',
   }
+}
+
+/** A body in pieces: in the place of each secret stands how it is made again. One without secrets stays as it is. */
+function withRecipes(body: string, shown: readonly Shown[]): KeyUse['body'] {
+  let pieces: KeyUse['body'][number][] = [body]
+  for (const { text, recipe } of shown) {
+    const written = inJson(text)
+    pieces = pieces.flatMap((piece) =>
+      typeof piece === 'string'
+        ? piece.split(written).flatMap((part, at) => (at === 0 ? [part] : [recipe, part]))
+        : [piece],
+    )
+  }
+  return pieces.length === 1 ? body : pieces
+}
+
+/** The body as it was sent; undefined where one of its secrets cannot be made here. */
+function withSecrets(body: KeyUse['body'], world: World): string | undefined {
+  if (typeof body === 'string') return body
+  let text = ''
+  for (const piece of body) {
+    const made = typeof piece === 'string' ? piece : madeFrom(world, piece)
+    if (made === undefined) return undefined
+    text += typeof piece === 'string' ? made : inJson(made)
+  }
+  return text
+}
+
+/** A text as it stands between the quotes of JSON. */
+function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1)
 }
 
 /**

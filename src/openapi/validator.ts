@@ -3,7 +3,7 @@
  * A schema is compiled when it is first needed; bodies are never coerced.
  */
 import addFormats from 'ajv-formats'
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
 import { limits } from '../limits.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { Contract } from './document.ts'
@@ -23,16 +23,19 @@ export interface Validator {
   query: (endpoint: Endpoint, search: string) => { faults: ValidationFault[]; values: Record<string, unknown> }
   /** Faults of an answer: its status must be declared and its JSON body fit. */
   response: (endpoint: Endpoint, status: number, body: unknown) => ValidationFault[]
-  /** Faults of a document of a named schema. */
-  schema: (name: string, value: unknown) => ValidationFault[]
+  /** Faults of a value under a schema of the contract by name, or under one that stands by itself and never changes. */
+  schema: (schema: string | object, value: unknown) => ValidationFault[]
   /** Faults of one field of a document of a named schema; undefined where the schema has no such field. */
   property: (name: string, field: string, value: unknown) => ValidationFault[] | undefined
 }
 
+/** What compiles the patterns of schemas. */
+type RegExpEngine = NonNullable<NonNullable<Options['code']>['regExp']>
+
 const EXTENSIONS = ['x-fidelity', 'x-kind', 'x-within', 'example', 'discriminator', 'xml', 'externalDocs']
 
 /** An ajv with this project's settings; `allErrors`, because people want to see all faults at once. */
-export function newAjv({ strict = true } = {}): Ajv2020 {
+export function newAjv({ strict = true, regExp }: { strict?: boolean; regExp?: RegExpEngine } = {}): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     strict,
@@ -41,6 +44,7 @@ export function newAjv({ strict = true } = {}): Ajv2020 {
     strictTypes: false,
     validateSchema: false,
     logger: false,
+    ...(regExp && { code: { regExp } }),
   })
   addFormats.default(ajv)
   ajv.addVocabulary(EXTENSIONS)
@@ -73,6 +77,12 @@ export function validatorOf(contract: Contract, settings?: { readonly strict: bo
     }
     return validate
   }
+  const byThemselves = new WeakMap<object, ValidateFunction>()
+  const alone = (schema: object): ValidateFunction => {
+    let validate = byThemselves.get(schema)
+    if (!validate) byThemselves.set(schema, (validate = (made ??= newAjv(settings)).compile({ ...schema })))
+    return validate
+  }
   return {
     body: (endpoint, value) =>
       endpoint.bodyPointer && (endpoint.bodyRequired || value !== undefined)
@@ -89,7 +99,8 @@ export function validatorOf(contract: Contract, settings?: { readonly strict: bo
       if (pointer === undefined) return [{ field: '', message: `${endpoint.id} does not declare status ${status}` }]
       return pointer === null ? [] : validationFaults(at(pointer), body)
     },
-    schema: (name, value) => validationFaults(at(`#/components/schemas/${name}`), value),
+    schema: (schema, value) =>
+      validationFaults(typeof schema === 'string' ? at(`#/components/schemas/${schema}`) : alone(schema), value),
     property: (name, field, value) => {
       const { properties } = contract.document.components.schemas[name] as { readonly properties?: object }
       return properties && Object.hasOwn(properties, field)

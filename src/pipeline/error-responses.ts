@@ -7,6 +7,7 @@ import { remember } from '../guards/idempotency.ts'
 import type { Matcher } from '../openapi/matcher.ts'
 import type { Call } from '../resources/call.ts'
 import { json, type Answer } from '../resources/response.ts'
+import { MissingRecord } from '../world/missing-record.ts'
 import { guardHeaders } from './response-headers.ts'
 import type { Stage } from './stage.ts'
 
@@ -55,11 +56,17 @@ export function notServed(matcher: Matcher, method: string, path: string, basePa
   return new ApiError('NOT_FOUND', message, { rule: 'general.unknown-path' })
 }
 
+/** What a call needs was taken out through the control API: for the client it does not exist. */
+function gone({ message }: MissingRecord): ApiError {
+  return new ApiError('NOT_FOUND', `What this needs is gone: ${message}.`)
+}
+
 /** The error response of a call, with the headers that guards put on every response. */
 function callError(call: Call, thrown: unknown): Answer {
-  const isRefusal = thrown instanceof ApiError
-  const fault = isRefusal ? undefined : thrown instanceof Error ? thrown : new Error(String(thrown))
-  const response = errorResponse(isRefusal ? thrown : internalError(call.requestId))
+  const known = thrown instanceof MissingRecord ? gone(thrown) : thrown
+  const isRefusal = known instanceof ApiError
+  const fault = isRefusal ? undefined : known instanceof Error ? known : new Error(String(known))
+  const response = errorResponse(isRefusal ? known : internalError(call.requestId))
   if (response.status === 409 && call.stage === 'behaviour' && call.world.writable())
     call.world.commit(() => remember(call, response))
   return { ...response, headers: { ...guardHeaders(call), ...response.headers }, ...(fault && { fault }) }

@@ -1,7 +1,7 @@
 /**
  * How asynchronous work ends, by action, and who runs due steps. One line an area.
  */
-import { OPERATION_STEPS, operationSteps } from '../world/operations.ts'
+import { OPERATION_STEPS, operationSteps, strand } from '../world/operations.ts'
 import type { StepHandler, Completion, World } from '../world/world.ts'
 import { accountWorks } from './account/handlers.ts'
 import { billingSteps } from './billing/handlers.ts'
@@ -34,6 +34,9 @@ export const steps: Readonly<Record<string, StepHandler>> = {
   ...storageSteps,
   ...billingSteps,
 }
+
+/** Ends what a step was for that cannot be run. */
+export const stranded = strand
 
 /** What must be on the clock of a world that was just seeded; harmless where it is there already. */
 export const initialSteps: readonly ((world: World) => void)[] = [startBackupSchedules]

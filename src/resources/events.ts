@@ -1,5 +1,5 @@
 /**
- * The event stream's endpoint: any valid credential may open one; what it tells depends on scopes and roles (http/stream).
+ * The event stream's endpoint: any valid credential may open one; what it tells depends on scopes and roles (sandbox/visibility).
  */
 import type { Handlers } from './call.ts'
 import type { Reply } from './response.ts'

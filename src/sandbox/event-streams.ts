@@ -1,20 +1,32 @@
 /**
- * The event stream: frames of what its subscriber may see, from now on or from Last-Event-ID, with pings, renewed
- * authorisation and an end, all on the sandbox clock (specification: Events).
+ * Event streams: which frames each open stream is sent, from now on or from Last-Event-ID, with pings, renewed
+ * authorisation and an end, all on the sandbox clock (specification: Events). How frames travel is the sink's affair.
  */
-import type { ServerResponse } from 'node:http'
 import { limits } from '../limits.ts'
-import { ApiError } from '../errors.ts'
-import type { Answer } from '../resources/response.ts'
 import { stillValid } from '../guards/credential.ts'
 import type { Call } from '../resources/call.ts'
-import { errorResponse } from '../pipeline/error-responses.ts'
-import type { World } from '../world/world.ts'
 import type { Frame } from '../world/event-frames.ts'
 import { Visibility, viewOf, type ReadRequirement } from './visibility.ts'
 
-const CONNECTED = ': connected\n\n'
-const PING = ': ping\n\n'
+/** The connection of one stream, as whoever accepted it offers it. */
+export interface Sink {
+  /** Whether it takes more at once; where it does not, it calls the listener of `onRoom` when it does again. */
+  readonly hasRoom: boolean
+  /** Sends frames in one write. */
+  send(frames: readonly Frame[]): void
+  /** Sends a comment, which readers pass over. */
+  comment(text: string): void
+  /** Bytes that a frame takes. */
+  sizeOf(frame: Frame): number
+  /** Has a listener called whenever there is room again. */
+  onRoom(listener: () => void): void
+  /** Ends the stream cleanly. */
+  end(): void
+  /** Cuts the connection at once; what was sent may be lost. */
+  cut(): void
+  /** Cuts the connection when everything sent is out. */
+  cutOnceOut(): void
+}
 
 /** How scenarios bend a stream. */
 export interface StreamFaults {
@@ -28,13 +40,13 @@ export interface StreamFaults {
 
 /**
  * One open stream. What waits for its reader is a queue of frames that are kept for Last-Event-ID anyway; the connection
- * takes the next one when it has room, so that neither a burst nor a client that comes back late is cut for its size.
+ * takes the next ones when it has room, so that neither a burst nor a client that comes back late is cut for its size.
  */
-export class Stream {
+export class EventStream {
   readonly credentialId: string
   readonly audience: Visibility
   readonly #call: Call
-  readonly #response: ServerResponse
+  readonly #sink: Sink
   readonly #faults: StreamFaults
   readonly #alarms: (() => void)[] = []
   #queue: Frame[] = []
@@ -45,31 +57,26 @@ export class Stream {
   #stuck = false
   #turn: NodeJS.Immediate | undefined
 
-  constructor(call: Call, audience: Visibility, response: ServerResponse, faults: StreamFaults) {
+  constructor(call: Call, audience: Visibility, sink: Sink, faults: StreamFaults) {
     this.#call = call
-    this.#response = response
+    this.#sink = sink
     this.#faults = faults
     this.audience = audience
     this.credentialId = call.caller.credential.id
-    response.on('drain', this.#drained)
+    sink.onRoom(() => this.#drained())
   }
 
-  /** Sends a frame that its audience sees. */
-  send(frame: Frame): void {
-    const { silent, duplicate, closeAfter } = this.#faults
-    if (silent || this.#sent === closeAfter) return
-    this.#sent += 1
-    this.#take(frame)
-    if (duplicate) this.#take(frame)
-    if (this.#sent === closeAfter) this.#cutOnceOut()
-  }
-
-  /** Sends frames that its audience sees, in one piece. */
-  sendAll(frames: readonly Frame[]): void {
-    const { socket } = this.#response
-    if (frames.length > 1) socket?.cork()
-    for (const frame of frames) this.send(frame)
-    if (frames.length > 1) socket?.uncork()
+  /** Sends frames that its audience sees, in one write where the connection has room. */
+  send(frames: readonly Frame[]): void {
+    const due = this.#bent(frames)
+    if (due.length === 0) return
+    if (this.#queue.length === 0 && this.#sink.hasRoom) this.#sink.send(due)
+    else {
+      this.#queue.push(...due)
+      this.#queuedBytes += this.#sizeOf(due)
+      this.#judgeReader()
+    }
+    if (this.#sent === this.#faults.closeAfter && this.#queue.length === 0) this.#sink.cutOnceOut()
   }
 
   /** Starts pings, checks and the end of life. */
@@ -94,69 +101,66 @@ export class Stream {
   reauthorise(): void {
     this.audience.refresh()
     if (!stillValid(this.#call) || !this.audience.hasAccess()) return this.end()
-    if (this.#queue.length > 0) this.#keepQueued(this.#queue.filter((frame) => this.audience.canSee(frame)))
+    if (this.#queue.length === 0) return
+    const still = this.#queue.filter((frame) => this.audience.canSee(frame))
+    this.#keepQueued(still, this.#sizeOf(still))
   }
 
   /** Ends cleanly. What still waits is there for the client that comes back with Last-Event-ID. */
   end(): void {
     this.stop()
-    this.#response.end()
+    this.#sink.end()
   }
 
   /** Takes the alarms back. */
   stop(): void {
     for (const cancel of this.#alarms.splice(0)) cancel()
     clearImmediate(this.#turn)
-    this.#keepQueued([])
+    this.#keepQueued([], 0)
   }
 
-  /** Whether the connection is there and takes more at once. */
-  get #hasRoom(): boolean {
-    const { destroyed, writableEnded, writableNeedDrain, socket } = this.#response
-    return !destroyed && !writableEnded && !writableNeedDrain && !socket?.writableNeedDrain
+  /** The frames that scenarios leave; the same list where none bends the stream. */
+  #bent(frames: readonly Frame[]): readonly Frame[] {
+    const { silent, duplicate, closeAfter = Infinity } = this.#faults
+    const left = silent
+      ? []
+      : this.#sent + frames.length > closeAfter
+        ? frames.slice(0, closeAfter - this.#sent)
+        : frames
+    this.#sent += left.length
+    return duplicate ? left.flatMap((frame) => [frame, frame]) : left
   }
 
-  /** Writes a frame; it waits for its turn where the connection is full. */
-  #take(frame: Frame): void {
-    if (this.#queue.length === 0 && this.#hasRoom) return this.#write(frame)
-    this.#queue.push(frame)
-    this.#queuedBytes += frame.chunk.length
-    this.#judgeReader()
+  #sizeOf(frames: readonly Frame[]): number {
+    return frames.reduce((sum, frame) => sum + this.#sink.sizeOf(frame), 0)
   }
 
-  /** Hands a frame to the connection as the chunk it is; the response would cut its own, once for every stream. */
-  #write(frame: Frame): void {
-    const { socket, chunkedEncoding } = this.#response
-    if (!socket || !chunkedEncoding) this.#response.write(frame.bytes)
-    else if (!socket.write(frame.chunk)) socket.once('drain', this.#drained)
-  }
-
-  #keepQueued(frames: Frame[]): void {
+  #keepQueued(frames: Frame[], bytes: number): void {
     this.#queue = frames
-    this.#queuedBytes = frames.reduce((sum, { chunk }) => sum + chunk.length, 0)
+    this.#queuedBytes = bytes
   }
 
-  /** Writes what the connection has room for. */
+  /** Sends what the connection has room for. */
   #pump(): void {
-    let written = 0
-    while (written < this.#queue.length && this.#hasRoom) this.#write(this.#queue[written++]!)
-    if (written === 0) return
-    this.#keepQueued(this.#queue.slice(written))
-    if (this.#sent === this.#faults.closeAfter) this.#cutOnceOut()
-  }
-
-  /** Cuts once the frames are out: what is still in our hands would be lost with the connection. */
-  #cutOnceOut(): void {
-    const response = this.#response
-    if (this.#queue.length === 0) response.write('', () => response.destroy())
+    const queue = this.#queue
+    let from = 0
+    let bytes = this.#queuedBytes
+    while (from < queue.length && this.#sink.hasRoom) {
+      const some = queue.slice(from, from + limits.framesPerWrite)
+      this.#sink.send(some)
+      bytes -= this.#sizeOf(some)
+      from += some.length
+    }
+    if (from === 0) return
+    this.#keepQueued(queue.slice(from), bytes)
+    if (this.#sent === this.#faults.closeAfter && this.#queue.length === 0) this.#sink.cutOnceOut()
   }
 
   #ping(): void {
-    const response = this.#response
-    if (!response.destroyed && !response.writableEnded && this.#queue.length === 0) response.write(PING)
+    if (this.#queue.length === 0 && this.#sink.hasRoom) this.#sink.comment('ping')
   }
 
-  readonly #drained = (): void => {
+  #drained(): void {
     clearImmediate(this.#turn)
     this.#turn = undefined
     this.#stuck = false
@@ -169,7 +173,7 @@ export class Stream {
    */
   #judgeReader(): void {
     if (this.#queuedBytes <= limits.streamBacklogBytes) return
-    if (this.#stuck || this.#queue.length > limits.framesKept) this.#response.destroy()
+    if (this.#stuck || this.#queue.length > limits.framesKept) this.#sink.cut()
     else
       this.#turn ??= setImmediate(() => {
         this.#stuck = true
@@ -178,19 +182,19 @@ export class Stream {
 }
 
 /** The streams of callers who see the same. */
-interface Hall {
+interface Group {
   readonly audience: Visibility
-  readonly streams: Set<Stream>
+  readonly streams: Set<EventStream>
 }
 
 /** The open streams of one sandbox. */
-export class Streams {
+export class EventStreams {
   /** By what their callers see, so that a frame is judged once for all who see the same. */
-  readonly #halls = new Map<string, Hall>()
+  readonly #groups = new Map<string, Group>()
 
   get size(): number {
     let size = 0
-    for (const { streams } of this.#halls.values()) size += streams.size
+    for (const { streams } of this.#groups.values()) size += streams.size
     return size
   }
 
@@ -201,92 +205,74 @@ export class Streams {
     return count
   }
 
-  /** The audience that the caller of a new stream joins; what it knows is found out anew. */
-  audienceOf({ world, caller }: Call, readers: StreamHost['readers']): Visibility {
-    const known = this.#halls.get(viewOf(caller))?.audience
-    known?.refresh()
-    return known ?? new Visibility(world, caller, readers)
+  /**
+   * Opens a stream for a caller: sends what it missed since `lastEventId`, then what comes. The caller is let in already;
+   * `readers` says what reading a kind takes.
+   */
+  open(
+    call: Call,
+    readers: ReadonlyMap<string, ReadRequirement>,
+    sink: Sink,
+    lastEventId: number | undefined,
+    faults: StreamFaults = {},
+  ): EventStream {
+    const audience = this.#audienceOf(call, readers)
+    const stream = new EventStream(call, audience, sink, faults)
+    if (lastEventId !== undefined) {
+      const missed = call.world.frames.after(lastEventId).filter((frame) => audience.canSee(frame))
+      for (const some of piecesOf(missed)) stream.send(some)
+    }
+    const group = this.#groups.get(audience.view) ?? { audience, streams: new Set() }
+    group.streams.add(stream)
+    this.#groups.set(audience.view, group)
+    stream.start()
+    return stream
   }
 
-  add(stream: Stream): void {
-    const { audience } = stream
-    const hall = this.#halls.get(audience.view) ?? { audience, streams: new Set() }
-    hall.streams.add(stream)
-    this.#halls.set(audience.view, hall)
-  }
-
-  delete(stream: Stream): void {
+  /** Forgets a stream whose connection is gone. */
+  delete(stream: EventStream): void {
     stream.stop()
     const { view } = stream.audience
-    const hall = this.#halls.get(view)
-    hall?.streams.delete(stream)
-    if (hall?.streams.size === 0) this.#halls.delete(view)
+    const group = this.#groups.get(view)
+    group?.streams.delete(stream)
+    if (group?.streams.size === 0) this.#groups.delete(view)
   }
 
   /** Sends frames to whom they concern. A changed assignment has everybody's access checked first. */
   publish(frames: readonly Frame[]): void {
-    if (this.#halls.size === 0) return
+    if (this.#groups.size === 0) return
     if (frames.some(({ kind }) => kind === 'iam.assignment.changed'))
       for (const stream of this.#all()) stream.reauthorise()
-    for (const { audience, streams } of this.#halls.values()) {
-      const seen = frames.filter((frame) => audience.canSee(frame))
-      for (const stream of streams) stream.sendAll(seen)
+    for (const { audience, streams } of this.#groups.values()) {
+      // Every stream of the group is handed the same lists: a sink may encode each of them once for all.
+      for (const seen of piecesOf(frames.filter((frame) => audience.canSee(frame))))
+        for (const stream of streams) stream.send(seen)
     }
   }
 
   /** Ends all streams: the sandbox stops, or its state was exchanged. */
   end(): void {
     for (const stream of this.#all()) stream.end()
-    this.#halls.clear()
+    this.#groups.clear()
   }
 
-  *#all(): Iterable<Stream> {
-    for (const { streams } of this.#halls.values()) yield* streams
+  /** The audience that the caller of a new stream joins; what it knows is found out anew. */
+  #audienceOf({ world, caller }: Call, readers: ReadonlyMap<string, ReadRequirement>): Visibility {
+    const known = this.#groups.get(viewOf(caller))?.audience
+    known?.refresh()
+    return known ?? new Visibility(world, caller, readers)
+  }
+
+  *#all(): Iterable<EventStream> {
+    for (const { streams } of this.#groups.values()) yield* streams
   }
 }
 
-/** What a stream needs of the sandbox whose frames it sends. */
-export interface StreamHost {
-  readonly streams: Streams
-  readonly world: World
-  /** What reading a record of a kind takes. */
-  readonly readers: ReadonlyMap<string, ReadRequirement>
-}
-
-/** Opens a stream as the answer of its call; answers a refusal where it may not be opened. */
-export function openStream(
-  sandbox: StreamHost,
-  call: Call,
-  answer: Answer,
-  response: ServerResponse,
-  headers: Record<string, string>,
-): Answer | undefined {
-  const { streams, world } = sandbox
-  if (streams.of(call.caller.credential.id) >= limits.streamsPerCredential) {
-    const error = new ApiError(
-      'RATE_LIMITED',
-      `This credential has ${limits.streamsPerCredential} event streams open already; close one first.`,
-      { rule: 'events.limit', headers: { 'Retry-After': '1' } },
-    )
-    const refusal = errorResponse(error)
-    return { ...refusal, headers: { ...answer.headers, ...refusal.headers } }
-  }
-  response.writeHead(200, {
-    ...headers,
-    'Content-Type': 'text/event-stream; charset=utf-8',
-    'Cache-Control': 'no-cache',
-    'X-Accel-Buffering': 'no',
-  })
-  response.write(CONNECTED)
-  response.flushHeaders()
-  const audience = streams.audienceOf(call, sandbox.readers)
-  const stream = new Stream(call, audience, response, call.streamFaults ?? {})
-  response.on('close', () => streams.delete(stream))
-  const last = call.headers['last-event-id']
-  if (typeof last === 'string' && last !== '') {
-    for (const frame of world.frames.after(Number(last))) if (audience.canSee(frame)) stream.send(frame)
-  }
-  streams.add(stream)
-  stream.start()
-  return undefined
+/** Frames in lists that one write takes each. */
+function piecesOf(frames: readonly Frame[]): readonly (readonly Frame[])[] {
+  if (frames.length === 0) return []
+  if (frames.length <= limits.framesPerWrite) return [frames]
+  return Array.from({ length: Math.ceil(frames.length / limits.framesPerWrite) }, (_none, at) =>
+    frames.slice(at * limits.framesPerWrite, (at + 1) * limits.framesPerWrite),
+  )
 }

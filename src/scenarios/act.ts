@@ -8,6 +8,8 @@ import type { Call, Caller } from '../resources/call.ts'
 import { ApiError } from '../errors.ts'
 import { textOf } from '../resources/response.ts'
 import type { Row } from '../world/record.ts'
+import { checkRecord, type SchemaCheck } from '../world/check-record.ts'
+import { finder } from '../world/fixtures.ts'
 import type { World } from '../world/world.ts'
 import type { Kind } from '../world/kinds.ts'
 import { subjectOf } from '../openapi/subject.ts'
@@ -40,7 +42,7 @@ function play(call: Call, scenarios: Scenarios, acts: readonly Act[], answer: ()
   const done: Done = new Map(
     acts.map((act) => [act, new Set(act.effects.names.filter((name) => name === 'respond' || name === 'delay'))]),
   )
-  call.world.commit(() => acts.forEach((act) => prepare(call, act, done.get(act)!)))
+  call.world.commit(() => acts.forEach((act) => prepare(call, act, done.get(act)!, scenarios.schema)))
   const given = instead(acts) ?? answer()
   const answered = { ...given, ...wireOf(call, given, acts, done) }
   call.world.commit(() => {
@@ -54,9 +56,9 @@ function play(call: Call, scenarios: Scenarios, acts: readonly Act[], answer: ()
 }
 
 /** Before the change: records are moved, and the call is told what the behaviour will meet. */
-function prepare(call: Call, { effects }: Act, done: Set<Effect>): void {
+function prepare(call: Call, { effects }: Act, done: Set<Effect>, schema: SchemaCheck): void {
   const { then, plan, set } = effects
-  if (set && change(call, set)) done.add('set')
+  if (set && change(call, set, schema)) done.add('set')
   if (then.touch && touch(call)) done.add('touch')
   if (plan) call.plan = plan
   if (then.quota) call.quota = then.quota
@@ -112,10 +114,19 @@ function touch({ endpoint, params, world }: Call): boolean {
   return true
 }
 
-function change({ world }: Call, { kind, id, patch, hidden }: NonNullable<Act['effects']['set']>): boolean {
+/** Sets fields of a record; where it is not there, or would not fit then, the effect has nothing to act on. */
+function change(
+  { world }: Call,
+  { kind, id, patch, hidden }: NonNullable<Act['effects']['set']>,
+  schema: SchemaCheck,
+): boolean {
   const row = world.get(kind, id)
-  if (row) world.patch(row, patch as never, hidden as never)
-  return row !== undefined
+  if (!row) return false
+  const { doc, hidden: facts, createdMs } = row
+  const candidate = { kind, id, doc: { ...(doc as object), ...patch }, hidden: { ...facts, ...hidden }, createdMs }
+  if (checkRecord(candidate as never, { schema, find: finder(world), current: row }).length > 0) return false
+  world.patch(row, patch as never, hidden as never)
+  return true
 }
 
 function isOverQuota({ status, body }: Answer): boolean {

@@ -1,9 +1,9 @@
 /**
  * What the commands `check` and `scenarios` say: faults of files with line and column, and the list of what is known.
  */
-import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
-import { FixtureError, readFixtureFile } from '../world/fixtures.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { checkFixtures, findIn, FixtureError, readFixtureFile, type Fixture } from '../world/fixtures.ts'
 import { isKind } from '../world/record-json.ts'
 import { parsed, readScenarioFile, ScenarioFileError } from './file.ts'
 import type { Library } from './library.ts'
@@ -16,9 +16,12 @@ export interface Checked {
   readonly sound: boolean
 }
 
-/** Checks scenario and fixture files: a `.json` file named as a kind holds fixtures of it, every other a scenario. */
-export function checkFiles(files: readonly string[], context: ValidationContext): Checked {
-  const results = files.map((file) => checkFile(file, context))
+/**
+ * Checks scenario and fixture files: a `.json` file named as a kind holds fixtures of it, every other a scenario. `shipped`
+ * is the folder of the shipped fixtures.
+ */
+export function checkFiles(files: readonly string[], context: ValidationContext, shipped?: string): Checked {
+  const results = files.map((file) => checkFile(file, context, shipped))
   return { lines: results.flatMap(({ lines }) => lines), sound: results.every(({ sound }) => sound) }
 }
 
@@ -38,9 +41,12 @@ function titleOf(library: Library, name: string): string {
   }
 }
 
-function checkFile(file: string, context: ValidationContext): Checked {
+function checkFile(file: string, context: ValidationContext, shipped?: string): Checked {
   try {
-    return { lines: [`${file}: ${isFixtures(file) ? fixtures(file, context) : scenario(file, context)}`], sound: true }
+    return {
+      lines: [`${file}: ${isFixtures(file) ? fixtures(file, context, shipped) : scenario(file, context)}`],
+      sound: true,
+    }
   } catch (error) {
     if (error instanceof ScenarioFileError) return { lines: error.message.split('\n'), sound: false }
     throw error
@@ -57,13 +63,44 @@ function scenario(file: string, context: ValidationContext): string {
 }
 
 /** @throws ScenarioFileError with the place of the first fault */
-function fixtures(file: string, context: ValidationContext): string {
+function fixtures(file: string, context: ValidationContext, shipped?: string): string {
   try {
     const records = readFixtureFile(file, context.validator.schema)
+    checkFixtures(file, records, context.validator.schema, findIn([...around(file, shipped), ...records]))
     return `${records.length} ${records.length === 1 ? 'record' : 'records'} of ${basename(file, '.json')}`
   } catch (error) {
     if (!(error instanceof FixtureError)) throw error
     throw new ScenarioFileError([{ file, ...placeIn(file, error), message: error.fault }])
+  }
+}
+
+/**
+ * The records that those of a file may name: the other files of its folder. A folder without tenants is no whole set, and
+ * counts with the shipped one.
+ */
+function around(file: string, shipped: string | undefined): Fixture[] {
+  const folder = dirname(file)
+  const own = namesIn(folder).filter((name) => join(folder, name) !== file)
+  const names = [...own, basename(file)]
+  const rest =
+    shipped === undefined || names.includes('tenant.json') ? [] : namesIn(shipped).map((name) => join(shipped, name))
+  return [...rest, ...own.map((name) => join(folder, name))].flatMap(readable)
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.json') && isKind(basename(name, '.json')))
+  } catch {
+    return []
+  }
+}
+
+/** What a neighbour holds; one that is at fault is another check's affair. */
+function readable(file: string): Fixture[] {
+  try {
+    return readFixtureFile(file, undefined)
+  } catch {
+    return []
   }
 }
 

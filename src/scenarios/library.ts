@@ -4,6 +4,7 @@
  */
 import { readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { PatternError } from '../openapi/pattern.ts'
 import type { Rule, Definition } from './definition.ts'
 import { effectsOf, type Effects } from './effects.ts'
 import { readScenarioFile, ScenarioFileError } from './file.ts'
@@ -23,6 +24,13 @@ export interface ReadyRule {
   readonly effects: Effects
 }
 
+/** All rules of a scenario. */
+interface Ready {
+  readonly rules: readonly ReadyRule[]
+  readonly fault: string | undefined
+}
+
+const NEVER: Condition = { endpoints: new Set(), fits: () => false }
 const FILES = /\.(ya?ml|json)$/
 
 export class Library {
@@ -30,7 +38,9 @@ export class Library {
   readonly #folder: string
   #files: ReadonlyMap<string, string> | undefined
   readonly #known = new Map<string, Known>()
-  readonly #ready = new WeakMap<object, readonly ReadyRule[]>()
+  /** Names of scenarios by the file that was added. */
+  readonly #added = new Map<string, string>()
+  readonly #ready = new WeakMap<object, Ready>()
 
   constructor(folder: string, context: ValidationContext) {
     this.#folder = folder
@@ -71,9 +81,40 @@ export class Library {
    * @throws ScenarioFileError
    */
   add(file: string): string {
-    const definition = readScenarioFile(resolve(file), this.context)
+    const path = resolve(file)
+    const definition = readScenarioFile(path, this.context)
+    this.remove(path)
     this.#known.set(definition.name, { definition, source: 'file' })
+    this.#added.set(path, definition.name)
     return definition.name
+  }
+
+  /** Takes out what a file added, and answers the name of its scenario; undefined where it added none. */
+  remove(file: string): string | undefined {
+    const name = this.#added.get(resolve(file))
+    if (name === undefined) return undefined
+    this.#added.delete(resolve(file))
+    this.#known.delete(name)
+    return name
+  }
+
+  /** The files that were added. */
+  get files(): readonly string[] {
+    return [...this.#added.keys()]
+  }
+
+  /**
+   * Adds every file of a folder and answers the names of their scenarios.
+   * @throws ScenarioFileError
+   */
+  addFolder(folder: string): readonly string[] {
+    let files: string[]
+    try {
+      files = readdirSync(folder).filter((file) => FILES.test(file))
+    } catch {
+      throw new ScenarioFileError([{ file: folder, line: 1, column: 1, message: 'there is no such scenario folder' }])
+    }
+    return files.sort().map((file) => this.add(join(folder, file)))
   }
 
   /**
@@ -84,19 +125,37 @@ export class Library {
     return FILES.test(nameOrFile) || nameOrFile.includes('/') ? this.add(nameOrFile) : nameOrFile
   }
 
-  /** The rules of a checked definition, ready to act; made once for each. */
+  /**
+   * The rules of a checked definition, ready to act; made once for each. One that was kept by a version that took other
+   * patterns fits no call.
+   */
   ready(definition: Definition): readonly ReadyRule[] {
-    let rules = this.#ready.get(definition)
-    if (!rules) {
-      const endpoints = [...this.context.contract.endpoints.values()]
-      rules = definition.rules.map((rule) => ({
-        rule,
-        condition: conditionOf(rule.when ?? {}, endpoints),
-        effects: effectsOf(rule.then),
-      }))
-      this.#ready.set(definition, rules)
-    }
-    return rules
+    return this.#made(definition).rules
+  }
+
+  /** Why rules of a kept definition fit no call. */
+  fault(definition: Definition): string | undefined {
+    return this.#made(definition).fault
+  }
+
+  #made(definition: Definition): Ready {
+    const known = this.#ready.get(definition)
+    if (known) return known
+    const endpoints = [...this.context.contract.endpoints.values()]
+    let fault: string | undefined
+    const rules = definition.rules.map((rule, at): ReadyRule => {
+      let condition = NEVER
+      try {
+        condition = conditionOf(rule.when ?? {}, endpoints)
+      } catch (error) {
+        if (!(error instanceof PatternError)) throw error
+        fault ??= `rules[${at}].when ${error.message}`
+      }
+      return { rule, condition, effects: effectsOf(rule.then) }
+    })
+    const made = { rules, fault }
+    this.#ready.set(definition, made)
+    return made
   }
 
   get #shipped(): ReadonlyMap<string, string> {

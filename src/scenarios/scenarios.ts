@@ -6,6 +6,7 @@ import { closest } from 'fastest-levenshtein'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Call } from '../resources/call.ts'
+import type { SchemaCheck } from '../world/check-record.ts'
 import { applyFixtures } from '../world/fixtures.ts'
 import type { RuleCount, ScenarioRecord } from '../world/kinds/scenario.ts'
 import type { Row } from '../world/record.ts'
@@ -43,7 +44,7 @@ export interface ScenarioStatus {
     readonly hits: number
     readonly left: number | null
   }[]
-  /** Why it cannot be used, where its file is at fault. */
+  /** Why it cannot be used, or not all of its rules: its file is at fault, or it was kept by another version. */
   readonly fault?: string
 }
 
@@ -126,7 +127,11 @@ export class Scenarios {
       }
       if (row) world.patch(row, fresh)
       else world.insert('scenario', fresh, {})
-      applyFixtures(world, fixturesOf(definition, this.#library.context).fixtures)
+      applyFixtures(
+        world,
+        fixturesOf(definition, this.#library.context).fixtures,
+        this.#library.context.validator.schema,
+      )
     })
     return this.#status(name)
   }
@@ -184,6 +189,11 @@ export class Scenarios {
       for (const participant of participants) this.#ask(participant, facts, acts)
     })
     return acts
+  }
+
+  /** Faults of a document under a schema of the contract. */
+  get schema(): SchemaCheck {
+    return this.#library.context.validator.schema
   }
 
   /** Takes back what an act counted that found nothing to act on. */
@@ -322,7 +332,16 @@ export class Scenarios {
       const { hits } = counts[at] ?? NEW
       return { when, then, hits, left: times === undefined ? null : Math.max(0, times - hits) }
     })
-    return { name, title: definition.title, on: row?.doc.on ?? false, source, state: row?.doc.state ?? START, rules }
+    const fault = row?.doc.on ? this.#library.fault(definition) : undefined
+    return {
+      name,
+      title: definition.title,
+      on: row?.doc.on ?? false,
+      source,
+      state: row?.doc.state ?? START,
+      rules,
+      ...(fault !== undefined && { fault }),
+    }
   }
 
   #rows(): Iterable<Row<'scenario'>> {

@@ -3,19 +3,22 @@
  * something to act on, and that what they write fits the schemas. Shapes are judged before (definition.ts).
  */
 import { closest, distance } from 'fastest-levenshtein'
-import picomatch from 'picomatch'
 import type { Endpoint } from '../openapi/endpoint.ts'
+import { givenSchema, GivenSchemaError } from '../openapi/given-schema.ts'
+import { GlobError } from '../openapi/glob.ts'
 import type { Contract } from '../openapi/document.ts'
+import { PatternError, patternOf } from '../openapi/pattern.ts'
 import type { Validator } from '../openapi/validator.ts'
 import { limits } from '../limits.ts'
+import { factFaults } from '../world/check-record.ts'
 import { FixtureError, fixtureOf, type Fixture } from '../world/fixtures.ts'
-import { kinds, type Kind } from '../world/kinds.ts'
+import { isInternal, kinds, type Kind } from '../world/kinds.ts'
 import type { KindSpec } from '../world/kinds/kind.ts'
 import { START, type Definition, type Delay, type Rule, type Duration, type Then, type When } from './definition.ts'
 import { subjectOf } from '../openapi/subject.ts'
 import { clash, opensOperation } from './effects.ts'
 import { DURATIONS, durationMs } from './duration.ts'
-import { bodySchema, endpointsOf, reachableStates, some } from './when.ts'
+import { endpointsOf, reachableStates, some } from './when.ts'
 
 /** One thing that is wrong, where, and what is allowed instead. */
 export interface SemanticFault {
@@ -32,31 +35,42 @@ export interface ValidationContext {
   readonly validator: Validator
 }
 
-/** Records that the world keeps for itself; a rule that changed them would break it. */
-const INNER: ReadonlySet<string> = new Set(['step', 'clock', 'idempotencyKey', 'scenario'])
+/** Kinds that a rule may change; changing what the world keeps for itself would break it. */
+const WRITABLE = (Object.keys(kinds) as Kind[]).filter((kind) => !isInternal(kind))
 const STREAM = 'streamEvents'
 
 /** Everything that makes no sense in a definition of the right shape. */
 export function semanticFaults(definition: Definition, context: ValidationContext): SemanticFault[] {
-  const reached = reachableStates(definition.rules)
-  const faults = definition.rules.flatMap((rule, at): SemanticFault[] => [
-    ...under(['rules', at], [...ruleFaults(rule, reached, context), ...shadow(definition.rules, at, context)]),
+  const { rules } = definition
+  const reached = reachableStates(rules)
+  const all = [...context.contract.endpoints.values()]
+  const strange = rules.map(({ when = {} }) => [...endpointFaults(when, all)])
+  const left = rules.map(({ when = {} }, at) => (strange[at]!.length > 0 ? [] : endpointsOf(when, all)))
+  const faults = rules.flatMap((rule, at): SemanticFault[] => [
+    ...under(
+      ['rules', at],
+      [...ruleFaults(rule, strange[at]!, left[at]!, reached, context), ...shadow(rules, at, left)],
+    ),
   ])
   return [...faults, ...under(['fixtures'], fixturesOf(definition, context).faults)]
 }
 
-function* ruleFaults(rule: Rule, reached: ReadonlySet<string>, context: ValidationContext): Generator<SemanticFault> {
-  const { when = {}, then } = rule
-  const all = [...context.contract.endpoints.values()]
+/** `strange` is what is wrong with the endpoints of a rule, `left` those that it can be for. */
+function* ruleFaults(
+  { when = {}, then }: Rule,
+  strange: readonly SemanticFault[],
+  left: readonly Endpoint[],
+  reached: ReadonlySet<string>,
+  context: ValidationContext,
+): Generator<SemanticFault> {
   const alone = [
-    ...endpointFaults(when, all),
+    ...strange,
     ...whenFaults(when, reached),
     ...under(['then'], [...spanFaults(then), ...thenFaults(then, context)]),
   ]
   yield* alone
   if (alone.length > 0) return
-  const left = endpointsOf(when, all)
-  if (left.length === 0) return void (yield contradiction(when, all))
+  if (left.length === 0) return void (yield contradiction(when, [...context.contract.endpoints.values()]))
   yield* under(['when'], reachFaults(when, left))
   yield* under(['then'], actFaults(then, left))
 }
@@ -65,12 +79,15 @@ function* ruleFaults(rule: Rule, reached: ReadonlySet<string>, context: Validati
 function* whenFaults(when: When, reached: ReadonlySet<string>): Generator<SemanticFault> {
   for (const name of ['headers', 'query'] as const) {
     for (const [key, test] of Object.entries(when[name] ?? {})) {
-      const message = typeof test === 'object' ? thrown(() => new RegExp(test.matches)) : undefined
-      if (message) yield { path: ['when', name, key, 'matches'], message: `is not a regular expression: ${message}` }
+      const refused = typeof test === 'object' ? refusalOf(PatternError, () => patternOf(test.matches)) : undefined
+      if (refused) yield { path: ['when', name, key, 'matches'], message: refused.message }
     }
   }
-  const message = when.body && thrown(() => bodySchema(when.body!))
-  if (message) yield { path: ['when', 'body'], message: `is not a JSON Schema: ${message}` }
+  const refused = when.body && refusalOf(GivenSchemaError, () => givenSchema(when.body!))
+  if (refused) {
+    const isKey = refused.path.at(-2) === 'patternProperties'
+    yield { path: ['when', 'body', ...refused.path], message: refused.message, ...(isKey && { key: true as const }) }
+  }
   for (const state of when.state === undefined ? [] : some(when.state)) {
     if (!reached.has(state))
       yield {
@@ -85,8 +102,10 @@ function* endpointFaults(when: When, all: readonly Endpoint[]): Generator<Semant
   for (const key of ['endpoint', 'method', 'path'] as const) {
     const given = when[key]
     for (const [at, one] of given === undefined ? [] : some(given).entries()) {
-      if (endpointsOf({ [key]: one }, all).length === 0)
-        yield { path: ['when', key, ...(Array.isArray(given) ? [at] : [])], message: STRANGE[key](one, all) }
+      const path = ['when', key, ...(Array.isArray(given) ? [at] : [])]
+      const refused = refusalOf(GlobError, () => endpointsOf({ [key]: one }, all))
+      if (refused) yield { path, message: `the glob '${one}' ${refused.message}` }
+      else if (endpointsOf({ [key]: one }, all).length === 0) yield { path, message: STRANGE[key](one, all) }
     }
   }
 }
@@ -191,13 +210,17 @@ function* setFaults(
   { kind, patch }: NonNullable<Then['set']>,
   { validator }: ValidationContext,
 ): Generator<SemanticFault> {
-  const names = Object.keys(kinds).filter((one) => !INNER.has(one))
+  const names: readonly string[] = WRITABLE
   if (!names.includes(kind))
     return void (yield { path: ['kind'], message: `'${kind}' is not a kind of record; ${nearest(kind, names)}` })
   const { schema } = kinds[kind as Kind] as KindSpec<never, never>
   for (const [name, value] of Object.entries(patch)) {
-    if (name === 'private') continue
-    if (name === 'id') yield { path: ['patch', name], key: true, message: 'the id of a record never changes' }
+    if (name === 'private')
+      yield* factFaults(kind as Kind, value, validator.schema).map(({ field, message }) => ({
+        path: ['patch', ...field.split('.')],
+        message,
+      }))
+    else if (name === 'id') yield { path: ['patch', name], key: true, message: 'the id of a record never changes' }
     else if (schema)
       yield* (validator.property(schema, name, value) ?? [{ field: '', message: `is not a field of ${schema}` }]).map(
         ({ field, message }) => ({ path: ['patch', name, ...(field === '' ? [] : field.split('.'))], message }),
@@ -236,12 +259,11 @@ function* oneSpan(span: Duration, path: SemanticFault['path']): Generator<Semant
     yield { path, message: `is longer than ${limits.scenarioSpanMs / 86_400_000} days (limit scenarioSpanMs)` }
 }
 
-/** A rule that an earlier one always acts before. */
-function shadow(rules: readonly Rule[], at: number, { contract }: ValidationContext): SemanticFault[] {
-  const all = [...contract.endpoints.values()]
+/** A rule that an earlier one always acts before; `left` has the endpoints that each rule can be for. */
+function shadow(rules: readonly Rule[], at: number, left: readonly (readonly Endpoint[])[]): SemanticFault[] {
   const { endpoint: _e, method: _m, path, ...narrow } = rules[at]!.when ?? {}
-  const mine = endpointsOf(rules[at]!.when ?? {}, all)
-  const earlier = rules.slice(0, at).findIndex((rule) => {
+  const mine = left[at]!
+  const earlier = rules.slice(0, at).findIndex((rule, before) => {
     const { endpoint: _e2, method: _m2, path: wide, ...asked } = rule.when ?? {}
     const always =
       rule.times === undefined && (rule.skip ?? 0) === 0 && (rule.every ?? 1) === 1 && (rule.probability ?? 1) === 1
@@ -249,7 +271,7 @@ function shadow(rules: readonly Rule[], at: number, { contract }: ValidationCont
       ([key, value]) => JSON.stringify(value) === JSON.stringify(narrow[key as keyof typeof narrow]),
     )
     if (!always || !wider || (wide !== undefined && JSON.stringify(wide) !== JSON.stringify(path))) return false
-    const theirs = new Set(endpointsOf(rule.when ?? {}, all))
+    const theirs = new Set(left[before])
     return mine.length > 0 && mine.every((one) => theirs.has(one)) && alwaysActs(rule.then)
   })
   return earlier < 0
@@ -287,7 +309,7 @@ export function fixturesOf(
     : Object.entries(fixtures as Readonly<Record<string, readonly Record<string, unknown>[]>>).flatMap(
         ([kind, records]) => records.map((record, at) => ({ kind, record, path: [kind, at] as SemanticFault['path'] })),
       )
-  const names = Object.keys(kinds).filter((one) => !INNER.has(one))
+  const names: readonly string[] = WRITABLE
   const made = listed.flatMap(({ kind, record, path }) => {
     if (!names.includes(kind)) {
       faults.push({ path, message: `'${kind}' is not a kind of record; ${nearest(kind, names)}` })
@@ -314,9 +336,8 @@ export function nearest(asked: string, names: readonly string[]): string {
   const near = closest(asked, sorted)
   if (near && distance(asked, near) <= Math.max(3, asked.length / 2))
     return `did you mean '${near}'?${names.length > 20 ? '' : ` Allowed: ${sorted.join(', ')}`}`
-  const like = sorted.filter((name) =>
-    picomatch.isMatch(name, `*${asked.replaceAll(/[^A-Za-z]/g, '')}*`, { nocase: true }),
-  )
+  const letters = asked.replaceAll(/[^A-Za-z]/g, '').toLowerCase()
+  const like = sorted.filter((name) => name.toLowerCase().includes(letters))
   return `allowed: ${(like.length > 0 ? like : sorted).slice(0, 12).join(', ')}${sorted.length > 12 ? ', …' : ''}`
 }
 
@@ -329,11 +350,13 @@ function list(names: Iterable<string>): string {
   return [...names].map((name) => `'${name}'`).join(', ')
 }
 
-function thrown(work: () => unknown): string | undefined {
+/** What a piece of work is refused with, of one kind of error. */
+function refusalOf<E extends Error>(kind: abstract new (...args: never[]) => E, work: () => unknown): E | undefined {
   try {
     work()
     return undefined
   } catch (error) {
-    return (error as Error).message
+    if (error instanceof kind) return error
+    throw error
   }
 }

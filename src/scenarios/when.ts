@@ -1,15 +1,16 @@
 /**
  * Which calls a rule is for, and how often it acts on them.
  */
-import picomatch from 'picomatch'
-import type { ValidateFunction } from 'ajv/dist/2020.js'
 import type { Endpoint } from '../openapi/endpoint.ts'
-import { newAjv } from '../openapi/validator.ts'
+import { givenSchema } from '../openapi/given-schema.ts'
+import { globOf, partsOf, type Glob } from '../openapi/glob.ts'
+import { patternOf } from '../openapi/pattern.ts'
 import { ApiError } from '../errors.ts'
 import { callerOf } from '../guards/credential.ts'
 import { grantsAt, projectContextOf } from '../resources/access.ts'
 import type { Call, Caller } from '../resources/call.ts'
 import type { RuleCount } from '../world/kinds/scenario.ts'
+import { isTextTooDeep } from '../world/nesting.ts'
 import type { World } from '../world/world.ts'
 import { START, type Rule, type TextTest, type When } from './definition.ts'
 
@@ -68,7 +69,7 @@ export interface Condition {
 
 /**
  * Makes a condition ready.
- * @throws Error for a schema or expression that does not compile; sense.ts has refused those before
+ * @throws Error for a glob, schema or expression that does not compile; sense.ts has refused those before
  */
 export function conditionOf(when: When, endpoints: Iterable<Endpoint>): Condition {
   const ids = new Set(endpointsOf(when, endpoints).map(({ id }) => id))
@@ -83,9 +84,12 @@ function testsOf(when: When): Test[] {
   const tests: Test[] = []
   const { method, path, scopeId, resourceId, credentialId, role, headers, query, body, state } = when
   if (state !== undefined) tests.push((_facts, now) => some(state).includes(now))
-  if (method !== undefined) tests.push(({ call }) => methodFits(method, call.method))
+  if (method !== undefined) {
+    const fits = methodOf(method)
+    tests.push(({ call }) => fits(call.method))
+  }
   if (path !== undefined) {
-    const fits = globOf(path)
+    const fits = anyOf(path)
     tests.push(({ call }) => fits(call.path))
   }
   if (scopeId !== undefined) tests.push(({ call }) => some(scopeId).includes(call.params.scopeId ?? ''))
@@ -106,26 +110,23 @@ function testsOf(when: When): Test[] {
   if (role !== undefined)
     tests.push(({ roles }) => some(role).some((one) => roles.includes(one) || roles.includes(`rol_${one}`)))
   if (body !== undefined) {
-    const validate = bodySchema(body)
+    const validate = givenSchema(body)
     tests.push((facts) => facts.body !== undefined && validate(facts.body))
   }
   return tests
 }
 
-/** The endpoints that `endpoint`, `method` and `path` leave. */
+/**
+ * The endpoints that `endpoint`, `method` and `path` leave.
+ * @throws GlobError
+ */
 export function endpointsOf({ endpoint, method, path }: When, endpoints: Iterable<Endpoint>): Endpoint[] {
-  const named = endpoint === undefined ? () => true : globOf(endpoint)
+  const named = endpoint === undefined ? () => true : anyOf(endpoint)
+  const methods = method === undefined ? () => true : methodOf(method)
+  const paths = path === undefined ? undefined : some(path).map(templateOf)
   return [...endpoints].filter(
-    (one) =>
-      named(one.id) &&
-      (method === undefined || methodFits(method, one.method)) &&
-      (path === undefined || some(path).some((glob) => canMatch(glob, one.path))),
+    (one) => named(one.id) && methods(one.method) && (!paths || paths.some((fits) => fits(one.path))),
   )
-}
-
-/** Compiles the schema that bodies are to fit. */
-export function bodySchema(schema: Readonly<Record<string, unknown>>): ValidateFunction {
-  return newAjv().compile(schema)
 }
 
 /** One or several as several. */
@@ -133,44 +134,50 @@ export function some<T>(value: T | readonly T[]): readonly T[] {
   return Array.isArray(value) ? (value as readonly T[]) : [value as T]
 }
 
-function globOf(globs: string | readonly string[]): (text: string) => boolean {
-  return picomatch(
-    some(globs).map((glob) => glob.replace(/^\/api\/v1(?=\/)/, '')),
-    { dot: true },
-  )
+const BASE = /^\/api\/v1(?=\/)/
+
+/** Whether a text fits any of several globs. */
+function anyOf(globs: string | readonly string[]): Glob {
+  const all = some(globs).map((glob) => globOf(glob.replace(BASE, '')))
+  return (text) => all.some((fits) => fits(text))
 }
 
 /** HEAD is answered as GET is. */
-function methodFits(globs: string | readonly string[], method: string): boolean {
-  return picomatch.isMatch(
-    method === 'HEAD' ? 'GET' : method,
-    some(globs).map((one) => one.toUpperCase()),
-  )
+function methodOf(globs: string | readonly string[]): Glob {
+  const fits = anyOf(some(globs).map((one) => one.toUpperCase()))
+  return (method) => fits(method === 'HEAD' ? 'GET' : method)
 }
 
 function textTest(test: TextTest): (text: string) => boolean {
   if (typeof test !== 'object') return (text) => text === String(test)
-  const expression = new RegExp(test.matches)
-  return (text) => expression.test(text)
+  return patternOf(test.matches).test
 }
 
-/** Whether any path of a template can fit a glob; where the glob is too clever to tell, it can. */
-function canMatch(glob: string, template: string): boolean {
-  if (/[{(!]/.test(glob)) return true
-  const wanted = glob.replace(/^\/api\/v1(?=\/)/, '').split('/')
-  const given = template.split('/')
-  const from = (g: number, t: number): boolean => {
-    if (g === wanted.length) return t === given.length
-    if (wanted[g] === '**') return from(g + 1, t) || (t < given.length && from(g, t + 1))
-    if (t === given.length) return false
-    return (
-      (given[t]!.startsWith('{') ||
-        given[t] === wanted[g] ||
-        picomatch.isMatch(given[t]!, wanted[g]!, { dot: true })) &&
-      from(g + 1, t + 1)
-    )
+/** Whether any path of a template can fit a glob; where alternatives are of several parts, it can. */
+function templateOf(glob: string): Glob {
+  globOf(glob)
+  const parts = partsOf(glob.replace(BASE, ''))
+  if (!parts) return () => true
+  const wanted = parts.map((part) => (part === '**' ? part : globOf(part)))
+  /** Also after `**` that stand for nothing: the places in the glob that can come next. */
+  const onward = (places: ReadonlySet<number>): Set<number> => {
+    const all = new Set(places)
+    for (const place of all) if (wanted[place] === '**') all.add(place + 1)
+    return all
   }
-  return from(0, 0)
+  return (template) => {
+    let places = onward(new Set([0]))
+    for (const part of template.split('/')) {
+      const next = new Set<number>()
+      for (const place of places) {
+        const one = wanted[place]
+        if (one === '**') next.add(place)
+        else if (one && (part.startsWith('{') || one(part))) next.add(place + 1)
+      }
+      places = onward(next)
+    }
+    return places.has(wanted.length)
+  }
 }
 
 /** What becomes of a fitting call: does the rule act, and how far has it got then. */
@@ -204,8 +211,10 @@ export function reachableStates(rules: readonly Rule[]): ReadonlySet<string> {
 
 function bodyOf({ payload }: Call): unknown {
   if (payload === undefined || payload === 'too large' || payload.length === 0) return undefined
+  const text = payload.toString()
+  if (isTextTooDeep(text)) return undefined
   try {
-    return JSON.parse(payload.toString()) as unknown
+    return JSON.parse(text) as unknown
   } catch {
     return undefined
   }

@@ -28,8 +28,8 @@ export interface ServerDeps {
   readonly home: string
 }
 
-/** Paths that may hold a secret; the others need no look. */
-const SECRETS = /_live_|ses_|%/
+/** Paths and request ids that may hold a secret; the others need no look. */
+const SECRETS = /_live_|ses_|pac_|%/
 
 /** Builds the application. */
 export function koaOf(deps: ServerDeps): Koa {
@@ -39,12 +39,15 @@ export function koaOf(deps: ServerDeps): Koa {
     answer: deps.answer,
     sandbox: (name) => deps.sandboxes.get(name),
     log: (sandbox, exchange) => {
-      if (exchange.answer.fault) deps.log.fault(exchange.answer.fault, exchange.requestId)
+      const { mask } = sandbox.log
+      const { path, search, requestId } = exchange
+      const isOpen = search !== '' || SECRETS.test(path) || SECRETS.test(requestId)
+      const logged = isOpen
+        ? { ...exchange, path: mask.text(path), search: mask.text(search), requestId: mask.text(requestId) }
+        : exchange
+      if (exchange.answer.fault) deps.log.fault(exchange.answer.fault, logged.requestId)
       sandbox.observe(exchange)
-      deps.log.request(
-        sandbox.name,
-        SECRETS.test(exchange.path) ? { ...exchange, path: sandbox.log.mask.text(exchange.path) } : exchange,
-      )
+      deps.log.request(sandbox.name, logged)
     },
   }
   const site = siteRouter(deps)

@@ -42,6 +42,8 @@ export interface ClockWorld {
   /** Takes a due row out; its step runs in the same commit. */
   readonly begin: (step: Row<'step'>) => void
   readonly runStep: (handler: string, id: string, step: string) => void
+  /** Takes out a step that cannot run; false where nobody is there to report it to. */
+  readonly strand: (step: Row<'step'>, error: Error) => boolean
   readonly get: (kind: 'clock', id: 'clock') => Row<'clock'> | undefined
   readonly need: (kind: 'clock', id: 'clock') => Row<'clock'>
   readonly patch: (row: Row<'clock'>, patch: Doc<'clock'>) => void
@@ -150,6 +152,7 @@ export class Clock {
         `The clock stands at ${iso(nowMs)} and only goes forward; ${iso(toMs)} is earlier.`,
         { field: 'to' },
       )
+    checkRange(toMs)
     if (toMs - nowMs > limits.advanceMs) {
       throw new ApiError(
         'VALIDATION_FAILED',
@@ -176,6 +179,7 @@ export class Clock {
   settle(): AdvanceResult {
     const movement: AdvanceResult = { ran: [], total: 0 }
     for (let next = this.#nextWorkMs(); next !== undefined; next = this.#nextWorkMs()) {
+      checkRange(next)
       this.#runUntil(Math.max(next, this.nowMs), movement)
       this.#moveTo(Math.max(next, this.nowMs))
     }
@@ -280,10 +284,15 @@ export class Clock {
   #runStep(row: Row<'step'>, movement: AdvanceResult | undefined): void {
     const { handler, id, step } = row.doc
     if (movement && movement.total++ < limits.stepsListed) movement.ran.push({ at: this.#world.now, handler, id, step })
-    this.#world.commit(() => {
-      this.#world.begin(row)
-      this.#world.runStep(handler, id, step)
-    })
+    try {
+      this.#world.commit(() => {
+        this.#world.begin(row)
+        this.#world.runStep(handler, id, step)
+      })
+    } catch (error) {
+      // A step that stayed would stop the clock for good, through every restart.
+      if (error instanceof ApiError || !this.#world.strand(row, error as Error)) throw error
+    }
   }
 
   #ring(id: string): void {
@@ -353,4 +362,19 @@ export class Clock {
 
 function iso(ms: number): string {
   return new Date(ms).toISOString()
+}
+
+/** @throws VALIDATION_FAILED for an instant that no sandbox clock shows */
+function checkRange(ms: number): void {
+  if (isInRange(ms)) return
+  throw new ApiError(
+    'VALIDATION_FAILED',
+    `A sandbox clock shows instants from ${iso(limits.clockFromMs)} to ${iso(limits.clockUntilMs)}; this one lies outside, and nothing moved.`,
+    { field: 'to' },
+  )
+}
+
+/** Whether a sandbox clock can show an instant (ms). */
+export function isInRange(ms: number): boolean {
+  return ms >= limits.clockFromMs && ms <= limits.clockUntilMs
 }

@@ -1,10 +1,11 @@
 /**
- * Frames: what changed, as the event stream tells it. Each is made from one change, serialised once when somebody first
- * needs it, and kept for a while so that a client that comes back can be told what it missed.
+ * Frames: what changed, as the event stream tells it. Each is made from one change and kept for a while, so that a client
+ * that comes back can be told what it missed.
  */
 import { limits } from '../limits.ts'
 import { kinds } from './kinds.ts'
-import type { KindSpec, Ownership } from './kinds/kind.ts'
+import type { KindSpec } from './kinds/kind.ts'
+import type { Ownership } from './kinds/ownership.ts'
 import type { Row } from './record.ts'
 import { newCountedTree, type Tree } from './tree.ts'
 import type { Change } from './changes.ts'
@@ -24,7 +25,6 @@ export class Frame {
   /** The project, or null for what belongs to the whole tenant. */
   readonly scopeId: string | null
   readonly #source: Change | PublishedFrame
-  #chunk: Buffer | undefined
   #readBy: string | undefined
 
   constructor(
@@ -50,23 +50,6 @@ export class Frame {
 
   get patch(): object {
     return 'patch' in this.#source ? this.#source.patch : patchOf(this.#source.before, this.#source.after)
-  }
-
-  /**
-   * The frame as it goes over the wire, an id line, a data line, an empty line, and that as one chunk of an HTTP/1.1 body:
-   * made once for everybody who is told, where Node would cut the same chunk for each of them.
-   */
-  get chunk(): Buffer {
-    if (!this.#chunk) {
-      const text = `id: ${this.seq}\ndata: ${JSON.stringify(this.data)}\n\n`
-      this.#chunk = Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`)
-    }
-    return this.#chunk
-  }
-
-  /** The frame without the chunk around it, for connections that know of none. */
-  get bytes(): Buffer {
-    return this.chunk.subarray(this.chunk.indexOf('\n') + 1, -2)
   }
 
   /** What decides who may read of it, beside the tenant: frames with the same text are for the same readers. */
@@ -105,6 +88,8 @@ export interface FramesText {
 /** Frames that are kept for copies, by their number, and the number of the newest. */
 export interface FramesSnapshot {
   readonly kept: Tree<Frame, number>
+  /** The same for all that share parts of their trees. */
+  readonly family: object
   readonly seq: number
 }
 
@@ -115,6 +100,7 @@ export function frameFrom([seq, kind, id, tenantId, scopeId, reading, patch]: Fr
 
 export class Frames {
   #tree: Tree<Frame, number> = newCountedTree()
+  #family: object = {}
   /** Changes that were told before, the newest ones, whose frames nobody has needed yet. */
   #retold: Change[] = []
   #seq = 0
@@ -204,17 +190,18 @@ export class Frames {
   fromText({ seq, frames }: FramesText): FramesSnapshot {
     const kept = newCountedTree<Frame>()
     for (const text of frames) kept.set(text[0], frameFrom(text))
-    return { kept, seq }
+    return { kept, family: {}, seq }
   }
 
   /** What is kept, for copies: shares everything until one side changes. */
   copy(): FramesSnapshot {
-    return { kept: this.#kept.clone(), seq: this.#seq }
+    return { kept: this.#kept.clone(), family: this.#family, seq: this.#seq }
   }
 
   restore(copied: FramesSnapshot): void {
     this.#retold = []
     this.#tree = copied.kept.clone()
+    this.#family = copied.family
     this.#seq = copied.seq
     this.#toldSeq = copied.seq
   }

@@ -5,12 +5,25 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { kinds, type Kind } from './kinds.ts'
-import type { KindSpec, Ownership } from './kinds/kind.ts'
+import { checkRecord, factFaults, type SchemaCheck } from './check-record.ts'
+import { isInternal, kinds, type Doc, type Kind } from './kinds.ts'
+import { ApiError } from '../errors.ts'
+import type { KindSpec } from './kinds/kind.ts'
+import type { Ownership } from './kinds/ownership.ts'
 import { Row } from './record.ts'
 import type { Table } from './table.ts'
 import { hashOf } from './secret.ts'
 import type { World } from './world.ts'
+
+type Plain = Readonly<Record<string, unknown>>
+
+/** Finds the document of a record. */
+type Find = (kind: Kind, id: string) => object | undefined
+
+/** Finds documents in a world. */
+export function finder(world: World): Find {
+  return (kind, id) => world.table(kind).get(id)?.doc
+}
 
 /** One record as a file has it. */
 export interface Fixture {
@@ -76,12 +89,6 @@ export class FixtureError extends Error {
   }
 }
 
-/** Faults of a document under a schema name; empty when it fits. */
-export type SchemaCheck = (
-  schema: string,
-  value: unknown,
-) => readonly { readonly field: string; readonly message: string }[]
-
 /**
  * Reads a set; one that is known to be sound needs no check.
  * @throws FixtureError naming file, pointer and fault
@@ -93,18 +100,50 @@ export function loadFixtures(name: string, folder: string, checkSchema: SchemaCh
   } catch {
     throw new FixtureError(folder, [], 'there is no such fixture folder')
   }
-  const fixtures = files.sort().flatMap((file) => readFixtureFile(join(folder, file), checkSchema))
+  const read = files
+    .sort()
+    .map((file) => [join(folder, file), readFixtureFile(join(folder, file), checkSchema)] as const)
+  const fixtures = read.flatMap(([, records]) => records)
+  if (checkSchema) {
+    const find = findIn(fixtures)
+    for (const [file, records] of read) checkFixtures(file, records, checkSchema, find)
+  }
   return new FixtureSet(name, fixtures)
 }
 
+/** Finds the documents of a set. */
+export function findIn(fixtures: readonly Fixture[]): Find {
+  const known = new Map(fixtures.map(({ kind, document }) => [`${kind} ${String(document.id)}`, document]))
+  return (kind, id) => known.get(`${kind} ${id}`)
+}
+
+/** An instant that relative ones are counted from where only their being instants matters. */
+const SOME_START_MS = Date.UTC(2026, 0, 1)
+
 /**
- * Reads and checks one file of a set.
+ * Holds the records of one file against everything that their kind says, those that they name included.
+ * @throws FixtureError naming the first fault
+ */
+export function checkFixtures(file: string, fixtures: readonly Fixture[], schema: SchemaCheck, find: Find): void {
+  const ids = new Set<string>()
+  for (const [at, fixture] of fixtures.entries()) {
+    const row = rowOf(find, fixture, SOME_START_MS)
+    if (ids.has(row.id)) throw new FixtureError(file, [at, 'id'], `is the second ${row.kind} ${JSON.stringify(row.id)}`)
+    ids.add(row.id)
+    const [fault] = checkRecord(row, { schema, find })
+    if (fault) throw new FixtureError(file, [at, ...fault.field.split('.').filter(Boolean)], fault.message)
+  }
+}
+
+/**
+ * Reads and checks one file of a set, its documents alone.
  * @throws FixtureError
  */
 export function readFixtureFile(file: string, checkSchema: SchemaCheck | undefined): Fixture[] {
   const kind = basename(file, '.json')
   if (!Object.hasOwn(kinds, kind))
     throw new FixtureError(file, [], `'${kind}' is not a kind; allowed: ${Object.keys(kinds).sort().join(', ')}`)
+  if (isInternal(kind as Kind)) throw new FixtureError(file, [], `records of kind ${kind} are the sandbox's own`)
   let records: unknown
   try {
     records = JSON.parse(readFileSync(file, 'utf8'))
@@ -130,13 +169,21 @@ export function fixtureOf(
     throw new FixtureError(where, path, 'must be an object')
   const { private: hidden = {}, ...document } = record as Record<string, unknown>
   const { schema } = kinds[kind] as KindSpec<never, never>
-  const [fault] = schema && checkSchema ? checkSchema(schema, resolved(document, 0)) : []
+  const [fault] = schema && checkSchema ? checkSchema(schema, resolved(document, SOME_START_MS)) : []
   if (fault)
     throw new FixtureError(
       where,
       [...path, ...(fault.field === '' ? [] : fault.field.split('.'))],
       `${fault.message} (schema ${schema})`,
     )
+  if (hidden === null || typeof hidden !== 'object' || Array.isArray(hidden))
+    throw new FixtureError(where, [...path, 'private'], 'must be an object')
+  const { secret, purpose, ...facts } = hidden as Record<string, unknown>
+  for (const [name, value] of Object.entries({ secret, purpose }))
+    if (value !== undefined && typeof value !== 'string')
+      throw new FixtureError(where, [...path, 'private', name], 'must be text')
+  const [unfit] = checkSchema ? factFaults(kind, resolved(facts, SOME_START_MS), checkSchema) : []
+  if (unfit) throw new FixtureError(where, [...path, ...unfit.field.split('.')], unfit.message)
   return { kind, document, hidden: hidden as Record<string, unknown> }
 }
 
@@ -152,20 +199,47 @@ export function seed(world: World, set: FixtureSet, startMs: number): void {
   if (template.tables) world.replace(template.tables, 0)
   const placed = template.tables ? (template.relative ??= set.fixtures.filter(isRelative)) : inOrder(set.fixtures)
   for (const fixture of placed) {
-    const row = rowOf(world, fixture, startMs)
+    const row = rowOf(finder(world), fixture, startMs)
     world.place(world.table(fixture.kind).get(row.id), row)
   }
-  template.tables ??= new Map([...world.tables].map(([kind, table]) => [kind, table.copy()]))
+  template.tables ??= world.keepTables()
 }
 
-/** Lays records over a world that is in use: known ones change, others come. Runs inside a commit. */
-export function applyFixtures(world: World, fixtures: readonly Fixture[]): void {
+/**
+ * Lays records over a world that is in use: known ones change, others come. Runs inside a commit.
+ * @throws VALIDATION_FAILED naming a record that would not fit, or names one that is not there
+ */
+export function applyFixtures(world: World, fixtures: readonly Fixture[], schema: SchemaCheck): void {
+  const [inWorld, laid] = [finder(world), findIn(fixtures)]
+  const find: Find = (kind, id) => inWorld(kind, id) ?? laid(kind, id)
   for (const fixture of inOrder(fixtures)) {
-    const row = rowOf(world, fixture, world.nowMs)
+    const row = rowOf(find, fixture, world.nowMs)
     const known = world.get(row.kind, row.id)
+    const [fault] = checkRecord(known ? over(known, row) : row, { schema, find, current: known })
+    if (fault)
+      throw new ApiError(
+        'VALIDATION_FAILED',
+        `The fixture ${row.kind} ${row.id}: ${fault.field || 'it'} ${fault.message}.`,
+        {
+          field: 'fixtures',
+        },
+      )
     if (known) world.patch(known, row.doc as never, row.hidden as never)
     else world.insert(row.kind, row.doc as never, row.hidden as never, row.id)
   }
+}
+
+/** A record as it will be once another was laid over it. */
+function over(known: Row, row: Row): Row {
+  const doc = { ...(known.doc as object), ...(row.doc as object) }
+  return new Row(
+    known.kind,
+    known.id,
+    doc as never,
+    { ...known.hidden, ...row.hidden } as never,
+    1,
+    known.createdMs,
+  ) as Row
 }
 
 function inOrder(fixtures: readonly Fixture[]): Fixture[] {
@@ -178,7 +252,7 @@ function isRelative({ document, hidden }: Fixture): boolean {
   return typeof document.createdAt !== 'string' || JSON.stringify([document, hidden]).includes('"{now')
 }
 
-function rowOf(world: World, { kind, document, hidden }: Fixture, startMs: number): Row {
+function rowOf(find: Find, { kind, document, hidden }: Fixture, startMs: number): Row {
   const doc = resolved(document, startMs) as Record<string, unknown>
   const facts = resolved(hidden, startMs) as Record<string, unknown>
   // Kinds whose documents do not tell when they were made say it under `private`.
@@ -186,30 +260,39 @@ function rowOf(world: World, { kind, document, hidden }: Fixture, startMs: numbe
   const createdMs = typeof createdAt === 'string' ? Date.parse(createdAt) : startMs
   return new Row(
     kind,
-    String(doc.id ?? facts.id),
+    idOf(doc.id ?? facts.id),
     doc as never,
-    hiddenOf(world, doc, facts) as never,
+    { ...regionOf(find, kind, doc, facts), ...hiddenOf(find, doc, facts) } as never,
     1,
     createdMs,
   ) as unknown as Row
 }
 
+function idOf(id: unknown): string {
+  return typeof id === 'string' ? id : ''
+}
+
+/** The region of a record whose kind keeps one beside the document: its project's, where none is given. */
+function regionOf(find: Find, kind: Kind, doc: Plain, { scopeId }: Plain): { readonly region?: string } {
+  const { hidden } = kinds[kind] as { readonly hidden?: Readonly<Record<string, unknown>> }
+  if (!hidden || !('region' in hidden) || 'region' in doc) return {}
+  const region = owner<Doc<'project'>>(find, 'project', scopeId)?.region
+  return region === undefined ? {} : { region }
+}
+
 /** What is kept beside a document: its owners written out, a secret as its hash alone. */
-export function hiddenOf(
-  world: World,
-  doc: Readonly<Record<string, unknown>>,
-  given: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
+export function hiddenOf(find: Find, doc: Plain, given: Plain): Record<string, unknown> {
   const { secret, purpose: _purpose, ...facts } = given
   return {
-    ...ownersOf(world, { ...namedIn(doc), ...facts }),
+    ...namedIn(doc),
+    ...ownersOf(find, { ...namedIn(doc), ...facts }),
     ...facts,
     ...(typeof secret === 'string' && { secretHash: hashOf(secret) }),
   }
 }
 
 /** Owners that a document itself names. */
-function namedIn(doc: Readonly<Record<string, unknown>>): Ownership {
+function namedIn(doc: Plain): Ownership {
   const { projectId, subscriptionId, tenantId } = doc as {
     projectId?: string
     subscriptionId?: string
@@ -223,15 +306,20 @@ function namedIn(doc: Readonly<Record<string, unknown>>): Ownership {
 }
 
 /** The owners that follow from the narrowest one given: a project's subscription, a subscription's tenant. */
-export function ownersOf(world: World, facts: Ownership): Ownership {
-  const project = world.get('project', facts.scopeId)
-  const subscription = world.get('subscription', project?.doc.subscriptionId ?? facts.subscriptionId)
-  const tenantId = subscription?.doc.tenantId ?? facts.tenantId
+export function ownersOf(find: Find, facts: Ownership): Ownership {
+  const project = owner<Doc<'project'>>(find, 'project', facts.scopeId)
+  const subscriptionId = project?.subscriptionId ?? facts.subscriptionId
+  const subscription = owner<Doc<'subscription'>>(find, 'subscription', subscriptionId)
+  const tenantId = subscription?.tenantId ?? facts.tenantId
   return {
-    ...(project && { scopeId: project.id }),
-    ...(subscription && { subscriptionId: subscription.id }),
+    ...(project && { scopeId: facts.scopeId! }),
+    ...(subscription && { subscriptionId: subscriptionId! }),
     ...(tenantId && { tenantId }),
   }
+}
+
+function owner<T>(find: Find, kind: Kind, id: unknown): T | undefined {
+  return typeof id === 'string' ? (find(kind, id) as T | undefined) : undefined
 }
 
 const RELATIVE = /^\{now(?:([+-])P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?)?\}$/

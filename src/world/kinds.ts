@@ -33,6 +33,11 @@ export const kinds = {
 /** The name of a kind, as frames, fixtures and /state use it. */
 export type Kind = keyof typeof kinds
 
+/** Whether records of a kind are the sandbox's own: readable, so that nothing is a riddle, and not to be written. */
+export function isInternal(kind: Kind): boolean {
+  return (kinds[kind] as KindSpec<never, never>).internal === true
+}
+
 type SpecOf<K extends Kind> = (typeof kinds)[K]
 
 /** The document of a kind, as the API shows it. */

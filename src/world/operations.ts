@@ -4,7 +4,7 @@
  */
 import { errorBody, type ErrorBody } from '../errors.ts'
 import type { Doc } from './kinds.ts'
-import type { Ownership } from './kinds/kind.ts'
+import type { Ownership } from './kinds/ownership.ts'
 import type { OperationFacts, Plan } from './kinds/platform.ts'
 import type { Row } from './record.ts'
 import type { StepHandler, World } from './world.ts'
@@ -137,6 +137,31 @@ export const operationSteps: StepHandler = (world, id, step) => {
   const progressPercent = stalls ? (plan.progress ?? percent) : percent
   const started = job.doc.state === 'PENDING' ? { state: 'RUNNING' as const, startedAt: world.now } : {}
   world.patch(job, { ...started, progressPercent }, { stepId: stepId ?? '' })
+}
+
+/** Ends an Operation whose step cannot be run, because a record that it needs is gone or damaged. */
+export function strand(world: World, step: Row<'step'>, { message }: Error): void {
+  const job = step.doc.handler === OPERATION_STEPS ? world.get('operation', step.doc.id) : undefined
+  const failed = (): Row<'operation'> | undefined => {
+    world.begin(step)
+    return (
+      job &&
+      world.patch(job, {
+        state: 'FAILED',
+        finishedAt: world.now,
+        error: errorBody('INTERNAL', `The work could not be ended: ${message}.`),
+      })
+    )
+  }
+  try {
+    world.commit(() => {
+      const row = failed()
+      if (row) world.settings.completions[row.doc.action]?.fail?.(world, row)
+    })
+  } catch {
+    // Not even its record can be brought to the state of a failure.
+    world.commit(failed)
+  }
 }
 
 function end(world: World, job: Row<'operation'>): void {

@@ -3,6 +3,7 @@
  * (seed, stream, n) alone, so that keeping the counts keeps the whole state, and streams do not disturb one another.
  */
 import { customRandom } from 'nanoid'
+import type { Draw } from './secret.ts'
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz'
 const ID_LENGTH = 14
@@ -45,6 +46,16 @@ export class Random {
   /** The random part of a secret. */
   secret(): string {
     return this.#secret()
+  }
+
+  /** Where the secret came from that was drawn last. */
+  get lastSecret(): Draw {
+    return { seed: this.seed, n: this.#counts.secrets }
+  }
+
+  /** The secret of a draw, of whatever seed, once more. */
+  secretOf({ seed, n }: Draw): string {
+    return new Random(seed, { ...NONE, secrets: n - 1 }).secret()
   }
 
   /** The id of a request that came without one: three words. Every call asks, so that it is made without more ado. */

@@ -3,14 +3,12 @@
  */
 import { kinds, type Kind } from './kinds.ts'
 import { Row } from './record.ts'
+import { withoutSealed } from './secret.ts'
 import { type Table } from './table.ts'
 import type { Change } from './changes.ts'
 
 /** A record in a dump: id, version, when it was made (ms), document, what is hidden. */
 export type RowText = readonly [id: string, version: number, createdMs: number, doc: unknown, hidden: unknown]
-
-/** The records of a world by kind. */
-export type TablesText = Readonly<Record<string, readonly RowText[]>>
 
 /** A change in the journal: the kind, and the record or the id of one that is gone. A document that stayed is 0. */
 export type ChangeText = readonly [kind: Kind, after: RowText | string]
@@ -81,14 +79,17 @@ export function isKind(name: string): name is Kind {
   return Object.hasOwn(kinds, name)
 }
 
-/** The text of a `TablesText`, piece by piece, so that a large world can be written without holding up calls. */
+/**
+ * The text of a `TablesText`, piece by piece, so that a large world can be written without holding up calls. It leaves
+ * this process: what is sealed stays behind.
+ */
 export function* tablePieces(tables: ReadonlyMap<Kind, Table>): Generator<string> {
   let first = true
   for (const [kind, table] of tables) {
     yield `${first ? '{' : ',\n'}${JSON.stringify(kind)}:[`
     first = false
     let at = 0
-    for (const row of table.all()) yield `${at++ === 0 ? '\n' : ',\n'}${textOf(row)}`
+    for (const row of table.all()) yield `${at++ === 0 ? '\n' : ',\n'}${withoutSealed(textOf(row))}`
     yield ']'
   }
   yield first ? '{}' : '}'

@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import type { Doc, Kind, Private } from './kinds.ts'
-import type { Ownership } from './kinds/kind.ts'
+import type { Ownership } from './kinds/ownership.ts'
 
 /** One version of one record. */
 export class Row<K extends Kind = Kind> {

@@ -4,11 +4,14 @@
  * shared again when it is read.
  */
 import { type Frame, frameFrom, type FrameText, type FramesSnapshot } from './event-frames.ts'
+import { KeptTables } from './kept-tables.ts'
 import type { Kind } from './kinds.ts'
 import { isKind, rowFrom, textOf, type RowText } from './record-json.ts'
+import { Relatives } from './relatives.ts'
+import type { Link } from './room.ts'
 import type { Row } from './record.ts'
 import { Table } from './table.ts'
-import { newCountedTree } from './tree.ts'
+import { differences, newCountedTree } from './tree.ts'
 
 /** Text of one line (characters); a longer one holds up calls. */
 const LINE_LENGTH = 16 * 1024
@@ -30,6 +33,9 @@ export class WrittenObjects {
   readonly tables = new Numbers()
   readonly rows = new Numbers()
   readonly frames = new Numbers()
+  /** Tables that were not just named; numbered as they are in `tables`. */
+  readonly tableRelatives = new Relatives<Table>()
+  readonly frameRelatives = new Relatives<FramesSnapshot>()
 }
 
 /** What has been read of a snapshot so far, in the order in which it was written. */
@@ -37,20 +43,40 @@ export class ReadObjects {
   readonly tables: Table[] = []
   readonly rows: Row[] = []
   readonly frames: Frame[] = []
+  readonly keptFrames: ReadFrames[] = []
+  /** The records read so far, which everything that is read later can share. */
+  link: Link | undefined
 }
 
-/** A line of records: some of a kind, each in full or by its number; or the number of a whole table. */
-type TableLine = readonly [kind: string, rows: readonly (RowText | number)[] | number]
+/** A record in full, or by its number. */
+type RowMark = RowText | number
+
+/**
+ * A line of records: some of a kind; the number of a whole table; or the number of a table and what is different here:
+ * other records, and ids of those that are gone.
+ */
+type TableLine =
+  | readonly [kind: string, rows: readonly RowMark[]]
+  | readonly [kind: string, table: number, changes?: readonly (RowMark | string)[]]
 
 /** Tables as lines. */
 export function* tableLines(tables: ReadonlyMap<Kind, Table>, written: WrittenObjects): Generator<string> {
+  const markOf = (row: Row): string => written.rows.of(row)?.toString() ?? textOf(row)
   for (const [kind, table] of tables) {
     const head = `[${JSON.stringify(kind)},`
     const known = written.tables.of(table.stamp)
-    if (known !== undefined) yield `${head}${known}]`
-    else
-      for (const rows of joined(table.all(), (row) => written.rows.of(row)?.toString() ?? textOf(row)))
-        yield `${head}[${rows}]]`
+    if (known !== undefined) {
+      yield `${head}${known}]`
+      continue
+    }
+    const near = written.tableRelatives.nearest(table.family, table.size, (other, max) =>
+      table.differencesFrom(other, max),
+    )
+    written.tableRelatives.add(table.family, table)
+    if (near) {
+      for (const ids of joined(near.gone, (id) => JSON.stringify(id))) yield `${head}${near.number},[${ids}]]`
+      for (const rows of joined(near.put, markOf)) yield `${head}${near.number},[${rows}]]`
+    } else for (const rows of joined(table.all(), markOf)) yield `${head}[${rows}]]`
   }
 }
 
@@ -62,51 +88,96 @@ export interface LineReader<T> {
 }
 
 /** Tables of lines, for the kinds there are; kinds that no line tells of are empty. */
-export function readTables(kinds: Iterable<Kind>, read: ReadObjects): LineReader<ReadonlyMap<Kind, Table>> {
+export function readTables(kinds: Iterable<Kind>, read: ReadObjects): LineReader<KeptTables> {
   const tables = new Map<Kind, Table>()
-  const gathered = new Map<Kind, Row[]>()
+  const told = new Map<Kind, { readonly base: Table | undefined; readonly rows: Row[]; readonly gone: string[] }>()
+  let records = 0
+  const rowOf = (kind: Kind, mark: RowMark): Row => {
+    if (typeof mark === 'number') return read.rows[mark]!
+    const row = rowFrom(kind, mark, read.rows.at(-1))
+    read.rows.push(row)
+    records += 1
+    return row
+  }
   return {
     take(line) {
-      const [kind, text] = line as TableLine
+      const [kind, first, changes] = line as TableLine
       if (!isKind(kind)) throw new Error(`'${kind}' is not a kind of this version`)
-      if (typeof text === 'number') return void tables.set(kind, read.tables[text]!.copy())
-      let rows = gathered.get(kind)
-      if (!rows) gathered.set(kind, (rows = []))
-      for (const one of text) {
-        const row = typeof one === 'number' ? read.rows[one]! : rowFrom(kind, one, read.rows.at(-1))
-        if (typeof one !== 'number') read.rows.push(row)
-        rows.push(row)
-      }
+      const base = typeof first === 'number' ? read.tables[first]! : undefined
+      const marks = typeof first === 'number' ? changes : first
+      if (!marks) return void tables.set(kind, base!.copy())
+      let own = told.get(kind)
+      if (!own) told.set(kind, (own = { base, rows: [], gone: [] }))
+      for (const mark of marks)
+        if (typeof mark === 'string') own.gone.push(mark)
+        else own.rows.push(rowOf(kind, mark))
     },
     done() {
-      for (const [kind, rows] of gathered) {
-        const table = Table.of(kind, rows)
+      for (const [kind, { base, rows, gone }] of told) {
+        const table = base ? changed(base, rows, gone) : Table.of(kind, rows)
         read.tables.push(table)
         tables.set(kind, table)
       }
-      return new Map([...kinds].map((kind) => [kind, tables.get(kind) ?? new Table(kind)]))
+      read.link = { records, churn: 0, before: read.link }
+      return new KeptTables(new Map([...kinds].map((kind) => [kind, tables.get(kind) ?? new Table(kind)])), read.link)
     },
   }
 }
 
-/** Frames as lines, each in full or by its number. */
-export function* frameLines({ kept }: FramesSnapshot, written: WrittenObjects): Generator<string> {
-  for (const frames of joined(kept.values(), (frame) => written.frames.of(frame)?.toString() ?? frame.text))
-    yield `[${frames}]`
+/** Another table that shares with `base` all that is the same. */
+function changed(base: Table, rows: readonly Row[], gone: readonly string[]): Table {
+  const table = base.copy()
+  for (const id of gone) table.put(table.get(id), undefined)
+  for (const row of rows) table.put(table.get(row.id), row)
+  return table
+}
+
+/** A frame in full, or by its number. */
+type FrameMark = FrameText | number
+
+/** A line of frames: some; or the number of frames of another state and what is different here. */
+type FrameLine =
+  | readonly FrameMark[]
+  | { readonly of: number; readonly gone: readonly number[]; readonly frames: readonly FrameMark[] }
+
+/** Frames that were read; which was the newest is told beside them. */
+type ReadFrames = Omit<FramesSnapshot, 'seq'>
+
+/** Frames as lines. */
+export function* frameLines(frames: FramesSnapshot, written: WrittenObjects): Generator<string> {
+  const { kept, family } = frames
+  const markOf = (frame: Frame): string => written.frames.of(frame)?.toString() ?? frame.text
+  const near = written.frameRelatives.nearest(family, kept.size, (other, max) => differences(kept, other.kept, max))
+  written.frameRelatives.add(family, frames)
+  if (near) {
+    for (const gone of joined(near.gone, String)) yield `{"of":${near.number},"gone":[${gone}],"frames":[]}`
+    for (const put of joined(near.put, markOf)) yield `{"of":${near.number},"gone":[],"frames":[${put}]}`
+  } else for (const all of joined(kept.values(), markOf)) yield `[${all}]`
 }
 
 /** Frames of lines. */
-export function readFrames(read: ReadObjects): LineReader<FramesSnapshot['kept']> {
-  const kept = newCountedTree<Frame>()
+export function readFrames(read: ReadObjects): LineReader<ReadFrames> {
+  let own: ReadFrames | undefined
+  const begun = (from?: ReadFrames): ReadFrames =>
+    from ? { ...from, kept: from.kept.clone() } : { kept: newCountedTree(), family: {} }
   return {
     take(line) {
-      for (const one of line as readonly (FrameText | number)[]) {
-        const frame = typeof one === 'number' ? read.frames[one]! : frameFrom(one)
-        if (typeof one !== 'number') read.frames.push(frame)
+      const text = line as FrameLine
+      const [from, gone, marks] =
+        'of' in text ? [read.keptFrames[text.of]!, text.gone, text.frames] : [undefined, [], text]
+      const { kept } = (own ??= begun(from))
+      for (const seq of gone) kept.delete(seq)
+      for (const mark of marks) {
+        const frame = typeof mark === 'number' ? read.frames[mark]! : frameFrom(mark)
+        if (typeof mark !== 'number') read.frames.push(frame)
         kept.set(frame.seq, frame)
       }
     },
-    done: () => kept,
+    done() {
+      own ??= begun()
+      read.keptFrames.push(own)
+      return own
+    },
   }
 }
 

@@ -2,64 +2,44 @@
  * The records of one kind, in persistent trees: a copy of a table shares everything with its original until one of them
  * changes, so checkpoints and copied sandboxes cost the same whatever the size.
  *
- * Index keys are text: owner or value, then the place in that order, then the id, joined by NUL. Many indexes are never
- * asked for: one is made when somebody first looks something up in it, which costs what keeping it until then would have
- * cost. Whoever brings many records at once has all of them made then, so that no call pays for that.
+ * Many indexes are never asked for: one is made when somebody first looks something up in it, which costs what keeping it
+ * until then would have cost. Whoever brings many records at once has all of them made then, so that no call pays for it.
  */
 import { limits } from '../limits.ts'
 import type { Kind } from './kinds.ts'
 import { kinds } from './kinds.ts'
-import type { KindSpec, Ownership } from './kinds/kind.ts'
+import {
+  indexersOf,
+  indexFault,
+  isValues,
+  keysOf,
+  NUL,
+  ownerOf,
+  RETENTION,
+  sameValues,
+  type Indexer,
+  type Values,
+} from './indexes.ts'
+import type { KindSpec } from './kinds/kind.ts'
 import type { Row } from './record.ts'
-import { newTree, treeOf, type Tree } from './tree.ts'
+import { differences, growing, newTree, type Differences, type Tree } from './tree.ts'
 
-/** Separates the parts of a key; it stands before every character that a part can hold. */
-const NUL = '\u0000'
-/** A key of its parts. Joined, it is one flat text; added up, V8 would keep its parts and the whole. */
-const keyOf = (...parts: readonly string[]): string => parts.join(NUL)
 /** The key of a counted value: no owner's id begins with NUL. */
-const tallyKey = (name: string, value: string): string => NUL + keyOf(name, value)
-/** Stands after every key that begins with a given prefix. */
-const AFTER = '\u0001'
-const LATEST_MS = 8_640_000_000_000_000
+const tallyKey = (name: string, value: string): string => NUL + name + NUL + value
 
-/** Both halves of a number in base 36 are small integers, which become text four times as fast as the whole. */
-const HALF = 36 ** 5
-
-/** A number as text that sorts like the number (0 to 2^53). */
-export function sortable(value: number): string {
-  const high = Math.floor(value / HALF)
-  return high.toString(36).padStart(6, '0') + (value - high * HALF).toString(36).padStart(5, '0')
-}
-
-const newestFirst = (createdMs: number): string => sortable(LATEST_MS - createdMs)
-
-/** How a record is named, for the lists that sort and search by name. */
-export function nameOf(row: Row): string {
-  const name = (row.doc as { name?: unknown }).name
-  return typeof name === 'string' ? name : row.id
-}
-
-/** Whose list a record stands in: its project, subscription or tenant, as its kind says; '*' for all. */
-export function ownerOf(spec: KindSpec<never, never>, hidden: Ownership): string {
-  if (spec.owner === 'project') return hidden.scopeId ?? ''
-  if (spec.owner === 'subscription') return hidden.subscriptionId ?? ''
-  if (spec.owner === 'tenant') return hidden.tenantId ?? ''
-  return '*'
-}
-
-/** What a record is found by in one index; with its id behind it each is a key. */
-type Values = string | readonly string[] | null | undefined
-type Indexer = (row: Row) => Values
-
-/** The index in which the records stand that may be dropped. */
-const RETENTION = 'retention'
+/** Records that are looked at before work can be left for a while. */
+const ROWS_AT_ONCE = 1_000
 
 /**
  * Indexes that whole lists are read from; they hold the records. The others hold ids, so that a change of what they do
  * not look at is none to them.
  */
 const ORDERS: ReadonlySet<string> = new Set(['list', 'name'])
+
+/** Stands after every key that begins with a given prefix. */
+const AFTER = '\u0001'
+
+export { nameOf, ownerOf, sortable } from './indexes.ts'
 
 export class Table {
   readonly kind: Kind
@@ -75,6 +55,9 @@ export class Table {
   readonly #sums: readonly (readonly [name: string, valueOf: (doc: never, hidden: never) => number])[]
   readonly #tallies: readonly (readonly [name: string, valuesOf: (doc: never, hidden: never) => readonly string[]])[]
   #stamp: object | undefined
+  #family: object
+  /** Records that an index or a sum cannot read, with the reason: they are there, and are not found by it. */
+  #unread: Map<string, string> | undefined
   /** What was found out of these very records. */
   #answers: Map<string, unknown> | undefined
 
@@ -82,19 +65,26 @@ export class Table {
     from?.buildIndexes()
     this.kind = kind
     this.#spec = kinds[kind] as KindSpec<never, never>
-    this.#indexers = from ? from.#indexers : indexers(this.#spec)
+    this.#indexers = from ? from.#indexers : indexersOf(kind)
     this.#sums = from ? from.#sums : Object.entries(this.#spec.sums ?? {})
     this.#tallies = from ? from.#tallies : Object.entries(this.#spec.tallies ?? {})
     this.#rows = from ? from.#rows.clone() : newTree()
     this.#counts = from ? from.#counts.clone() : newTree()
     this.#indexes = new Map(from && [...from.#indexes].map(([name, tree]) => [name, tree.clone()]))
     this.#stamp = from?.stamp
+    this.#family = from ? from.#family : {}
+    if (from && from.unreadable.size > 0) this.#unread = new Map(from.unreadable)
   }
 
   /** A table of many records at once, each of which has its own id. */
   static of(kind: Kind, rows: readonly Row[]): Table {
+    return atOnce(Table.making(kind, rows, Infinity))
+  }
+
+  /** The same, for those who cannot wait for all of it: it can be left for a while at each step. `run` keys are sorted at one go. */
+  static *making(kind: Kind, rows: readonly Row[], run?: number): Generator<void, Table> {
     const table = new Table(kind)
-    table.#make(rows)
+    yield* table.#make(rows, run)
     return table
   }
 
@@ -106,6 +96,23 @@ export class Table {
   /** The same for all copies in which nothing was changed since. */
   get stamp(): object {
     return (this.#stamp ??= {})
+  }
+
+  /** The same for all tables that share parts of their trees. */
+  get family(): object {
+    return this.#family
+  }
+
+  /** What makes these records of another table's; undefined where more than `max` differ. */
+  differencesFrom(other: Table, max: number): Differences<Row> | undefined {
+    this.buildIndexes()
+    other.buildIndexes()
+    return differences(this.#rows, other.#rows, max)
+  }
+
+  /** Records that were loaded though an index or a sum cannot read them: by id, with the reason. */
+  get unreadable(): ReadonlyMap<string, string> {
+    return this.#unread ?? NONE_UNREAD
   }
 
   get size(): number {
@@ -195,12 +202,19 @@ export class Table {
    */
   put(before: Row | undefined, after: Row | undefined): void {
     this.buildIndexes()
+    this.#put(before, after, false)
+  }
+
+  /** `isLoaded` is for what was accepted long ago: what cannot be read then stands in no index, and stops nothing. */
+  #put(before: Row | undefined, after: Row | undefined, isLoaded: boolean): void {
+    const fault = isLoaded && after ? indexFault(after) : undefined
+    if (fault !== undefined) this.#note(after!, fault)
     if (before && after) this.#rows.set(after.id, after)
     else if (before) this.#rows.delete(before.id)
     else if (after && !this.#rows.setIfNotPresent(after.id, after))
       throw new Error(`${this.kind} ${after.id} is there already`)
     this.#forget()
-    for (const [name, tree] of this.#indexes) this.#reindex(name, tree, before, after)
+    for (const [name, tree] of this.#indexes) this.#reindex(name, tree, before, after, isLoaded)
     const oldOwner = before && ownerOf(this.#spec, before.hidden)
     const newOwner = after && ownerOf(this.#spec, after.hidden)
     if (oldOwner !== newOwner) {
@@ -208,9 +222,10 @@ export class Table {
       if (newOwner !== undefined) this.#add(newOwner, 1)
     }
     for (const [name, valueOf] of this.#sums) {
-      if (before) this.#add(oldOwner! + NUL + name, -valueOf(before.doc as never, before.hidden as never))
-      if (after) this.#add(newOwner! + NUL + name, valueOf(after.doc as never, after.hidden as never))
+      if (before) this.#add(oldOwner! + NUL + name, -this.#amount(name, valueOf, before))
+      if (after) this.#add(newOwner! + NUL + name, this.#amount(name, valueOf, after))
     }
+    if (before && this.#unread && (!after || indexFault(after) === undefined)) this.#unread.delete(before.id)
     if (before) this.#tallyUp(before, -1)
     if (after) this.#tallyUp(after, 1)
   }
@@ -231,11 +246,16 @@ export class Table {
     if (!gathered) return
     this.#gathered = undefined
     if (gathered.size < this.#rows.size) {
-      for (const [id, after] of gathered) this.put(this.#rows.get(id), after)
+      for (const [id, after] of gathered) this.#put(this.#rows.get(id), after, true)
       return
     }
     for (const [id, row] of this.#rows.entries()) if (!gathered.has(id)) gathered.set(id, row)
-    this.#make([...gathered.values()].filter((row) => row !== undefined))
+    atOnce(
+      this.#make(
+        [...gathered.values()].filter((row) => row !== undefined),
+        Infinity,
+      ),
+    )
   }
 
   /** Makes the indexes that nobody has asked for yet. */
@@ -250,17 +270,20 @@ export class Table {
   }
 
   /** Makes everything anew. */
-  #make(rows: readonly Row[]): void {
+  *#make(rows: readonly Row[], run?: number): Generator<void, void> {
     const ids = rows.map(({ id }) => id)
-    this.#rows = treeOf(ids, rows)
+    this.#rows = yield* growing(ids, rows, run)
+    this.#family = {}
     this.#indexes.clear()
     const totals = new Map<string, number[]>()
-    for (const { doc, hidden } of rows) {
-      const owner = ownerOf(this.#spec, hidden)
+    let seen = 0
+    for (const row of rows) {
+      if (++seen % ROWS_AT_ONCE === 0) yield
+      const owner = ownerOf(this.#spec, row.hidden)
       let total = totals.get(owner)
       if (!total) totals.set(owner, (total = new Array<number>(1 + this.#sums.length).fill(0)))
       total[0]! += 1
-      for (let at = 0; at < this.#sums.length; at++) total[at + 1]! += this.#sums[at]![1](doc as never, hidden as never)
+      for (let at = 0; at < this.#sums.length; at++) total[at + 1]! += this.#amount(...this.#sums[at]!, row)
     }
     this.#counts = newTree()
     for (const [owner, [count, ...amounts]] of totals) {
@@ -268,41 +291,78 @@ export class Table {
       this.#sums.forEach(([name], at) => this.#add(owner + NUL + name, amounts[at]!))
     }
     if (this.#tallies.length > 0) for (const row of rows) this.#tallyUp(row, 1)
-    this.index()
+    for (const name of this.#indexers.keys()) this.#indexes.set(name, yield* this.#indexed(name, run))
   }
 
   /** An index, made now where nobody has asked for it before. */
   #index(name: string): Tree<Row | string> {
     this.buildIndexes()
     let tree = this.#indexes.get(name)
-    if (!tree) this.#indexes.set(name, (tree = this.#indexed(name)))
+    if (!tree) this.#indexes.set(name, (tree = atOnce(this.#indexed(name, Infinity))))
     return tree
   }
 
-  #indexed(name: string): Tree<Row | string> {
+  *#indexed(name: string, run?: number): Generator<void, Tree<Row | string>> {
     const valuesOf = this.#indexers.get(name)
     if (!valuesOf) throw new Error(`kind ${this.kind} has no index '${name}'`)
     const holdsRecords = ORDERS.has(name)
     const keys: string[] = []
     const found: (Row | string)[] = []
+    let seen = 0
     for (const row of this.#rows.values()) {
-      for (const key of keysOf(valuesOf(row), row.id)) {
+      for (const key of keysOf(this.#values(name, valuesOf, row), row.id)) {
         keys.push(key)
         found.push(holdsRecords ? row : row.id)
       }
+      if (++seen % ROWS_AT_ONCE === 0) yield
     }
-    return treeOf(keys, found)
+    return yield* growing(keys, found, run)
   }
 
-  #reindex(name: string, tree: Tree<Row | string>, before: Row | undefined, after: Row | undefined): void {
+  #reindex(
+    name: string,
+    tree: Tree<Row | string>,
+    before: Row | undefined,
+    after: Row | undefined,
+    isLoaded: boolean,
+  ): void {
     const valuesOf = this.#indexers.get(name)!
-    const old = before && valuesOf(before)
-    const fresh = after && valuesOf(after)
+    const old = before && this.#values(name, valuesOf, before)
+    const fresh = after && (isLoaded ? this.#values(name, valuesOf, after) : valuesOf(after))
     const stays = sameValues(old, fresh)
     const holdsRecords = ORDERS.has(name)
     if (stays && !holdsRecords) return
     if (!stays && before) for (const key of keysOf(old, before.id)) tree.delete(key)
     if (after) for (const key of keysOf(fresh, after.id)) tree.set(key, holdsRecords ? after : after.id)
+  }
+
+  /** What an index reads of a record; nothing where it cannot. */
+  #values(name: string, valuesOf: Indexer, row: Row): Values {
+    try {
+      const values: unknown = valuesOf(row)
+      if (isValues(values)) return values
+      this.#note(row, `the index "${name}" cannot hold ${JSON.stringify(values)}`)
+    } catch (error) {
+      this.#note(row, `the index "${name}" cannot be made (${(error as Error).message})`)
+    }
+    return null
+  }
+
+  /** What a sum reads of a record; nothing where it cannot. */
+  #amount(name: string, valueOf: (doc: never, hidden: never) => number, row: Row): number {
+    try {
+      const amount: unknown = valueOf(row.doc as never, row.hidden as never)
+      if (typeof amount === 'number' && Number.isFinite(amount)) return amount
+      this.#note(row, `the sum "${name}" cannot hold ${JSON.stringify(amount)}`)
+    } catch (error) {
+      this.#note(row, `the sum "${name}" cannot be made (${(error as Error).message})`)
+    }
+    return 0
+  }
+
+  #note(row: Row, reason: string): void {
+    this.#unread ??= new Map()
+    if (!this.#unread.has(row.id)) this.#unread.set(row.id, reason)
   }
 
   #held(held: Row | string): Row {
@@ -319,34 +379,12 @@ export class Table {
   }
 }
 
-/** The keys of a record in an index, each once. */
-function keysOf(values: Values, id: string): readonly string[] {
-  if (values === null || values === undefined) return []
-  return typeof values === 'string' ? [keyOf(values, id)] : [...new Set(values)].map((one) => keyOf(one, id))
-}
+const NONE_UNREAD: ReadonlyMap<string, string> = new Map()
 
-/** Whether two versions of a record have the same keys in an index. */
-function sameValues(a: Values, b: Values): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return (a ?? undefined) === (b ?? undefined)
-  return a.length === b.length && a.every((one, at) => one === b[at])
-}
-
-/** The indexes of a kind: its list (newest first), its names, its own ones, and the order in which records are dropped. */
-function indexers(spec: KindSpec<never, never>): ReadonlyMap<string, Indexer> {
-  const made = new Map<string, Indexer>()
-  if (spec.schema && spec.listed !== false) {
-    made.set('list', (row) => keyOf(ownerOf(spec, row.hidden), newestFirst(row.createdMs)))
-    made.set('name', (row) => keyOf(ownerOf(spec, row.hidden), nameOf(row)))
+/** Runs work to its end that could be left. */
+function atOnce<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
   }
-  for (const [name, valueOf] of Object.entries(spec.indexes ?? {})) {
-    made.set(name, (row) => valueOf(row.doc as never, row.hidden as never))
-  }
-  if (spec.retention) {
-    const { until } = spec.retention
-    made.set(RETENTION, (row) => {
-      const untilMs = until(row.doc as never, row.hidden as never, row.createdMs)
-      return untilMs === null ? null : sortable(untilMs)
-    })
-  }
-  return made
 }

@@ -103,6 +103,12 @@ describe('the installed package', () => {
         })
         expect(made.status).toBe(201)
         expect((await fetch(`${served.url}/_sandbox/metrics`)).status).toBe(200)
+        const scenario = await fetch(`${served.url}/_sandbox/scenarios/pattern`, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ rules: [{ when: { query: { q: { matches: '^(a+)+$' } } }, then: { touch: true } }] }),
+        })
+        expect([scenario.status, await scenario.json()]).toMatchObject([200, { name: 'pattern', on: true }])
         const example = await fetch(`${served.url}/api/v1/regions`, { headers: { ...owner, prefer: 'dynamic=true' } })
         expect([example.status, example.headers.get('x-sandbox-fidelity')]).toEqual([200, 'example'])
       } finally {

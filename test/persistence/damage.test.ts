@@ -340,22 +340,7 @@ describe('papercloud reset', () => {
   })
 })
 
-describe('a lock', () => {
-  test.each([
-    ['of a dead process', '4000000 123'],
-    ['of a process that had our number', `${process.pid} 1`],
-    ['of a living process that has the number of the one that wrote it', '1 1'],
-    ['that is empty', ''],
-    ['that says nothing sensible', 'who knows'],
-  ])('%s is taken over', async (_what, content) => {
-    const folder = killedCopy(folded)
-    writeFileSync(join(folder, 'lock'), content)
-    const app = await startApp({ ...OPTIONS, data: folder })
-    expect(readFileSync(join(folder, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid}\\b`))
-    await app.close()
-    expect(readdirSync(folder)).not.toContain('lock')
-  })
-
+describe('a folder', () => {
   test('one process does not hold a folder twice', async () => {
     const folder = killedCopy(folded)
     const app = await startApp({ ...OPTIONS, data: folder })

@@ -2,9 +2,11 @@
  * What holds of a world at every moment, whatever has been done to it: nothing refers to what is not there, both sides of a
  * relation say the same, counts and sums are true, documents fit their schemas, finished work stays as it is.
  */
+import { checkRecord } from '../../src/world/check-record.ts'
 import type { Validator } from '../../src/openapi/validator.ts'
 import { kinds, type Kind } from '../../src/world/kinds.ts'
-import type { KindSpec, Ownership } from '../../src/world/kinds/kind.ts'
+import type { KindSpec } from '../../src/world/kinds/kind.ts'
+import type { Ownership } from '../../src/world/kinds/ownership.ts'
 import type { Row } from '../../src/world/record.ts'
 import { ownerOf } from '../../src/world/table.ts'
 import type { World } from '../../src/world/world.ts'
@@ -181,8 +183,7 @@ export class Invariants {
     for (const row of this.#rows()) {
       if (this.#checked.has(row)) continue
       this.#checked.add(row)
-      const { schema } = kinds[row.kind] as KindSpec<never, never>
-      for (const { field, message } of schema ? this.#validator.schema(schema, row.doc) : [])
+      for (const { field, message } of checkRecord(row, { schema: this.#validator.schema }))
         yield `${row.kind} ${row.id}: ${field} ${message}`
       const { createdAt, updatedAt } = row.doc as Doc
       if (createdAt && updatedAt && updatedAt < createdAt) yield `${row.kind} ${row.id} was changed before it was made`

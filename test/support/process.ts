@@ -1,7 +1,7 @@
 /**
  * The built command line as a process of its own, for what only a process can show: exit codes, signals, death.
  */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -27,8 +27,12 @@ export interface Served {
 }
 
 /** Runs a command to its end. */
-export function run(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
-  return endOf(begin([CLI, ...args], env))
+export function run(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  program: readonly string[] = [process.execPath, CLI],
+): Promise<Ended> {
+  return endOf(begin([...program.slice(1), ...args], env, program[0]))
 }
 
 /** Starts a server and waits until it serves; `program` is another one than the built command line. */
@@ -73,4 +77,12 @@ function endOf(child: ChildProcess): Promise<Ended> {
     child.once('error', reject)
     child.once('close', (code, signal) => resolve({ code, signal, output, errors }))
   })
+}
+
+/** A way to run a program in namespaces of its own (`-p` processes, `-n` network); undefined where that is not permitted. */
+export function apart(...flags: readonly string[]): readonly string[] | undefined {
+  const alone = ['unshare', ...flags, '--fork', '--kill-child', '--mount-proc']
+  const script = flags.includes('-n') ? 'ip link set lo up && exec "$@"' : 'exec "$@"'
+  const tried = spawnSync(alone[0]!, [...alone.slice(1), 'sh', '-c', script, '-', 'true'])
+  return tried.status === 0 ? [...alone, 'sh', '-c', script, '-'] : undefined
 }

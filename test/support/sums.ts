@@ -3,7 +3,8 @@
  */
 import { usedBy } from '../../src/resources/quota.ts'
 import { kinds, type Kind } from '../../src/world/kinds.ts'
-import type { KindSpec, Ownership } from '../../src/world/kinds/kind.ts'
+import type { KindSpec } from '../../src/world/kinds/kind.ts'
+import type { Ownership } from '../../src/world/kinds/ownership.ts'
 import type { Row } from '../../src/world/record.ts'
 import { nameOf } from '../../src/world/table.ts'
 import type { World } from '../../src/world/world.ts'

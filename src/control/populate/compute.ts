@@ -79,7 +79,10 @@ export const keyPairs: Maker<'keyPair'> = (setting) => (one) => {
       name,
       type: 'ed25519',
       publicKey: `ssh-ed25519 ${blob.toString('base64')} ${name}`,
-      fingerprint: `SHA256:${createHash('sha256').update(blob).digest('base64').replace(/=+$/, '')}`,
+      fingerprint: `SHA256:${createHash('sha256')
+        .update(blob)
+        .digest('base64')
+        .replace(/={1,2}$/, '')}`,
       createdAt: one.at,
       origin: 'imported',
     },

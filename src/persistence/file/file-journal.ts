@@ -7,13 +7,14 @@ import { existsSync, rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Low } from 'lowdb'
 import { limits } from '../../limits.ts'
-import { holdFolder, StoreError, type HeldFolder } from './folder.ts'
+import { closeToOthers, holdFolder, StoreError, type HeldFolder } from './folder.ts'
 import {
   ADVICE,
   cutTorn,
   dropSegments,
   JournalFile,
   readSegment,
+  renewSegment,
   segmentPath,
   segmentsIn,
   syncFolder,
@@ -21,6 +22,7 @@ import {
   type SegmentEnd,
 } from './journal-file.ts'
 import { FORMAT, freshPath, openSnapshot, snapshotBytes, snapshotPath, type Snapshot } from './snapshot-file.ts'
+import { turn } from '../../sandbox/time-slice.ts'
 
 export type Durability = 'write' | 'fsync'
 
@@ -82,6 +84,8 @@ export class FileJournal {
   #isAtWork = false
   #folding: Promise<unknown> | undefined
   #isClosing = false
+  /** How many want the journal as it is. */
+  #holds = 0
   #refusal: Error | undefined
   #snapshotBytes: number
   /** Bytes of earlier segments that no snapshot holds. */
@@ -147,10 +151,24 @@ export class FileJournal {
     return this.#groups.at(-1)?.kept ?? Promise.resolve()
   }
 
+  /**
+   * Keeps the journal from being folded, so that lines that belong together stay in it together, until what this answers
+   * is called.
+   */
+  async holdFolding(): Promise<() => void> {
+    this.#holds += 1
+    await this.#folding
+    return () => {
+      this.#holds -= 1
+      this.#foldWhenDue()
+    }
+  }
+
   /** Tries whether a disk that refused takes writes again. */
   probe(): boolean {
     if (!this.#refusal || this.dirty) return this.#refusal === undefined
     try {
+      this.#folder.check()
       this.#journal.append(['{"t":"probe"}'])
       if (this.#durability === 'fsync') this.#journal.syncNow()
       this.#refusal = undefined
@@ -216,6 +234,7 @@ export class FileJournal {
   }
 
   #write(group: Group): void {
+    this.#folder.check()
     group.before ??= this.#journal.mark
     this.#journal.append(group.lines)
     group.lines = []
@@ -237,7 +256,7 @@ export class FileJournal {
   #foldWhenDue(): void {
     const bytes = this.#earlierBytes + this.#journal.mark.bytes
     const enough = Math.max(limits.foldBytes, this.#snapshotBytes)
-    if (this.#folding || this.#isClosing || bytes <= this.#failedBytes + enough) return
+    if (this.#folding || this.#holds > 0 || this.#isClosing || bytes <= this.#failedBytes + enough) return
     this.#folding = this.#fold()
       .then(() => (this.#failedBytes = 0))
       // It stays in the journal, and is tried again when that has grown as much once more.
@@ -263,6 +282,7 @@ export class FileJournal {
     } finally {
       this.#snapshot.data = { ...this.#snapshot.data, lines: [] }
     }
+    this.#folder.check()
     this.#snapshotBytes = snapshotBytes(this.#folder.path)
     this.#earlierBytes = 0
     dropSegments(this.#folder.path, next)
@@ -272,6 +292,7 @@ export class FileJournal {
   #rotate(): void {
     const { number, mark } = this.#journal
     try {
+      this.#folder.check()
       const next = beginSegment(this.#folder.path, number + 1, mark.chain, this.#durability)
       this.#journal.close()
       this.#journal = next
@@ -284,13 +305,21 @@ export class FileJournal {
 
 /**
  * Opens a folder: holds it and reads what is there. Nothing but the lock is changed before `begin`.
+ * @param say hears why taking the folder takes a while
  * @throws StoreError when the folder is held or damaged; reading on may find damage, too
  */
-export async function openStore(path: string, durability: Durability): Promise<OpenedFolderState> {
-  const folder = holdFolder(path)
+export async function openStore(
+  path: string,
+  durability: Durability,
+  say: (line: string) => void,
+): Promise<OpenedFolderState> {
+  const folder = await holdFolder(path, say)
   try {
     let store: FileJournal | undefined
-    const snapshot = await openSnapshot(path, () => !store!.isClosing)
+    const snapshot = await openSnapshot(path, () => {
+      folder.check()
+      return !store!.isClosing
+    })
     const { head, lines } = snapshot.data
     const hasSnapshot = existsSync(snapshotPath(path))
     const numbers = segmentsIn(path).filter((number) => number >= head.journal)
@@ -307,7 +336,10 @@ export async function openStore(path: string, durability: Durability): Promise<O
       }
     }
     const begin = (): OpenJournal => {
+      stillHeld(folder)
+      closeToOthers(path, filesOf(path))
       const number = numbers.at(-1) ?? head.journal
+      if (folder.isFromSilent) renewSegment(path, number)
       if (end.tornBytes > 0) cutTorn(segmentPath(path, number), end.bytes)
       rmSync(freshPath(path), { force: true })
       dropSegments(path, head.journal)
@@ -321,10 +353,30 @@ export async function openStore(path: string, durability: Durability): Promise<O
       )
       return { store, tornBytes: end.tornBytes }
     }
-    return { state: hasSnapshot ? lines : undefined, events: events(), begin, release: folder.release }
+    function* beating(read: Iterable<unknown>): Generator {
+      for (const one of read) {
+        folder.beat()
+        yield one
+      }
+    }
+    return {
+      state: hasSnapshot ? beating(lines) : undefined,
+      events: beating(events()),
+      begin,
+      release: folder.release,
+    }
   } catch (error) {
     folder.release()
     throw error
+  }
+}
+
+/** @throws StoreError where the folder was lost while it was read */
+function stillHeld({ path, check }: HeldFolder): void {
+  try {
+    check()
+  } catch (error) {
+    throw new StoreError(`The data folder ${path} cannot be used: ${(error as Error).message}.`)
   }
 }
 
@@ -351,9 +403,4 @@ function beginSegment(folder: string, number: number, chain: number, durability:
     if (journal.mark.bytes === 0) rmSync(segmentPath(folder, number), { force: true })
     throw error
   }
-}
-
-/** The end of this turn of the event loop, when everything that came with it has been heard. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => void setImmediate(resolve))
 }

@@ -9,13 +9,16 @@
  */
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   fdatasync,
   fdatasyncSync,
+  fstatSync,
   fsyncSync,
   ftruncateSync,
   openSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -113,7 +116,7 @@ export class JournalFile {
     this.chainBefore = chain
     this.#chain = chain
     const path = segmentPath(folder, number)
-    this.#fd = openSync(path, 'a')
+    this.#fd = openSync(path, 'a', 0o600)
     this.#bytes = statSync(path).size
   }
 
@@ -128,6 +131,7 @@ export class JournalFile {
   append(lines: Iterable<string>): void {
     const before = this.mark
     try {
+      if (fstatSync(this.#fd).nlink === 0) throw new Error('its journal was deleted; start the server again')
       if (this.#ragged) this.#cut()
       let text = ''
       for (const json of lines) {
@@ -185,6 +189,15 @@ export class JournalFile {
 /** Cuts an unfinished last line off. */
 export function cutTorn(path: string, wholeBytes: number): void {
   truncateSync(path, wholeBytes)
+}
+
+/** Puts a copy of a segment in its place: whoever still has the old one open writes into nothing. */
+export function renewSegment(folder: string, number: number): void {
+  const path = segmentPath(folder, number)
+  const fresh = `${path}.new`
+  if (!existsSync(path)) return
+  copyFileSync(path, fresh)
+  renameSync(fresh, path)
 }
 
 /** Throws segments away that a snapshot holds. */

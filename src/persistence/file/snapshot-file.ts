@@ -72,7 +72,7 @@ class SnapshotAdapter implements Adapter<Snapshot> {
   async write({ head, lines }: Snapshot): Promise<void> {
     const fresh = freshPath(this.#folder)
     try {
-      const file = await open(fresh, 'w')
+      const file = await open(fresh, 'w', 0o600)
       try {
         let checksum = 0
         let text = `[${JSON.stringify(head)}\n`
@@ -96,6 +96,7 @@ class SnapshotAdapter implements Adapter<Snapshot> {
       } finally {
         await file.close()
       }
+      if (!this.#isWanted()) throw new Error('not wanted any more')
       await rename(fresh, this.#path)
       syncFolder(this.#folder)
     } catch (error) {

@@ -2,6 +2,7 @@
  * The Activity Log's side of a write: one event for each that was accepted.
  */
 import type { Row } from '../../world/record.ts'
+import { maskedByLook } from '../../world/secret.ts'
 import { nameOf } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import type { Call, Caller } from '../call.ts'
@@ -26,7 +27,7 @@ export function recordActivity(call: Call, reply: Reply): void {
       ...resourceOf(call, reply, job),
       scopeId: scopeId ?? null,
       operationId: job?.id ?? null,
-      requestId: call.requestId,
+      requestId: maskedByLook(call.requestId),
       sourceIp: call.sourceIp,
       errorCode: null,
       createdAt: world.now,

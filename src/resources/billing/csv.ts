@@ -15,7 +15,7 @@ export function csv<T extends object>(
     body: null,
     parts: rows(columns, records),
     type: 'text/csv',
-    headers: { 'Content-Disposition': `attachment; filename="${filename}"` },
+    headers: { 'Content-Disposition': `attachment; filename="${filename.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"` },
   }
 }
 

@@ -21,7 +21,7 @@ export const instanceConsoleBehaviours = {
   connectInstanceWebConsole(call, world) {
     const instance = call.row('instance')
     checkAllowed(instance, 'console')
-    const url = `https://${hostOf(instance)}/vnc?token=${world.random.secret()}`
+    const url = `https://${hostOf(instance)}/vnc?token=${world.secrets.draw().text}`
     return json(200, { instanceId: instance.id, protocol: 'vnc', url, expiresAt: consoleEnd(world) })
   },
 
@@ -29,7 +29,7 @@ export const instanceConsoleBehaviours = {
     const instance = call.row('instance')
     checkAllowed(instance, 'console')
     const id = world.random.id('cns')
-    const webSocketUrl = `wss://${hostOf(instance)}/serial/${id}?token=${world.random.secret()}`
+    const webSocketUrl = `wss://${hostOf(instance)}/serial/${id}?token=${world.secrets.draw().text}`
     return json(200, {
       id,
       instanceId: instance.id,

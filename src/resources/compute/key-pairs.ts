@@ -6,6 +6,7 @@ import { check } from '../../errors.ts'
 import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { json, list, noContent, ok, recordWith, text } from '../response.ts'
+import { shown } from '../secret-forms.ts'
 import { fingerprintOf, makeKeyPair, pemOf, readPublicKey } from './ssh-key.ts'
 
 export const keyPairBehaviours = {
@@ -17,8 +18,8 @@ export const keyPairBehaviours = {
   createKeyPair(call, world) {
     const { context } = call
     const { name, publicKey: given } = call.body
-    const made = given === undefined ? makeKeyPair(world.random.secret(), name) : undefined
-    const publicKey = made?.publicKey ?? given!.trim()
+    const drawn = given === undefined ? world.secrets.draw() : undefined
+    const publicKey = drawn ? makeKeyPair(drawn.text, name).publicKey : given!.trim()
     const key = readPublicKey(publicKey)
     check(key, 'VALIDATION_FAILED', 'publicKey must be an Ed25519, RSA or ECDSA key in the one-line form of OpenSSH.', {
       field: 'publicKey',
@@ -39,7 +40,7 @@ export const keyPairBehaviours = {
       origin: call.origin,
     }
     const row = world.insert('keyPair', document, { ...context.owner })
-    return recordWith(201, row, { privateKey: made?.privateKey ?? null })
+    return recordWith(201, row, { privateKey: drawn ? shown(world, 'sshPrivateKey', drawn, name) : null })
   },
 
   /** Instances keep the key that they were started with. */

@@ -38,7 +38,10 @@ export function readPublicKey(line: string): PublicKey | undefined {
 
 /** The SHA-256 fingerprint as `ssh-keygen -l` shows it. */
 export function fingerprintOf({ blob }: Pick<PublicKey, 'blob'>): string {
-  return `SHA256:${createHash('sha256').update(blob).digest('base64').replace(/=+$/, '')}`
+  return `SHA256:${createHash('sha256')
+    .update(blob)
+    .digest('base64')
+    .replace(/={1,2}$/, '')}`
 }
 
 /** The key as PEM (SPKI); undefined where its numbers make no key. */
@@ -62,6 +65,11 @@ export function makeKeyPair(secret: string, comment: string): { publicKey: strin
     publicKey: `ssh-ed25519 ${blob.toString('base64')} ${comment}`,
     privateKey: opensshOf(blob, point, seed, comment),
   }
+}
+
+/** The private half alone of what `makeKeyPair` makes. */
+export function privateKeyOf(secret: string, comment: string): string {
+  return makeKeyPair(secret, comment).privateKey
 }
 
 /** OpenSSH's own container, without a passphrase. */

@@ -12,6 +12,6 @@ export function newSecret(
   world: World,
   start: string,
 ): { readonly secret: string; readonly secretHash: string; readonly prefix: string } {
-  const secret = start + world.random.secret()
+  const secret = start + world.secrets.draw().text
   return { secret, secretHash: hashOf(secret), prefix: secret.slice(0, start.length + SHOWN) }
 }

@@ -162,7 +162,7 @@ function poolOf(world: World, network: Network) {
     name: network.doc.name,
     region: network.doc.region,
     cidrs: subnets.map(({ doc }) => doc.cidr),
-    total: Math.min(total, Number.MAX_SAFE_INTEGER),
+    total: Math.min(Math.max(0, total), Number.MAX_SAFE_INTEGER),
     available: Math.max(0, total - used),
   }
 }

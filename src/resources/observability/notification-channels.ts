@@ -3,6 +3,7 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
+import type { KeptSecret } from '../../world/secret.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { page } from '../page.ts'
@@ -43,7 +44,8 @@ export const notificationChannelBehaviours = {
       updatedAt: world.now,
     }
     checkChannel(call, world, doc)
-    return created(world.insert('notificationChannel', doc, { ...context.owner, signingSecret: body.secret ?? null }))
+    const signingSecret = sealed(world, body.secret ?? null)
+    return created(world.insert('notificationChannel', doc, { ...context.owner, signingSecret }))
   },
 
   updateNotificationChannel(call, world) {
@@ -51,7 +53,7 @@ export const notificationChannelBehaviours = {
     const { secret, ...asked } = call.body
     const patch = { ...asked, ...(secret !== undefined && { hasSecret: secret !== null }) }
     checkChannel(call, world, { ...channel.doc, ...patch })
-    return ok(world.patch(channel, patch, secret === undefined ? {} : { signingSecret: secret }))
+    return ok(world.patch(channel, patch, secret === undefined ? {} : { signingSecret: sealed(world, secret) }))
   },
 
   deleteNotificationChannel(call, world) {
@@ -105,6 +107,10 @@ function checkChannel(
     field: 'name',
     rule: RULE,
   })
+}
+
+function sealed(world: World, secret: string | null): KeptSecret | null {
+  return secret === null ? null : world.secrets.sealed(secret)
 }
 
 /** Notes a delivery through a channel, unless it is switched off. */

@@ -2,13 +2,14 @@
  * Temporary URLs as Swift has them: an address of an object, signed with the project's key, that works for a while.
  * The key is never shown; reading about it tells how old it is.
  */
-import { createHmac } from 'node:crypto'
 import { limits } from '../../limits.ts'
 import type { Row } from '../../world/record.ts'
+import type { KeptSecret } from '../../world/secret.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { accepted, json } from '../response.ts'
+import { shown } from '../secret-forms.ts'
 
 const ROTATE_MS = 5_000
 const DAY_MS = 86_400_000
@@ -16,7 +17,7 @@ const DAY_MS = 86_400_000
 export const tempUrlBehaviours = {
   getTempUrlKey(call, world) {
     const rotatedAt = world.get('tempUrlKey', call.context.project.id)?.doc.rotatedAt ?? null
-    const ageDays = rotatedAt === null ? null : Math.floor((world.nowMs - Date.parse(rotatedAt)) / DAY_MS)
+    const ageDays = rotatedAt === null ? null : Math.max(0, Math.floor((world.nowMs - Date.parse(rotatedAt)) / DAY_MS))
     const rotateAfterDays = limits.tempUrlKeyDays
     const rotationDue = ageDays === null || ageDays >= rotateAfterDays
     return json(200, {
@@ -40,7 +41,7 @@ export const tempUrlWorks: Readonly<Record<string, Completion>> = {
   'storage.tempUrlKey.rotate': {
     succeed: (world, job) => {
       const key = world.get('tempUrlKey', job.doc.resourceId)
-      if (key) world.patch(key, { rotatedAt: world.now }, { key: world.random.secret() })
+      if (key) world.patch(key, { rotatedAt: world.now }, { key: drawn(world) })
     },
   },
 }
@@ -60,11 +61,15 @@ export function signedUrl(
 ): string {
   const url = `${bucket.doc.endpoint}/${objectKey.split('/').map(encodeURIComponent).join('/')}`
   const expires = Math.floor(expiresMs / 1_000)
-  const kept = keyOf(call, call.world)
-  const key = kept.doc.rotatedAt === null ? call.world.patch(kept, { rotatedAt: call.world.now }) : kept
-  const signature = createHmac('sha256', key.hidden.key)
-    .update(`${method}\n${expires}\n${new URL(url).pathname}`)
-    .digest('hex')
+  const { world } = call
+  const kept = keyOf(call, world)
+  const known = world.secrets.textOf(kept.hidden.key) !== undefined
+  // A key that was sealed elsewhere cannot sign any more: the project gets another.
+  const key =
+    kept.doc.rotatedAt === null || !known
+      ? world.patch(kept, { rotatedAt: world.now }, known ? {} : { key: drawn(world) })
+      : kept
+  const signature = shown(world, 'signature', key.hidden.key, `${method}\n${expires}\n${new URL(url).pathname}`)
   return `${url}?temp_url_sig=${signature}&temp_url_expires=${expires}`
 }
 
@@ -72,8 +77,13 @@ function keyOf({ context }: Pick<Call, 'context'>, world: World): Row<'tempUrlKe
   const { id } = context.project
   return (
     world.get('tempUrlKey', id) ??
-    world.insert('tempUrlKey', { id, rotatedAt: null }, { ...context.owner, key: world.random.secret() })
+    world.insert('tempUrlKey', { id, rotatedAt: null }, { ...context.owner, key: drawn(world) })
   )
+}
+
+/** A new key, as it is kept. */
+function drawn(world: World): KeptSecret {
+  return { draw: world.secrets.draw().draw }
 }
 
 function adviceOf(ageDays: number | null, rotationDue: boolean): string {

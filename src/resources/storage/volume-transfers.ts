@@ -11,6 +11,7 @@ import type { Handlers, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { reserve } from '../quota.ts'
 import { accepted, json, list, ok } from '../response.ts'
+import { shown } from '../secret-forms.ts'
 import { checkAllowed, rest } from './volume-states.ts'
 
 const TRANSFER_MS = 5_000
@@ -28,7 +29,7 @@ export const volumeTransferBehaviours = {
     const volume = call.row('volume')
     checkAllowed(volume, 'transfer')
     checkUnplanned(world, volume)
-    const authKey = world.random.secret().slice(0, KEY_LENGTH)
+    const authKey = shown(world, 'start', world.secrets.draw(), String(KEY_LENGTH))
     const offer = world.insert('volumeTransfer', offerOf(call, world, volume), {
       ...call.context.owner,
       authKeyHash: hashOf(authKey),

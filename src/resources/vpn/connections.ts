@@ -57,7 +57,10 @@ export const vpnConnectionBehaviours = {
     checkReferences(call, world, doc)
     checkSense(doc)
     checkName(world, 'vpn.connection', context.project.id, doc.name)
-    const connection = world.insert('vpn.connection', doc, { ...context.owner, presharedKey })
+    const connection = world.insert('vpn.connection', doc, {
+      ...context.owner,
+      presharedKey: world.secrets.sealed(presharedKey),
+    })
     recount(world, doc)
     return begin(call, connection)
   },
@@ -74,7 +77,12 @@ export const vpnConnectionBehaviours = {
     checkReferences(call, world, doc, connection.doc)
     checkSense(doc)
     checkName(world, 'vpn.connection', call.context.project.id, call.body.name, connection.id)
-    const reply = change(call, connection, patch, presharedKey === undefined ? {} : { presharedKey })
+    const reply = change(
+      call,
+      connection,
+      patch,
+      presharedKey === undefined ? {} : { presharedKey: world.secrets.sealed(presharedKey) },
+    )
     recount(world, connection.doc)
     recount(world, doc)
     return reply

@@ -54,7 +54,7 @@ export function explain(entry: LiveEntry, log: ExplainContext): Explanation {
     return { stage: name, verdict, facts: { ...facts, ...(verdict === 'refused' && refusalOf(exchange)) } }
   })
   return {
-    id: entry.id,
+    id: log.mask.text(entry.id),
     at: new Date(entry.atMs).toISOString(),
     method: entry.method,
     path: log.mask.text(entry.path),

@@ -2,9 +2,7 @@
  * Masks secrets in whatever the request log shows: by header, by field, by the look of a secret, and by the very secrets
  * that the fixtures hand out.
  */
-
-/** What stands in the place of a secret. */
-export const MASK = '***'
+import { MASK, maskedByLook } from '../../world/secret.ts'
 
 /** Headers that carry credentials. */
 const HEADERS: ReadonlySet<string> = new Set([
@@ -18,9 +16,7 @@ const HEADERS: ReadonlySet<string> = new Set([
 ])
 /** Fields whose text is a secret. */
 const FIELD =
-  /^(secret|secretKey|clientSecret|password|passphrase|privateKey|presharedKey|psk|authKey|accessToken|refreshToken|token|cookie|userData|tempUrlKey)$/i
-/** Secrets by their look; what comes behind the prefix goes. */
-const SECRET = /\b(pc_live_|sak_live_|ses_)[\w.~-]+/g
+  /^(secret|secretKey|clientSecret|password|passphrase|privateKey|presharedKey|psk|signingSecret|authKey|accessToken|refreshToken|token|cookie|userData|tempUrlKey)$/i
 /** Query parameters that carry secrets, in links inside texts as well. */
 const PARAMETER = /\b((?:token|secret|password|signature|sig|temp_url_sig|x-amz-signature)=)[^&\s"']+/gi
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g
@@ -33,7 +29,7 @@ export class Redactor {
   /** `seeded` are secrets of the fixtures; those that show by their look need not be among them. */
   constructor(seeded: readonly string[]) {
     this.#known = new Set(seeded)
-    const plain = seeded.filter((secret) => secret.length >= 4 && secret.replaceAll(SECRET, '') !== '')
+    const plain = seeded.filter((secret) => secret.length >= 4 && maskedByLook(secret) === secret)
     this.#seeded = plain.length === 0 ? undefined : new RegExp(plain.map(escaped).join('|'), 'g')
   }
 
@@ -69,7 +65,7 @@ export class Redactor {
   }
 
   #plain(text: string): string {
-    const masked = text.replaceAll(SECRET, `$1${MASK}`).replaceAll(PARAMETER, `$1${MASK}`).replaceAll(PRIVATE_KEY, MASK)
+    const masked = maskedByLook(text).replaceAll(PARAMETER, `$1${MASK}`).replaceAll(PRIVATE_KEY, MASK)
     return this.#seeded ? masked.replaceAll(this.#seeded, MASK) : masked
   }
 }
@@ -77,7 +73,7 @@ export class Redactor {
 /** What sort of credential it was, as far as that is no secret. */
 function credential(value: string): string {
   const scheme = /^(bearer|basic|digest) /i.exec(value)?.[0] ?? ''
-  const prefix = /^(pc_live_|sak_live_|ses_|papercloud_session=)/.exec(value.slice(scheme.length))?.[0] ?? ''
+  const prefix = /^(pc_live_|sak_live_|ses_|pac_|papercloud_session=)/.exec(value.slice(scheme.length))?.[0] ?? ''
   return `${scheme}${prefix}${MASK}`
 }
 

@@ -1,6 +1,7 @@
 /**
  * Instances and what they are made of.
  */
+import { closed, COUNT, FLAG, optional, TEXT } from './facts.ts'
 import { kind, one, type Schemas } from './kind.ts'
 
 /** The projects and subscriptions in whose lists an image stands; '*' for every one. */
@@ -35,14 +36,24 @@ function placesOf({ flavor, availabilityZone }: Schemas['Instance'], facts: Inst
   return [flavor.id, ...(facts.resizesTo ? [facts.resizesTo] : [])].map((id) => `${id} ${availabilityZone}`)
 }
 
+const EVENT = closed({
+  atMs: COUNT,
+  powerState: { enum: ['RUNNING', 'SHUTDOWN', 'PAUSED', 'CRASHED'] },
+  monitored: FLAG,
+  'restarts?': FLAG,
+})
+
 export const computeKinds = {
   flavor: kind<Schemas['Flavor'], { capacity?: Readonly<Record<string, number>> }>()({
     schema: 'Flavor',
+    hidden: { capacity: optional({ type: 'object', additionalProperties: COUNT }) },
     owner: 'none',
     prefix: 'flv',
   }),
   image: kind<Schemas['Image']>()({
     schema: 'Image',
+    refers: { '/region': 'region', '/sharedWith/*/subscriptionId': 'subscription' },
+    ownerless: true,
     owner: 'project',
     prefix: 'img',
     frames: true,
@@ -54,6 +65,23 @@ export const computeKinds = {
   }),
   instance: kind<Schemas['Instance'], InstanceFacts>()({
     schema: 'Instance',
+    hidden: {
+      history: optional({ type: 'array', minItems: 1, items: EVENT }),
+      unplaced: optional(FLAG),
+      resizesTo: optional(TEXT),
+    },
+    refers: {
+      '/subscriptionId': 'subscription',
+      '/projectId': 'project',
+      '/region': 'region',
+      '/flavor/id': 'flavor',
+      '/image/id': 'image',
+      '/securityGroups/*': 'network.securityGroup',
+      '/networkInterfaces/*/id': 'network.interface',
+      '/networkInterfaces/*/networkId': 'network.network',
+      '/private/resizesTo': 'flavor',
+    },
+    formats: { '/fixedIp': 'address', '/floatingIp': 'address', '/networkInterfaces/*/fixedIp': 'address' },
     owner: 'project',
     prefix: 'ins',
     frames: true,
@@ -70,6 +98,7 @@ export const computeKinds = {
   }),
   snapshot: kind<Schemas['Snapshot'], { scopeId: string }>()({
     schema: 'Snapshot',
+    refers: { '/region': 'region', '/instanceId': 'instance' },
     owner: 'project',
     prefix: 'snp',
     frames: true,

@@ -1,6 +1,7 @@
 /**
  * Who may call and what they may do: users, service accounts, their credentials, roles and assignments.
  */
+import { closed, COUNT, DATA, fact, hashed, INSTANT, INSTANT_OR_NULL, optional, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 
 /** Facts of a credential that only the guards see. Secrets are kept as SHA-256, in hex. */
@@ -55,6 +56,18 @@ export interface QuotaShare {
   readonly allocated: number
 }
 
+const PRINCIPALS = ['iam.user', 'iam.serviceAccount'] as const
+
+const CREDENTIAL = {
+  secretHash: hashed,
+  previousSecrets: {
+    schema: { type: 'array', items: closed({ secretHash: hashed.schema, untilMs: COUNT }) },
+    secret: 'hash',
+    optional: true,
+  },
+  revoked: optional({ const: true }),
+} as const
+
 export const iamKinds = {
   'iam.user': kind<Schemas['User'], { tenantId: string }>()({
     schema: 'User',
@@ -65,18 +78,26 @@ export const iamKinds = {
   }),
   'iam.role': kind<Schemas['Role'], { tenantId?: string }>()({
     schema: 'Role',
+    ownerless: true,
     owner: 'tenant',
     prefix: 'rol',
     frames: true,
   }),
   /** Roles that are being made: their names are taken already. */
   'iam.roleDraft': kind<RoleDraft, { tenantId: string }>()({
+    document: closed({ id: TEXT, name: TEXT, role: DATA }),
+    members: { role: 'Role' },
     owner: 'tenant',
     prefix: 'rol',
     indexes: { name: (doc, hidden) => `${hidden.tenantId} ${doc.name}` },
   }),
   'iam.assignment': kind<Schemas['RoleAssignment'], { tenantId: string }>()({
     schema: 'RoleAssignment',
+    refers: {
+      '/roleId': 'iam.role',
+      '/principalId': PRINCIPALS,
+      '/scopeId': ['project', 'subscription', 'tenant'],
+    },
     owner: 'tenant',
     prefix: 'asg',
     frames: true,
@@ -98,6 +119,8 @@ export const iamKinds = {
   }),
   'iam.apiToken': kind<Schemas['ApiToken'], CredentialFacts & { userId: string }>()({
     schema: 'ApiToken',
+    hidden: { ...CREDENTIAL, userId: fact(TEXT) },
+    refers: { '/principalId': PRINCIPALS, '/private/userId': PRINCIPALS },
     owner: 'tenant',
     prefix: 'tok',
     frames: true,
@@ -106,12 +129,17 @@ export const iamKinds = {
   }),
   'iam.serviceAccountKey': kind<Schemas['ServiceAccountKey'], CredentialFacts & { parentId: string }>()({
     schema: 'ServiceAccountKey',
+    hidden: { ...CREDENTIAL, parentId: fact(TEXT) },
+    refers: { '/serviceAccountId': 'iam.serviceAccount', '/private/parentId': 'iam.serviceAccount' },
     owner: 'tenant',
     prefix: 'sak',
     frames: true,
     indexes: { secret: secretsOf, serviceAccount: (_doc, hidden) => hidden.parentId },
   }),
   'iam.session': kind<ConsoleSession, CredentialFacts & { userId: string; twoFactorAt: string | null }>()({
+    document: closed({ id: TEXT, expiresAt: INSTANT }),
+    hidden: { ...CREDENTIAL, userId: fact(TEXT), twoFactorAt: fact(INSTANT_OR_NULL) },
+    refers: { '/private/userId': 'iam.user' },
     owner: 'tenant',
     prefix: 'ses',
     indexes: { secret: secretsOf, user: (_doc, hidden) => hidden.userId },
@@ -124,6 +152,7 @@ export const iamKinds = {
   }),
   'iam.providerCredential': kind<Schemas['ProviderCredential'], { scopeId: string }>()({
     schema: 'ProviderCredential',
+    refers: { '/projectId': 'project', '/region': 'region' },
     owner: 'project',
     prefix: 'pcr',
     frames: true,
@@ -135,9 +164,25 @@ export const iamKinds = {
     prefix: 'pax',
     frames: true,
   }),
-  'iam.quota': kind<Quota>()({ owner: 'none', prefix: 'quo', indexes: { resource: (doc) => doc.resource } }),
+  'iam.quota': kind<Quota>()({
+    document: closed({
+      id: TEXT,
+      name: TEXT,
+      resource: TEXT,
+      unit: TEXT,
+      limits: { type: 'object', additionalProperties: COUNT },
+      defaultLimit: COUNT,
+      defaultAllocation: COUNT,
+    }),
+    members: { resource: 'QuotaResource', unit: 'QuotaUnit' },
+    owner: 'none',
+    prefix: 'quo',
+    indexes: { resource: (doc) => doc.resource },
+  }),
   /** Named `<project>.<quota>`; what the API shows of it is made when it is read. */
   'iam.quotaAllocation': kind<QuotaShare, { scopeId: string }>()({
+    document: closed({ id: TEXT, quotaId: TEXT, allocated: COUNT }),
+    refers: { '/quotaId': 'iam.quota' },
     owner: 'project',
     prefix: 'qal',
     indexes: { project: (_doc, hidden) => hidden.scopeId },

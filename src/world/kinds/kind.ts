@@ -2,6 +2,8 @@
  * How a kind of record is declared: whose it is, which schema its document has, what it is found by.
  */
 import type { components } from '../../openapi/types.gen.ts'
+import type { Declared, Fact, JsonSchema } from './facts.ts'
+import type { Ownership } from './ownership.ts'
 
 /** The schemas of the contract. */
 export type Schemas = components['schemas']
@@ -12,18 +14,33 @@ export type Owner = 'project' | 'subscription' | 'tenant' | 'none'
 /** Counts a record as one, whatever it is. */
 export const one = (): number => 1
 
-/** Facts beside the document that every record may have. */
-export interface Ownership {
-  readonly scopeId?: string
-  readonly subscriptionId?: string
-  readonly tenantId?: string
-}
+/** What a text must be readable as, beyond its schema. */
+export type TextFormat = 'address' | 'range' | 'block'
 
 /** Declaration of a kind. */
 export interface KindSpec<D, P> {
   /** Name of the document's schema in the contract; absent for what the API never shows. */
   readonly schema?: string
+  /** JSON Schema of the document, for kinds that have none in the contract. */
+  readonly document?: JsonSchema
+  /** Members of such a document that have a schema in the contract. */
+  readonly members?: Readonly<Record<string, string>>
+  /** What is hidden beside the document, its owners aside. */
+  readonly hidden?: Readonly<Record<string, Fact>>
+  /**
+   * Which records a record names, by JSON pointer: `*` stands for every item of an array, `/private/…` for hidden facts.
+   * What only remembers (who did something, what it was made from) is not listed.
+   */
+  readonly refers?: Readonly<Record<string, string | readonly string[]>>
+  /** Pairs of a kind and an id in one object, by JSON pointer: `/device` names the kind in `kind` and the record in `id`. */
+  readonly refersByKind?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Text that is computed with, by JSON pointer. */
+  readonly formats?: Readonly<Record<string, TextFormat>>
+  /** The sandbox's own: readable, and never written from outside. */
+  readonly internal?: true
   readonly owner: Owner
+  /** Records of the platform itself have no owner. */
+  readonly ownerless?: true
   /** Prefix of made-up ids. */
   readonly prefix: string
   /** Whether changes are told on the event stream. */
@@ -58,6 +75,6 @@ export interface KindSpec<D, P> {
 }
 
 /** Declares a kind with the types of its document and of what is hidden beside it. */
-export function kind<D, P = object>(): <S extends KindSpec<D, P>>(spec: S) => S & KindSpec<D, P> {
+export function kind<D, P = object>(): <S extends KindSpec<D, P> & Declared<P>>(spec: S) => S & KindSpec<D, P> {
   return (spec) => spec
 }

@@ -6,6 +6,20 @@ import { kind, one, type Schemas } from './kind.ts'
 export const loadBalancerKinds = {
   loadBalancer: kind<Schemas['LoadBalancer'], { scopeId: string }>()({
     schema: 'LoadBalancer',
+    refers: {
+      '/region': 'region',
+      '/vipSubnetId': 'network.subnet',
+      '/vipNetworkId': 'network.network',
+      '/vipInterfaceId': 'network.interface',
+      '/backendMembers/*/instanceId': 'instance',
+      '/backendMembers/*/subnetId': 'network.subnet',
+    },
+    formats: {
+      '/vipAddress': 'address',
+      '/floatingIp': 'address',
+      '/listeners/*/allowedCidrs/*': 'range',
+      '/backendMembers/*/address': 'address',
+    },
     owner: 'project',
     prefix: 'lb',
     frames: true,

@@ -1,6 +1,7 @@
 /**
  * Networks, and what connects to them.
  */
+import { ADDRESS, closed, COUNT, fact, FLAG, optional, TEXT, TEXT_OR_NULL } from './facts.ts'
 import { kind, one, type Schemas } from './kind.ts'
 
 /** What every record of a project's network hides. */
@@ -46,9 +47,20 @@ export function addressKey(placeId: string, address: string): string {
 
 const goes = (_doc: unknown, { leaving }: NetworkFacts): boolean => leaving === true
 
+const NETWORK = { leaving: optional(FLAG) } as const
+
+/** Kinds of record behind the kinds of device; a DHCP server has no record. */
+const DEVICES = { instance: 'instance', loadBalancer: 'loadBalancer', router: 'network.router' } as const
+
 export const networkKinds = {
   'network.network': kind<Schemas['Network'], NetworkFacts>()({
     schema: 'Network',
+    hidden: NETWORK,
+    refers: {
+      '/region': 'region',
+      '/subnets/*/id': 'network.subnet',
+      '/subnets/*/networkId': 'network.network',
+    },
     owner: 'project',
     prefix: 'net',
     frames: true,
@@ -58,6 +70,14 @@ export const networkKinds = {
   }),
   'network.subnet': kind<Schemas['Subnet'], SubnetFacts>()({
     schema: 'Subnet',
+    hidden: { ...NETWORK, parentId: fact(TEXT), nextIp: optional(ADDRESS) },
+    refers: { '/networkId': 'network.network', '/private/parentId': 'network.network' },
+    formats: {
+      '/cidr': 'block',
+      '/gatewayIp': 'address',
+      '/allocationPools/*/start': 'address',
+      '/allocationPools/*/end': 'address',
+    },
     owner: 'project',
     prefix: 'snt',
     frames: true,
@@ -65,6 +85,22 @@ export const networkKinds = {
   }),
   'network.interface': kind<Schemas['NetworkInterface'], PortFacts>()({
     schema: 'NetworkInterface',
+    hidden: {
+      ...NETWORK,
+      reserved: optional({ type: 'array', items: closed({ ipAddress: ADDRESS, subnetId: TEXT }) }),
+      primary: optional(FLAG),
+      made: optional(FLAG),
+      order: optional(COUNT),
+    },
+    refers: {
+      '/networkId': 'network.network',
+      '/region': 'region',
+      '/fixedIps/*/subnetId': 'network.subnet',
+      '/securityGroups/*': 'network.securityGroup',
+      '/private/reserved/*/subnetId': 'network.subnet',
+    },
+    refersByKind: { '/device': DEVICES },
+    formats: { '/fixedIps/*/ipAddress': 'address', '/floatingIp': 'address' },
     owner: 'project',
     prefix: 'nic',
     frames: true,
@@ -83,6 +119,20 @@ export const networkKinds = {
   }),
   'network.router': kind<Schemas['Router'], RouterFacts>()({
     schema: 'Router',
+    hidden: { ...NETWORK, region: fact(TEXT), gatewayNetworkId: fact(TEXT_OR_NULL) },
+    refers: {
+      '/interfaces/*/id': 'network.interface',
+      '/interfaces/*/subnet': 'network.subnet',
+      '/interfaces/*/network': 'network.network',
+      '/private/region': 'region',
+      '/private/gatewayNetworkId': 'network.network',
+    },
+    formats: {
+      '/externalGateway/externalIp': 'address',
+      '/interfaces/*/fixedIp': 'address',
+      '/routes/*/destination': 'range',
+      '/routes/*/nexthop': 'address',
+    },
     owner: 'project',
     prefix: 'rtr',
     frames: true,
@@ -97,6 +147,9 @@ export const networkKinds = {
   }),
   'network.securityGroup': kind<Schemas['SecurityGroup'], NetworkFacts>()({
     schema: 'SecurityGroup',
+    hidden: NETWORK,
+    refers: { '/region': 'region', '/rules/*/remoteGroupId': 'network.securityGroup' },
+    formats: { '/rules/*/remoteIpPrefix': 'range' },
     owner: 'project',
     prefix: 'sgr',
     frames: true,
@@ -107,6 +160,15 @@ export const networkKinds = {
   }),
   floatingIp: kind<Schemas['FloatingIp'], NetworkFacts>()({
     schema: 'FloatingIp',
+    hidden: NETWORK,
+    refers: {
+      '/region': 'region',
+      '/poolId': 'network.network',
+      '/networkInterfaceId': 'network.interface',
+      '/routerId': 'network.router',
+    },
+    refersByKind: { '/device': DEVICES },
+    formats: { '/address': 'address', '/fixedIp': 'address' },
     owner: 'project',
     prefix: 'fip',
     frames: true,

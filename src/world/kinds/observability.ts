@@ -1,24 +1,33 @@
 /**
  * Alert rules, the channels that they speak through, and the platform's health events.
  */
+import type { KeptSecret } from '../secret.ts'
+import { kept, optional, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 
 export const observabilityKinds = {
   alertRule: kind<Schemas['AlertRule'], { scopeId: string; stepId?: string }>()({
     schema: 'AlertRule',
+    hidden: { stepId: optional(TEXT) },
+    refers: {
+      '/resourceIds/*': ['instance', 'volume', 'loadBalancer', 'floatingIp', 'network.router', 'fileShare', 'bucket'],
+      '/channelIds/*': 'notificationChannel',
+    },
     owner: 'project',
     prefix: 'alr',
     frames: true,
     indexes: { channel: (doc) => doc.channelIds },
   }),
-  notificationChannel: kind<Schemas['NotificationChannel'], { scopeId: string; signingSecret?: string | null }>()({
+  notificationChannel: kind<Schemas['NotificationChannel'], { scopeId: string; signingSecret?: KeptSecret | null }>()({
     schema: 'NotificationChannel',
+    hidden: { signingSecret: { schema: { anyOf: [kept.schema, { type: 'null' }] }, secret: 'kept', optional: true } },
     owner: 'project',
     prefix: 'nch',
     frames: true,
   }),
   healthEvent: kind<Schemas['HealthEvent'], { scopeId: string }>()({
     schema: 'HealthEvent',
+    refers: { '/region': 'region' },
     owner: 'project',
     prefix: 'hev',
     frames: true,

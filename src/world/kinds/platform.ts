@@ -3,7 +3,11 @@
  */
 import { limits } from '../../limits.ts'
 import type { ErrorBody } from '../../errors.ts'
-import { kind, type Ownership, type Schemas } from './kind.ts'
+import { KEPT_SECRET } from '../secret.ts'
+import type { Recipe } from '../secrets.ts'
+import { closed, COUNT, DATA, fact, FLAG, optional, TEXT } from './facts.ts'
+import { kind, type Schemas } from './kind.ts'
+import type { Ownership } from './ownership.ts'
 
 /** How an Operation goes, decided when it is opened; scenarios may decide otherwise. */
 export interface Plan {
@@ -57,7 +61,8 @@ export interface KeyUse {
   readonly requestId: string
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  /** The text of the answer; in the place of each secret stands how it is made again. */
+  readonly body: string | readonly (string | Recipe)[]
 }
 
 /** The sandbox clock as it is kept: running clocks keep their distance to real time, stopped ones their instant. */
@@ -84,10 +89,59 @@ function held(resource: Schemas['QuotaResource']) {
     finishedAt === null ? (reserves?.[resource] ?? 0) : 0
 }
 
+const PLAN = closed({
+  durationMs: { type: 'number', minimum: 0 },
+  outcome: { enum: ['succeed', 'fail', 'stall', 'warn'] },
+  'error?': DATA,
+  'warning?': DATA,
+  'progress?': { type: 'number', minimum: 0, maximum: 100 },
+})
+
+const SCOPES = { type: 'array', items: TEXT }
+
+const AREA = closed({
+  resource: TEXT,
+  readScopes: SCOPES,
+  writeScopes: SCOPES,
+  at: { enum: ['project', 'subscription', 'tenant'] },
+})
+
+const STEP = closed({ atMs: COUNT, handler: TEXT, id: TEXT, step: { type: 'string' }, work: FLAG })
+
+const RECIPE = closed({ form: TEXT, from: KEPT_SECRET, args: { type: 'array', items: { type: 'string' } } })
+
+const KEY_USE = closed({
+  tenantId: TEXT,
+  key: TEXT,
+  method: TEXT,
+  path: { type: 'string' },
+  bodyHash: TEXT,
+  requestId: TEXT,
+  status: { type: 'integer', minimum: 100, maximum: 599 },
+  headers: { type: 'object', additionalProperties: { type: 'string' } },
+  body: { anyOf: [{ type: 'string' }, { type: 'array', items: { anyOf: [{ type: 'string' }, RECIPE] } }] },
+})
+
+const CLOCK = closed({
+  pace: { enum: ['realistic', 'quick', 'instant', 'manual'] },
+  frozen: FLAG,
+  offsetMs: { type: 'integer' },
+  nowMs: COUNT,
+})
+
 export const platformKinds = {
   operation: kind<Schemas['Operation'], OperationFacts>()({
     schema: 'Operation',
+    hidden: {
+      plan: fact(PLAN),
+      stepId: optional({ type: 'string' }),
+      input: fact(DATA),
+      area: fact(AREA),
+      reserves: optional({ type: 'object', additionalProperties: COUNT }),
+      unreadable: optional({ const: true }),
+    },
     owner: 'project',
+    ownerless: true,
     prefix: 'op',
     frames: true,
     listed: false,
@@ -105,8 +159,10 @@ export const platformKinds = {
       max: limits.finishedOperations,
     },
   }),
-  step: kind<Step>()({ owner: 'none', prefix: 'stp' }),
+  step: kind<Step>()({ document: STEP, internal: true, owner: 'none', prefix: 'stp' }),
   idempotencyKey: kind<KeyUse>()({
+    document: KEY_USE,
+    internal: true,
     owner: 'none',
     prefix: 'idk',
     retention: {
@@ -114,5 +170,5 @@ export const platformKinds = {
       max: limits.idempotencyKeys,
     },
   }),
-  clock: kind<ClockSetting>()({ owner: 'none', prefix: 'clk' }),
+  clock: kind<ClockSetting>()({ document: CLOCK, internal: true, owner: 'none', prefix: 'clk' }),
 }

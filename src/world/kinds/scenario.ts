@@ -2,6 +2,7 @@
  * Scenarios that were switched on: what they are, whether they are on, and how far each rule has got. A record like all
  * others, so that counts are stored, copied, reset and dumped with the rest.
  */
+import { closed, COUNT, DATA, FLAG, TEXT } from './facts.ts'
 import { kind } from './kind.ts'
 
 /** How far one rule has got. */
@@ -29,5 +30,19 @@ export interface ScenarioRecord {
 }
 
 export const scenarioKinds = {
-  scenario: kind<ScenarioRecord>()({ owner: 'none', prefix: 'scn', sums: { on: (doc) => (doc.on ? 1 : 0) } }),
+  scenario: kind<ScenarioRecord>()({
+    document: closed({
+      id: TEXT,
+      on: FLAG,
+      order: COUNT,
+      state: TEXT,
+      source: { enum: ['shipped', 'file', 'inline'] },
+      definition: DATA,
+      counts: { type: 'array', items: closed({ seen: COUNT, hits: COUNT }) },
+    }),
+    internal: true,
+    owner: 'none',
+    prefix: 'scn',
+    sums: { on: (doc) => (doc.on ? 1 : 0) },
+  }),
 }

@@ -2,6 +2,8 @@
  * Volumes and what is made of them, file shares, buckets, backup plans with their runs.
  */
 import { limits } from '../../limits.ts'
+import type { KeptSecret } from '../secret.ts'
+import { closed, fact, FLAG, hashed, INSTANT_OR_NULL, kept, optional, TEXT } from './facts.ts'
 import { kind, one, type Schemas } from './kind.ts'
 
 /** Facts of an offer that only its maker was told. */
@@ -27,15 +29,21 @@ const past = {
   max: limits.backupRuns,
 }
 
+const PLACE = { '/subscriptionId': 'subscription', '/projectId': 'project', '/region': 'region' } as const
+
+const PART = { parentId: fact(TEXT) } as const
+
 export const storageKinds = {
   volumeType: kind<Schemas['VolumeType']>()({
     schema: 'VolumeType',
+    refers: { '/region': 'region' },
     owner: 'none',
     prefix: 'vty',
     indexes: { region: (doc) => doc.region },
   }),
   volume: kind<Schemas['Volume'], { scopeId: string }>()({
     schema: 'Volume',
+    refers: { ...PLACE, '/attachments/*/instanceId': 'instance' },
     owner: 'project',
     prefix: 'vol',
     frames: true,
@@ -45,6 +53,7 @@ export const storageKinds = {
   }),
   volumeSnapshot: kind<Schemas['VolumeSnapshot'], { scopeId: string }>()({
     schema: 'VolumeSnapshot',
+    refers: { ...PLACE, '/volumeId': 'volume' },
     owner: 'project',
     prefix: 'vsn',
     frames: true,
@@ -54,6 +63,8 @@ export const storageKinds = {
   }),
   volumeTransfer: kind<Schemas['VolumeTransfer'], TransferFacts>()({
     schema: 'VolumeTransfer',
+    hidden: { authKeyHash: hashed, busy: optional(FLAG) },
+    refers: { '/projectId': 'project', '/region': 'region', '/volumeId': 'volume' },
     owner: 'project',
     prefix: 'vtr',
     frames: true,
@@ -61,6 +72,7 @@ export const storageKinds = {
   }),
   fileShare: kind<Schemas['FileShare'], { scopeId: string }>()({
     schema: 'FileShare',
+    refers: { ...PLACE, '/networkId': 'network.network' },
     owner: 'project',
     prefix: 'shr',
     frames: true,
@@ -69,18 +81,24 @@ export const storageKinds = {
   }),
   bucket: kind<Schemas['Bucket'], { scopeId: string }>()({
     schema: 'Bucket',
+    refers: PLACE,
     owner: 'project',
     prefix: 'bkt',
     frames: true,
     leaving: ({ status }) => status === 'deleting',
   }),
-  tempUrlKey: kind<SigningKey, { scopeId: string; key: string }>()({
+  tempUrlKey: kind<SigningKey, { scopeId: string; key: KeptSecret }>()({
+    document: closed({ id: TEXT, rotatedAt: INSTANT_OR_NULL }),
+    hidden: { key: kept },
+    refers: { '/id': 'project' },
     owner: 'project',
     prefix: 'tuk',
     indexes: { project: (_doc, hidden) => hidden.scopeId },
   }),
   backupPlan: kind<Schemas['BackupPlan'], { scopeId: string; stepId?: string }>()({
     schema: 'BackupPlan',
+    hidden: { stepId: optional(TEXT) },
+    refers: PLACE,
     owner: 'project',
     prefix: 'bkp',
     frames: true,
@@ -88,12 +106,16 @@ export const storageKinds = {
   }),
   backupAssignment: kind<Schemas['BackupAssignment'], { scopeId: string; parentId: string }>()({
     schema: 'BackupAssignment',
+    hidden: PART,
+    refers: { '/planId': 'backupPlan', '/volumeId': 'volume', '/private/parentId': 'backupPlan' },
     owner: 'project',
     prefix: 'bka',
     indexes: { plan: (doc) => doc.planId, volume: (doc) => doc.volumeId },
   }),
   backupRun: kind<Schemas['BackupRun'], { scopeId: string; parentId: string }>()({
     schema: 'BackupRun',
+    hidden: PART,
+    refers: { '/planId': 'backupPlan', '/private/parentId': 'backupPlan' },
     owner: 'project',
     prefix: 'bkr',
     frames: true,
@@ -102,6 +124,8 @@ export const storageKinds = {
   }),
   backupVolumeResult: kind<Schemas['BackupVolumeResult'], { scopeId: string; parentId: string }>()({
     schema: 'BackupVolumeResult',
+    hidden: PART,
+    refers: { '/runId': 'backupRun' },
     owner: 'project',
     prefix: 'bvr',
     indexes: { run: (doc) => doc.runId },
@@ -109,6 +133,8 @@ export const storageKinds = {
   }),
   restorePoint: kind<Schemas['RestorePoint'], { scopeId: string; parentId: string }>()({
     schema: 'RestorePoint',
+    hidden: PART,
+    refers: { '/planId': 'backupPlan', '/private/parentId': 'backupPlan' },
     owner: 'project',
     prefix: 'rpt',
     indexes: { plan: (doc) => doc.planId, volume: (doc) => `${doc.planId} ${doc.volumeId}` },

@@ -1,20 +1,29 @@
 /**
  * Tenants, subscriptions, projects and regions.
  */
+import { closed, FLAG, optional, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 
 export const tenancyKinds = {
-  tenant: kind<Pick<Schemas['IdentityTenant'], 'id' | 'name'>>()({ owner: 'none', prefix: 'ten' }),
+  tenant: kind<Pick<Schemas['IdentityTenant'], 'id' | 'name'>>()({
+    document: closed({ id: TEXT, name: TEXT }),
+    owner: 'none',
+    prefix: 'ten',
+  }),
   subscription: kind<Schemas['Subscription'], { tenantId: string; leaving?: boolean }>()({
     schema: 'Subscription',
+    refers: { '/tenantId': 'tenant', '/defaultRegion': 'region' },
     owner: 'tenant',
     prefix: 'sub',
+    hidden: { leaving: optional(FLAG) },
     leaving: (_doc, { leaving }) => leaving === true,
   }),
   project: kind<Schemas['Project'], { tenantId: string; subscriptionId: string; leaving?: boolean }>()({
     schema: 'Project',
+    refers: { '/subscriptionId': 'subscription', '/region': 'region' },
     owner: 'subscription',
     prefix: 'prj',
+    hidden: { leaving: optional(FLAG) },
     leaving: (_doc, { leaving }) => leaving === true,
   }),
   region: kind<Schemas['Region']>()({ schema: 'Region', owner: 'none', prefix: 'reg' }),

@@ -1,6 +1,8 @@
 /**
  * Site-to-site VPN: policies, services and the connections that use them.
  */
+import type { KeptSecret } from '../secret.ts'
+import { kept } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 
 export const vpnKinds = {
@@ -22,6 +24,8 @@ export const vpnKinds = {
   }),
   'vpn.service': kind<Schemas['VpnService'], { scopeId: string }>()({
     schema: 'VpnService',
+    refers: { '/routerId': 'network.router', '/subnetId': 'network.subnet' },
+    formats: { '/externalIp': 'address' },
     owner: 'project',
     prefix: 'vps',
     frames: true,
@@ -29,8 +33,16 @@ export const vpnKinds = {
     leaving: ({ provisioningState }) => provisioningState === 'PENDING_DELETE',
     indexes: { router: (doc) => doc.routerId, subnet: (doc) => doc.subnetId },
   }),
-  'vpn.connection': kind<Schemas['VpnConnection'], { scopeId: string; presharedKey: string }>()({
+  'vpn.connection': kind<Schemas['VpnConnection'], { scopeId: string; presharedKey: KeptSecret }>()({
     schema: 'VpnConnection',
+    hidden: { presharedKey: kept },
+    refers: {
+      '/serviceId': 'vpn.service',
+      '/ikePolicyId': 'vpn.ikePolicy',
+      '/ipsecPolicyId': 'vpn.ipsecPolicy',
+      '/localSubnetIds/*': 'network.subnet',
+    },
+    formats: { '/peerCidrs/*': 'range' },
     owner: 'project',
     prefix: 'vpc',
     frames: true,

@@ -1,0 +1,186 @@
+/**
+ * JSON Schemas that users give: held against values in time that grows with the value alone. Patterns are matched in linear
+ * time, and what a schema refers to is bounded.
+ */
+import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js'
+import { limits } from '../limits.ts'
+import { patternOf, PatternError, type Pattern } from './pattern.ts'
+import { newAjv } from './validator.ts'
+
+/** A schema that cannot be used: where in it, and why. */
+export class GivenSchemaError extends PatternError {
+  readonly path: readonly (string | number)[]
+
+  constructor(path: readonly (string | number)[], message: string) {
+    super(message)
+    this.path = path
+  }
+}
+
+/**
+ * Compiles a schema.
+ * @throws GivenSchemaError
+ */
+export function givenSchema(schema: object): ValidateFunction {
+  const patterns = patternsOf(schema)
+  checkReferences(schema)
+  const regExp = Object.assign(
+    (source: string) => {
+      const { test } = patterns.get(source) ?? patternOf(source)
+      // ajv tells patterns apart by their text.
+      return { test, toString: () => source }
+    },
+    { code: 'patternOf' },
+  )
+  const ajv = newAjv({ regExp })
+  const { url } = ajv.formats
+  ajv.addFormat('url', (text: string) => text.length <= URL_LENGTH && (url as RegExp).test(text))
+  // Each element compared with each other one takes minutes for a long list; their texts can be looked up.
+  ajv.removeKeyword('uniqueItems')
+  ajv.addKeyword({
+    keyword: 'uniqueItems',
+    type: 'array',
+    schemaType: 'boolean',
+    error: { message: 'must NOT have the same item twice' },
+    compile: uniqueItems,
+  })
+  try {
+    metaAjv ??= withoutRegexFormat()
+    if (!metaAjv.validateSchema(schema)) throw new Error(metaAjv.errorsText(metaAjv.errors, { dataVar: 'schema' }))
+    return ajv.compile(schema)
+  } catch (error) {
+    throw new GivenSchemaError([], `is not a JSON Schema: ${(error as Error).message}`)
+  }
+}
+
+/** The format `url` takes the square of a text's length. */
+const URL_LENGTH = 2_000
+
+/** Knows what JSON Schema itself asks of a schema; what patterns may be is asked of them before. */
+let metaAjv: Ajv2020 | undefined
+
+function withoutRegexFormat(): Ajv2020 {
+  const ajv = newAjv()
+  ajv.addFormat('regex', true)
+  return ajv
+}
+
+type Path = readonly (string | number)[]
+
+/** Every object in a schema with its place, the outermost first. */
+function* objectsIn(
+  root: unknown,
+): Generator<{ readonly node: Readonly<Record<string, unknown>>; readonly path: Path }> {
+  const waiting: { readonly value: unknown; readonly path: Path }[] = [{ value: root, path: [] }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path } = next
+    if (value === null || typeof value !== 'object') continue
+    if (!Array.isArray(value)) yield { node: value as Record<string, unknown>, path }
+    const inner = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+    for (const [key, one] of inner.reverse()) waiting.push({ value: one, path: [...path, key] })
+  }
+}
+
+/**
+ * The patterns of a schema by their text.
+ * @throws GivenSchemaError for the first that cannot be used, and where all together are too large
+ */
+function patternsOf(schema: object): ReadonlyMap<string, Pattern> {
+  const patterns = new Map<string, Pattern>()
+  let size = 0
+  for (const { node, path } of objectsIn(schema)) {
+    const { pattern, patternProperties } = node
+    const found: (readonly [source: string, at: Path])[] = []
+    if (typeof pattern === 'string') found.push([pattern, [...path, 'pattern']])
+    if (patternProperties !== null && typeof patternProperties === 'object')
+      for (const source of Object.keys(patternProperties)) found.push([source, [...path, 'patternProperties', source]])
+    for (const [source, at] of found) {
+      try {
+        const compiled = patterns.get(source) ?? patternOf(source)
+        patterns.set(source, compiled)
+        size += compiled.size
+      } catch (error) {
+        if (error instanceof PatternError) throw new GivenSchemaError(at, error.message)
+        throw error
+      }
+      if (size > limits.schemaPatternSize)
+        throw new GivenSchemaError(
+          at,
+          `makes the patterns of this schema take ${size} steps a character together, at most ${limits.schemaPatternSize} are possible`,
+        )
+    }
+  }
+  return patterns
+}
+
+/**
+ * A schema that refers to itself, or to the same part again and again, can take time that doubles with every reference.
+ * @throws GivenSchemaError
+ */
+function checkReferences(schema: object): void {
+  let parts = 0
+  const count = (part: unknown, path: Path, open: ReadonlySet<string>): void => {
+    for (const { node, path: inner } of objectsIn(part)) {
+      parts += 1
+      if (parts > limits.schemaParts)
+        throw new GivenSchemaError(
+          path,
+          `has more than ${limits.schemaParts} parts, what it refers to counted each time; say it in fewer`,
+        )
+      const at = [...path, ...inner]
+      for (const key of ['$dynamicRef', '$recursiveRef', '$id'])
+        if (typeof node[key] === 'string')
+          throw new GivenSchemaError([...at, key], 'is not possible here; refer with $ref and #/…')
+      const { $ref } = node
+      if (typeof $ref !== 'string') continue
+      if (!/^#(?:\/|$)/.test($ref))
+        throw new GivenSchemaError(
+          [...at, '$ref'],
+          `${$ref} leads out of this schema; refer to a part of it, as in #/$defs/name`,
+        )
+      if (open.has($ref))
+        throw new GivenSchemaError(
+          [...at, '$ref'],
+          `leads back to itself (${$ref}); bodies of this API have a fixed depth`,
+        )
+      const target = targetOf(schema, $ref)
+      if (target !== undefined) count(target, [...at, '$ref'], new Set([...open, $ref]))
+    }
+  }
+  count(schema, [], new Set(['#']))
+}
+
+/** What a pointer leads to; where it leads nowhere, ajv says so. */
+function targetOf(schema: object, ref: string): unknown {
+  return ref
+    .slice(2)
+    .split('/')
+    .map((part) => decoded(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>(
+      (node, key) =>
+        node !== null && typeof node === 'object' ? (node as Readonly<Record<string, unknown>>)[key] : undefined,
+      schema,
+    )
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** The keyword `uniqueItems`. */
+function uniqueItems(wanted: boolean): (items: unknown) => boolean {
+  return (items) => !wanted || new Set((items as unknown[]).map(canonical)).size === (items as unknown[]).length
+}
+
+/** The same text for equal values, whatever the order of their keys. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}

@@ -1,0 +1,147 @@
+/**
+ * Globs over endpoint ids, methods and paths: `*` and `?` within one part of a path, `**` over parts, `{a,b}` for
+ * alternatives, `[a-z]` and `[!a-z]` for single characters; a backslash takes what follows as it is. Nothing else has a
+ * meaning, so that a glob is matched in linear time.
+ */
+import { limits } from '../limits.ts'
+import { bounded, PatternError } from './pattern.ts'
+
+/** Whether a text fits a glob. */
+export type Glob = (text: string) => boolean
+
+/** A glob that cannot be used; the message says why. */
+export class GlobError extends PatternError {}
+
+/**
+ * Compiles a glob.
+ * @throws GlobError
+ */
+export function globOf(glob: string): Glob {
+  if (glob.length > limits.globLength)
+    throw new GlobError(`has ${glob.length} characters, at most ${limits.globLength} are possible`)
+  if (!SPECIAL.test(glob)) return (text) => text === glob
+  try {
+    return bounded(`^(?s:${new Translation(glob).text})$`).test
+  } catch (error) {
+    if (error instanceof PatternError) throw new GlobError(error.message)
+    throw error
+  }
+}
+
+/** The parts of a glob between slashes; undefined where alternatives are of several parts. */
+export function partsOf(glob: string): string[] | undefined {
+  const parts: string[] = []
+  let part = ''
+  let depth = 0
+  for (let at = 0; at < glob.length; at += 1) {
+    const one = glob[at]!
+    if (one === '{') depth += 1
+    if (one === '}') depth -= 1
+    if (depth > 0 && (one === '/' || glob.startsWith('**', at))) return undefined
+    if (one === '/') {
+      parts.push(part)
+      part = ''
+    } else part += one === '\\' ? one + (glob[(at += 1)] ?? '') : one
+  }
+  return [...parts, part]
+}
+
+const SPECIAL = /[*?{}[\]()!\\|]/
+const KNOWN = 'known are *, **, ?, {a,b}, [a-z], [!a-z] and a backslash before a character that is meant as it is'
+
+/** A glob as the source of a pattern. */
+class Translation {
+  readonly text: string
+  readonly #glob: string
+  #at = 0
+
+  constructor(glob: string) {
+    this.#glob = glob
+    if (glob.startsWith('!')) throw new GlobError(`begins with '!', which has no meaning here; ${KNOWN}`)
+    this.text = this.#sequence(0)
+  }
+
+  /** Reads up to the end, or within alternatives up to a comma or closing brace. */
+  #sequence(depth: number): string {
+    let text = ''
+    while (this.#at < this.#glob.length) {
+      const one = this.#glob[this.#at]!
+      if (depth > 0 && (one === ',' || one === '}')) return text
+      text += this.#one(one, depth)
+    }
+    return text
+  }
+
+  #one(one: string, depth: number): string {
+    const glob = this.#glob
+    if (one === '*') return this.#stars(depth)
+    if (one === '{') return this.#alternatives(depth)
+    if (one === '[') return this.#characters()
+    if (glob.startsWith('/**', this.#at) && this.#isEdge(glob[this.#at + 3], depth)) {
+      this.#at += 3
+      return '(?:/[^/]*)*'
+    }
+    this.#at += 1
+    if (one === '?') return '[^/]'
+    if (one === '\\') {
+      const next = glob[this.#at]
+      if (next === undefined) throw new GlobError('ends with a backslash that has nothing to stand before')
+      this.#at += 1
+      return literal(next)
+    }
+    if (one === '(' || one === ')' || one === '|' || one === '}')
+      throw new GlobError(`has '${one}', which has no meaning here; ${KNOWN}`)
+    return literal(one)
+  }
+
+  /** Whether a part of a path ends before a character. */
+  #isEdge(next: string | undefined, depth: number): boolean {
+    return next === undefined || next === '/' || (depth > 0 && (next === ',' || next === '}'))
+  }
+
+  #stars(depth: number): string {
+    const glob = this.#glob
+    const begins = this.#at === 0 || /[/{,]/.test(glob[this.#at - 1]!)
+    const from = this.#at
+    while (glob[this.#at] === '*') this.#at += 1
+    const ends = this.#isEdge(glob[this.#at], depth)
+    if (this.#at - from > 1 && begins && ends) {
+      if (glob[this.#at] !== '/') return '.*'
+      this.#at += 1
+      return '(?:[^/]*/)*'
+    }
+    // A star that is a whole part stands for a part that is there.
+    return begins && ends ? '[^/]+' : '[^/]*'
+  }
+
+  #alternatives(depth: number): string {
+    const from = this.#at
+    const some: string[] = []
+    do {
+      this.#at += 1
+      some.push(this.#sequence(depth + 1))
+    } while (this.#glob[this.#at] === ',')
+    if (this.#glob[this.#at] !== '}') throw new GlobError(`has a '{' without its '}'; ${KNOWN}`)
+    this.#at += 1
+    if (some.length === 1)
+      throw new GlobError(
+        `has ${this.#glob.slice(from, this.#at)}, which are no alternatives; any one part of a path is *, and ${KNOWN}`,
+      )
+    return `(?:${some.join('|')})`
+  }
+
+  #characters(): string {
+    const glob = this.#glob
+    const to = glob.indexOf(']', this.#at + 2)
+    if (to === -1) throw new GlobError(`has a '[' without its ']'; ${KNOWN}`)
+    const inside = glob.slice(this.#at + 1, to)
+    this.#at = to + 1
+    const isNot = /^[!^]/.test(inside)
+    const named = (isNot ? inside.slice(1) : inside).replaceAll(/[\\\][^&~]/g, '\\$&')
+    return isNot ? `[^/${named}]` : `[${named}]`
+  }
+}
+
+function literal(one: string): string {
+  return /[\\^$.*+?()[\]{}|]/.test(one) ? `\\${one}` : one
+}

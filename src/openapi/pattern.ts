@@ -1,0 +1,84 @@
+/**
+ * Patterns that users give: RE2 syntax, matched in time that grows with the text alone, so that none can hold the process
+ * up. What needs backtracking (lookaround, backreferences) is refused when the pattern is read.
+ */
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type * as Engine from 're2js'
+import { limits } from '../limits.ts'
+
+/** A compiled pattern; it is looked for anywhere in a text. */
+export interface Pattern {
+  readonly test: (text: string) => boolean
+  /** Its share of what one match may cost (instructions). */
+  readonly size: number
+}
+
+/** A pattern, or what is made of patterns, that cannot be used; the message says why, without naming it. */
+export class PatternError extends Error {}
+
+/**
+ * Compiles a pattern.
+ * @throws PatternError
+ */
+export function patternOf(source: string): Pattern {
+  if (source.length > limits.patternLength)
+    throw new PatternError(`has ${source.length} characters, at most ${limits.patternLength} are possible`)
+  return bounded(source)
+}
+
+/**
+ * Compiles a pattern of any length.
+ * @throws PatternError
+ */
+export function bounded(source: string): Pattern {
+  const compiled = compile(source)
+  const size = compiled.programSize()
+  if (size > limits.patternSize)
+    throw new PatternError(
+      `takes ${size} steps a character, at most ${limits.patternSize} are possible (a repetition counts as often as it may repeat); ask for less`,
+    )
+  return { test: (text) => compiled.test(text), size }
+}
+
+/** The engine is read with the first pattern, as few starts need it: from beside the built program, else from its package. */
+function engine(): typeof Engine {
+  const built = fileURLToPath(new URL('re2js.cjs', import.meta.url))
+  return createRequire(import.meta.url)(existsSync(built) ? built : 're2js') as typeof Engine
+}
+
+let loaded: typeof Engine | undefined
+
+function compile(source: string): Engine.RE2JS {
+  const { RE2JS } = (loaded ??= engine())
+  try {
+    return RE2JS.compile(source.replaceAll(ESCAPES, translated))
+  } catch (error) {
+    const reason = (error as Error).message.replace(/^error parsing regexp: /, '')
+    throw new PatternError(
+      /^invalid or unsupported Perl syntax|^invalid named capture: `\(\?<[=!]|^invalid escape sequence: `\\[1-9k]/.test(
+        reason,
+      )
+        ? `uses what only backtracking can match, and patterns here are matched in linear time (RE2 syntax: no lookahead, lookbehind or backreference): ${reason}`
+        : `is not a regular expression (RE2 syntax): ${reason}`,
+    )
+  }
+}
+
+/** Escapes of JavaScript that RE2 writes otherwise, and all others, so that an escaped backslash begins none. */
+const ESCAPES = /\\(?:u(d[89ab][\da-f]{2})\\u(d[c-f][\da-f]{2})|u([\da-f]{4})|u\{([\da-f]{1,6})\}|c([a-z])|[^])/gi
+
+function translated(
+  escape: string,
+  high?: string,
+  low?: string,
+  unit?: string,
+  point?: string,
+  control?: string,
+): string {
+  if (high !== undefined)
+    return `\\x{${String.fromCharCode(Number.parseInt(high, 16), Number.parseInt(low!, 16)).codePointAt(0)!.toString(16)}}`
+  if (control !== undefined) return `\\x{${(control.charCodeAt(0) % 32).toString(16)}}`
+  return unit === undefined && point === undefined ? escape : `\\x{${unit ?? point}}`
+}

@@ -1,0 +1,37 @@
+/**
+ * The ways in which answers show secrets. A remembered answer keeps the way and what it starts from, never the text.
+ */
+import { createHmac } from 'node:crypto'
+import type { KeptSecret } from '../world/secret.ts'
+import { WHOLE, type Drawn, type Recipe } from '../world/secrets.ts'
+import type { World } from '../world/world.ts'
+import { privateKeyOf } from './compute/ssh-key.ts'
+
+const forms: Readonly<Record<string, (secret: string, ...args: string[]) => string>> = {
+  [WHOLE]: (secret) => secret,
+  /** The first characters of it. */
+  start: (secret, length) => secret.slice(0, Number(length)),
+  /** The private half of an SSH key pair with that comment. */
+  sshPrivateKey: (secret, comment) => privateKeyOf(secret, comment!),
+  /** What signs a message. */
+  signature: (secret, message) => createHmac('sha256', secret).update(message!).digest('hex'),
+}
+
+/**
+ * A secret text for the answer of the commit under way.
+ * @throws Error where `kept` was sealed under another key
+ */
+export function shown(world: World, form: keyof typeof forms, kept: KeptSecret | Drawn, ...args: string[]): string {
+  const from = typeof kept === 'object' && 'draw' in kept ? { draw: kept.draw } : kept
+  const recipe: Recipe = { form, from, args }
+  const text = madeFrom(world, recipe)
+  if (text === undefined) throw new Error('the secret is sealed under another key')
+  world.secrets.show(text, recipe)
+  return text
+}
+
+/** The text of a recipe; undefined where it cannot be made here. */
+export function madeFrom(world: World, { form, from, args }: Recipe): string | undefined {
+  const secret = world.secrets.textOf(from)
+  return secret === undefined || !Object.hasOwn(forms, form) ? undefined : forms[form]!(secret, ...args)
+}

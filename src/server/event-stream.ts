@@ -1,0 +1,43 @@
+/**
+ * Opens event streams: the answer's head, the first comment, and from there on what the sandbox sends (specification: Events).
+ */
+import type { ServerResponse } from 'node:http'
+import { limits } from '../limits.ts'
+import { ApiError } from '../errors.ts'
+import { errorResponse } from '../pipeline/error-responses.ts'
+import type { Call } from '../resources/call.ts'
+import type { Answer } from '../resources/response.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { SseSink } from './sse.ts'
+
+/** Opens a stream as the answer of its call; answers a refusal where it may not be opened. */
+export function openStream(
+  { streams, readers }: Sandbox,
+  call: Call,
+  answer: Answer,
+  response: ServerResponse,
+  headers: Record<string, string>,
+): Answer | undefined {
+  if (streams.of(call.caller.credential.id) >= limits.streamsPerCredential) {
+    const error = new ApiError(
+      'RATE_LIMITED',
+      `This credential has ${limits.streamsPerCredential} event streams open already; close one first.`,
+      { rule: 'events.limit', headers: { 'Retry-After': '1' } },
+    )
+    const refusal = errorResponse(error)
+    return { ...refusal, headers: { ...answer.headers, ...refusal.headers } }
+  }
+  response.writeHead(200, {
+    ...headers,
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'X-Accel-Buffering': 'no',
+  })
+  const sink = new SseSink(response)
+  sink.comment('connected')
+  const last = call.headers['last-event-id']
+  const lastEventId = typeof last === 'string' && last !== '' ? Number(last) : undefined
+  const stream = streams.open(call, readers, sink, lastEventId, call.streamFaults)
+  response.on('close', () => streams.delete(stream))
+  return undefined
+}

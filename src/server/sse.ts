@@ -1,0 +1,72 @@
+/**
+ * Server-sent events: how the frames of an event stream become bytes of its response, each encoded once for everybody who
+ * is sent it.
+ */
+import type { ServerResponse } from 'node:http'
+import type { Sink } from '../sandbox/event-streams.ts'
+import type { Frame } from '../world/event-frames.ts'
+
+/** A response as the connection of an event stream; its head is written already. */
+export class SseSink implements Sink {
+  readonly #response: ServerResponse
+
+  constructor(response: ServerResponse) {
+    this.#response = response
+  }
+
+  get hasRoom(): boolean {
+    const { destroyed, writableEnded, writableNeedDrain } = this.#response
+    return !destroyed && !writableEnded && !writableNeedDrain
+  }
+
+  send(frames: readonly Frame[]): void {
+    this.#response.write(frames.length === 1 ? bytesOf(frames[0]!) : joined(frames))
+  }
+
+  comment(text: string): void {
+    this.#response.write(`: ${text}\n\n`)
+  }
+
+  sizeOf(frame: Frame): number {
+    return bytesOf(frame).length
+  }
+
+  onRoom(listener: () => void): void {
+    this.#response.on('drain', listener)
+  }
+
+  end(): void {
+    this.#response.end()
+  }
+
+  cut(): void {
+    this.#response.destroy()
+  }
+
+  cutOnceOut(): void {
+    this.#response.write('', () => this.#response.destroy())
+  }
+}
+
+const bytesByFrame = new WeakMap<Frame, Buffer>()
+const bytesByList = new WeakMap<readonly Frame[], Buffer>()
+
+/** A frame as it goes over the wire: an id line, a data line, an empty line. */
+function bytesOf(frame: Frame): Buffer {
+  let bytes = bytesByFrame.get(frame)
+  if (!bytes) {
+    bytes = Buffer.from(`id: ${frame.seq}\ndata: ${JSON.stringify(frame.data)}\n\n`)
+    bytesByFrame.set(frame, bytes)
+  }
+  return bytes
+}
+
+/** A list of frames as it goes over the wire. */
+function joined(frames: readonly Frame[]): Buffer {
+  let bytes = bytesByList.get(frames)
+  if (!bytes) {
+    bytes = Buffer.concat(frames.map(bytesOf))
+    bytesByList.set(frames, bytes)
+  }
+  return bytes
+}

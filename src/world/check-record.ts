@@ -1,0 +1,257 @@
+/**
+ * Holds a record that does not come from the product's own handlers against everything that its kind says: the document's
+ * schema, the facts hidden beside it, the texts that are computed with, the records that it names, and every index and sum.
+ * What passes here can be listed, found, kept, dumped and brought back.
+ */
+import ipaddr from 'ipaddr.js'
+import { limits } from '../limits.ts'
+import { indexFault } from './indexes.ts'
+import { kinds, type Kind } from './kinds.ts'
+import { closed, INSTANT, TEXT, type JsonSchema } from './kinds/facts.ts'
+import type { KindSpec, TextFormat } from './kinds/kind.ts'
+import type { Ownership } from './kinds/ownership.ts'
+import { itemsAt, pointerOf, type Item } from './pointers.ts'
+import type { Row } from './record.ts'
+
+/** What is wrong with a record, and where: `private` holds what is hidden. */
+export interface RecordFault {
+  /** Dotted path as in `private.gatewayNetworkId`; empty for the whole. */
+  readonly field: string
+  readonly message: string
+}
+
+/** Faults of a value under a schema of the contract by name, or under one that stands by itself. */
+export type SchemaCheck = (
+  schema: string | JsonSchema,
+  value: unknown,
+) => readonly { readonly field: string; readonly message: string }[]
+
+/** What a record is held against beside its kind. */
+export interface RecordLaw {
+  readonly schema: SchemaCheck
+  /** Finds the document of another record; left out where references and owners are taken as they are. */
+  readonly find?: (kind: Kind, id: string) => object | undefined
+  /** What it replaces: references that it had already may have lost their record meanwhile. */
+  readonly current?: Pick<Row, 'doc' | 'hidden'> | undefined
+}
+
+/** A record that is held against its kind. */
+export type Candidate = Pick<Row, 'kind' | 'id' | 'doc' | 'hidden' | 'createdMs'>
+
+type Plain = Readonly<Record<string, unknown>>
+
+/** Instants that dates of four digits can say (ms). */
+const FIRST_MS = Date.parse('0000-01-01T00:00:00Z')
+const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
+/** Ids become parts of addresses and of index keys. */
+const ID = /^[\x20-\x7e]{1,512}$/
+
+/** Faults of a record; empty when it is sound. */
+export function checkRecord(row: Candidate, context: RecordLaw): readonly RecordFault[] {
+  const { kind, id, doc, hidden, createdMs } = row
+  if (!ID.test(id)) return [{ field: 'id', message: 'must be 1 to 512 printable ASCII characters' }]
+  const deep = tooDeep(doc, '') ?? tooDeep(hidden, 'private')
+  if (deep !== undefined)
+    return [{ field: deep, message: `is nested more than ${limits.recordDepth} levels deep (limit recordDepth)` }]
+  if (!(createdMs >= FIRST_MS && createdMs <= LAST_MS))
+    return [{ field: 'createdAt', message: 'must lie in the years 0 to 9999' }]
+  const shape = [
+    ...documentFaults(kind, doc, context.schema),
+    ...under('private', hiddenFaults(kind, hidden, context.schema)),
+  ]
+  if (shape.length > 0) return shape
+  const sense = [
+    ...formatFaults(kind, doc, hidden),
+    ...referenceFaults(kind, doc, hidden, context),
+    ...ownerFaults(kind, doc, hidden, context),
+  ]
+  if (sense.length > 0) return sense
+  const index = indexFault(row as Row)
+  return index === undefined ? [] : [{ field: 'private', message: `does not fit what this kind is found by: ${index}` }]
+}
+
+/** Faults of a document alone under its kind's schema. */
+export function documentFaults(kind: Kind, doc: unknown, schema: SchemaCheck): readonly RecordFault[] {
+  const { schema: name, document, members = {} } = specOf(kind)
+  if (name !== undefined) return schema(name, doc)
+  if (document === undefined) return []
+  const faults = schema(document, doc)
+  if (faults.length > 0) return faults
+  return Object.entries(members).flatMap(([member, of]) => [...under(member, schema(of, (doc as Plain)[member]))])
+}
+
+function hiddenFaults(kind: Kind, hidden: unknown, schema: SchemaCheck): readonly RecordFault[] {
+  return factsFaults(kind, schema(hiddenSchema(kind), hidden))
+}
+
+/** Faults of some of the facts that are hidden beside a record. */
+export function factFaults(kind: Kind, facts: unknown, schema: SchemaCheck): readonly RecordFault[] {
+  return [...under('private', factsFaults(kind, schema(someFactsSchema(kind), facts)))]
+}
+
+function factsFaults(kind: Kind, faults: readonly RecordFault[]): readonly RecordFault[] {
+  return faults.map(({ field, message }) => ({
+    field,
+    message: message === STRANGE ? `is nothing that is hidden beside a record of kind ${kind}` : message,
+  }))
+}
+
+/** How the validator calls a member that a schema does not have. */
+const STRANGE = 'is not a field of this request'
+
+/** The facts of a kind, its owners, and what fixtures may say for documents that do not say it. */
+const hiddenSchema = memo((kind) => {
+  const { hidden = {}, owner, schema, ownerless } = specOf(kind)
+  const isOwned = schema !== undefined && !ownerless
+  const owned = (one: typeof owner, name: string): string => (isOwned && owner === one ? name : `${name}?`)
+  return closed({
+    [owned('project', 'scopeId')]: TEXT,
+    [owned('subscription', 'subscriptionId')]: TEXT,
+    [owned('tenant', 'tenantId')]: TEXT,
+    'id?': TEXT,
+    'createdAt?': INSTANT,
+    ...Object.fromEntries(
+      Object.entries(hidden).map(([name, fact]) => [fact.optional ? `${name}?` : name, fact.schema]),
+    ),
+  })
+})
+
+/** The same where some facts are given to stand beside others. */
+const someFactsSchema = memo((kind) => ({ ...hiddenSchema(kind), required: [] }))
+
+/** Makes a schema once for each kind. */
+function memo(make: (kind: Kind) => JsonSchema): (kind: Kind) => JsonSchema {
+  const made = new Map<Kind, JsonSchema>()
+  return (kind) => {
+    let schema = made.get(kind)
+    if (!schema) made.set(kind, (schema = make(kind)))
+    return schema
+  }
+}
+
+function* formatFaults(kind: Kind, doc: object, hidden: object): Generator<RecordFault> {
+  for (const [pointer, format] of Object.entries(specOf(kind).formats ?? {}))
+    for (const { path, value } of itemsAt(doc, hidden, pointer))
+      if (typeof value === 'string' && !FORMATS[format](value))
+        yield { field: path.join('.'), message: `must be ${NAMES[format]}, not ${shownText(value)}` }
+}
+
+const FORMATS: Readonly<Record<TextFormat, (text: string) => boolean>> = {
+  address: (text) => (text.includes(':') ? ipaddr.IPv6.isValid(text) : ipaddr.IPv4.isValidFourPartDecimal(text)),
+  range: (text) => (text.includes(':') ? ipaddr.IPv6.isValidCIDR(text) : ipaddr.IPv4.isValidCIDRFourPartDecimal(text)),
+  block: (text) => FORMATS.range(text) && isBlock(text),
+}
+
+/** Whether all bits behind the prefix are zero. */
+function isBlock(text: string): boolean {
+  const [start] = ipaddr.parseCIDR(text)
+  const family = text.includes(':') ? ipaddr.IPv6 : ipaddr.IPv4
+  return family.networkAddressFromCIDR(text).toString() === start.toString()
+}
+
+const NAMES: Readonly<Record<TextFormat, string>> = {
+  address: 'an IPv4 or IPv6 address',
+  range: 'an address range in CIDR notation',
+  block: 'an address range in CIDR notation whose host bits are zero',
+}
+
+const OWNERS: Readonly<Record<keyof Ownership, Kind>> = {
+  scopeId: 'project',
+  subscriptionId: 'subscription',
+  tenantId: 'tenant',
+}
+
+function* referenceFaults(kind: Kind, doc: object, hidden: object, context: RecordLaw): Generator<RecordFault> {
+  const { find, current } = context
+  if (!find) return
+  const exists = (target: Kind, id: string): boolean => find(target, id) !== undefined
+  const { refers = {}, refersByKind = {} } = specOf(kind)
+  for (const [pointer, target] of Object.entries(refers)) {
+    const targets = (typeof target === 'string' ? [target] : target) as readonly Kind[]
+    const known = knownAt(current, pointer)
+    for (const item of itemsAt(doc, hidden, pointer)) {
+      const { value } = item
+      if (typeof value !== 'string' || known.has(value)) continue
+      if (!targets.some((one) => exists(one, value))) yield missing(item, targets)
+    }
+  }
+  for (const [name, owner] of Object.entries(OWNERS)) {
+    const id = (hidden as Plain)[name]
+    if (typeof id === 'string' && (current?.hidden as Plain | undefined)?.[name] !== id && !exists(owner, id))
+      yield missing({ path: ['private', name], value: id }, [owner])
+  }
+  for (const [pointer, byName] of Object.entries(refersByKind)) {
+    const known = knownAt(current, `${pointer}/id`)
+    for (const { path, value } of itemsAt(doc, hidden, pointer)) {
+      const { kind: name, id } = (value ?? {}) as { readonly kind?: string; readonly id?: string }
+      const target = name === undefined ? undefined : (byName[name] as Kind | undefined)
+      if (target === undefined || id === undefined || known.has(id) || exists(target, id)) continue
+      yield missing({ path: [...path, 'id'], value: id }, [target])
+    }
+  }
+}
+
+/** The owners beside a document are one line of descent, and the document names the same. */
+function* ownerFaults(kind: Kind, doc: object, hidden: Ownership, { find }: RecordLaw): Generator<RecordFault> {
+  if (!find) return
+  const { owner } = specOf(kind)
+  const { projectId, subscriptionId, tenantId } = doc as Plain
+  const project = find('project', hidden.scopeId ?? '') as { subscriptionId?: string } | undefined
+  const subscription = find('subscription', hidden.subscriptionId ?? '') as { tenantId?: string } | undefined
+  const expected: readonly (readonly [field: string, value: unknown, expected: unknown])[] = [
+    ['private.subscriptionId', hidden.subscriptionId, project?.subscriptionId],
+    ['private.tenantId', hidden.tenantId, subscription?.tenantId],
+    ['projectId', owner === 'project' ? projectId : undefined, hidden.scopeId],
+    [
+      'subscriptionId',
+      owner === 'project' || owner === 'subscription' ? subscriptionId : undefined,
+      hidden.subscriptionId,
+    ],
+    ['tenantId', owner === 'tenant' ? tenantId : undefined, hidden.tenantId],
+  ]
+  for (const [field, value, fit] of expected)
+    if (typeof value === 'string' && typeof fit === 'string' && value !== fit)
+      yield { field, message: `must be ${shownText(fit)}, the owner that the record has otherwise` }
+}
+
+function missing({ path, value }: Item, targets: readonly Kind[]): RecordFault {
+  return {
+    field: path.join('.'),
+    message: `names no ${targets.join(' or ')} that is there: ${shownText(String(value))} (at ${pointerOf(path)})`,
+  }
+}
+
+function knownAt(current: RecordLaw['current'], pointer: string): ReadonlySet<unknown> {
+  return new Set(current && [...itemsAt(current.doc, current.hidden, pointer)].map(({ value }) => value))
+}
+
+/** Where a value is nested too deep, as a dotted path of the first levels. */
+export function tooDeep(value: unknown, where = ''): string | undefined {
+  const path = pathTooDeep(value, limits.recordDepth)
+  if (!path) return undefined
+  return [...(where === '' ? [] : [where]), ...path].slice(0, 3).join('.')
+}
+
+/** Looks no deeper than so many levels: what comes from outside may be nested deeper than a function can call itself. */
+function pathTooDeep(value: unknown, levels: number): string[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (levels === 0) return []
+  for (const key in value) {
+    const inner = (value as Plain)[key]
+    const path = typeof inner === 'object' ? pathTooDeep(inner, levels - 1) : undefined
+    if (path) return [key, ...path]
+  }
+  return undefined
+}
+
+function shownText(text: string): string {
+  return JSON.stringify(text.length > 64 ? `${text.slice(0, 64)}…` : text)
+}
+
+function* under(path: string, faults: Iterable<RecordFault>): Generator<RecordFault> {
+  for (const { field, message } of faults) yield { field: field === '' ? path : `${path}.${field}`, message }
+}
+
+function specOf(kind: Kind): KindSpec<never, never> {
+  return kinds[kind]
+}

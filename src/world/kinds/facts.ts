@@ -1,0 +1,73 @@
+/**
+ * The hidden part of a record, fact by fact: what each may be, whether it must be there, and which record it names.
+ * What these say is held against everything that does not come from the product itself: `/state`, fixtures, scenarios, dumps.
+ */
+import { KEPT_SECRET } from '../secret.ts'
+import type { Ownership } from './ownership.ts'
+
+/** A JSON Schema. */
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** One fact beside a document. */
+export interface Fact {
+  readonly schema: JsonSchema
+  /** Absent facts are allowed. */
+  readonly optional?: true
+  /** Never shown: the hash of a secret, or a secret that is kept to be had again. */
+  readonly secret?: 'hash' | 'kept'
+}
+
+/** A fact that may be absent. */
+export interface OptionalFact extends Fact {
+  readonly optional: true
+}
+
+/** Every fact of a kind but its owners, which all kinds have. */
+export type FactsOf<P> = {
+  readonly [F in Exclude<keyof P, keyof Ownership>]-?: undefined extends P[F] ? OptionalFact : Fact
+}
+
+/** Asks for the facts of a kind where it has any of its own. */
+export type Declared<P> = Exclude<keyof P, keyof Ownership> extends never ? object : { readonly hidden: FactsOf<P> }
+
+export const TEXT: JsonSchema = { type: 'string', minLength: 1, maxLength: 1024 }
+export const TEXT_OR_NULL: JsonSchema = { anyOf: [TEXT, { type: 'null' }] }
+export const FLAG: JsonSchema = { type: 'boolean' }
+export const COUNT: JsonSchema = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
+export const INSTANT: JsonSchema = { type: 'string', format: 'date-time' }
+export const INSTANT_OR_NULL: JsonSchema = { anyOf: [INSTANT, { type: 'null' }] }
+/** SHA-256 in hex. */
+const DIGEST: JsonSchema = { type: 'string', pattern: '^[0-9a-f]{64}$' }
+export const ADDRESS: JsonSchema = {
+  anyOf: [
+    { type: 'string', format: 'ipv4' },
+    { type: 'string', format: 'ipv6' },
+  ],
+}
+/** Plain data of any shape. */
+export const DATA: JsonSchema = { type: 'object' }
+
+/** A fact that is always there. */
+export function fact(schema: JsonSchema): Fact {
+  return { schema }
+}
+
+/** A fact that may be absent. */
+export function optional(schema: JsonSchema): OptionalFact {
+  return { schema, optional: true }
+}
+
+/** The SHA-256 of a secret. */
+export const hashed = { schema: DIGEST, secret: 'hash' } as const satisfies Fact
+/** A secret that is kept. */
+export const kept = { schema: KEPT_SECRET, secret: 'kept' } as const satisfies Fact
+
+/** An object with these members and no others; names that end in `?` may be absent. */
+export function closed(members: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: Object.keys(members).filter((name) => !name.endsWith('?')),
+    properties: Object.fromEntries(Object.entries(members).map(([name, schema]) => [name.replace(/\?$/, ''), schema])),
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * Values at JSON pointers with wildcards: a star stands for every item of an array, and what begins with
+ * `/private` lies beside the document.
+ */
+
+/** A value and where it stands. */
+export interface Item {
+  readonly path: readonly string[]
+  readonly value: unknown
+}
+
+/** The values that a pointer finds in a record; what is not there is none. */
+export function* itemsAt(doc: object, hidden: object, pointer: string): Generator<Item> {
+  const parts = partsOf(pointer)
+  if (parts[0] === 'private') yield* walk(hidden, ['private'], parts, 1)
+  else yield* walk(doc, [], parts, 0)
+}
+
+/** A path as a JSON pointer (RFC 6901). */
+export function pointerOf(path: readonly string[]): string {
+  return path.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+/** Pointers in parts; there are as many as kinds declare. */
+const known = new Map<string, readonly string[]>()
+
+function partsOf(pointer: string): readonly string[] {
+  let parts = known.get(pointer)
+  if (!parts) known.set(pointer, (parts = pointer.slice(1).split('/')))
+  return parts
+}
+
+function* walk(value: unknown, path: readonly string[], parts: readonly string[], at: number): Generator<Item> {
+  const next = parts[at]
+  if (next === undefined) return void (yield { path, value })
+  if (next === '*') {
+    if (Array.isArray(value))
+      for (const [index, inner] of (value as readonly unknown[]).entries())
+        yield* walk(inner, [...path, String(index)], parts, at + 1)
+    return
+  }
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, next)) return
+  yield* walk((value as Readonly<Record<string, unknown>>)[next], [...path, next], parts, at + 1)
+}

@@ -1,0 +1,47 @@
+/**
+ * A server that is told to stop while it still starts: a clean end, whenever that is, and the next start finds all as it
+ * should be.
+ */
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { newFolder, removeFolders } from '../support/data-folder.ts'
+import { CLI, run, serve } from '../support/process.ts'
+
+afterAll(removeFolders)
+
+const PRELOAD = join(import.meta.dirname, '../support/stop-at.cjs')
+const program = [process.execPath, '--require', PRELOAD, CLI]
+
+/** Moments of a start, by the file that is touched or the text that is written then. */
+const MOMENTS = [
+  ['its code is read', 'main.cjs'],
+  ['its contract is read', 'contract.json'],
+  ['its folder is made', '/data'],
+  ['its lock is written', '/lock.'],
+  ['its journal is opened', 'journal-00000000.jsonl'],
+  ['it says that it serves', 'papercloud serves'],
+] as const
+
+test.each(
+  MOMENTS.flatMap(([moment, at]) => (['SIGTERM', 'SIGINT'] as const).map((signal) => [signal, moment, at] as const)),
+)('%s when %s ends with 0 and nothing said', async (signal, _moment, at) => {
+  const folder = newFolder()
+  const args = ['--data', folder, '--port', '0', '--log', 'pretty']
+  for (const state of ['new', 'old'] as const) {
+    const ended = await run(args, { STOP_AT: at, STOP_SIGNAL: signal }, program)
+    expect({ state, ...ended, output: '' }).toEqual({ state, code: 0, signal: null, output: '', errors: '' })
+    expect(existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('lock')) : []).toEqual([])
+    if (state === 'old') break
+    const served = await serve(args)
+    served.process.kill('SIGTERM')
+    expect(await served.ended).toMatchObject({ code: 0, errors: '' })
+  }
+})
+
+test('other commands end by the signal, as ever', async () => {
+  const folder = newFolder()
+  mkdirSync(folder)
+  const ended = await run(['reset', '--data', folder], { STOP_AT: folder, STOP_SIGNAL: 'SIGTERM' }, program)
+  expect(ended).toMatchObject({ code: null, signal: 'SIGTERM', output: '' })
+})

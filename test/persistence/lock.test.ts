@@ -1,0 +1,349 @@
+/**
+ * One folder, one server: whoever comes second is refused, in whatever container it runs; what a dead server left is taken
+ * over at once; and a server that has lost its folder acknowledges no write any more.
+ */
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startApp, type Options } from '../../src/app.ts'
+import { limits } from '../../src/limits.ts'
+import { control } from '../support/control.ts'
+import { filesOf, lastingState, newFolder, removeFolders } from '../support/data-folder.ts'
+import { openServer } from '../support/test-server.ts'
+import { apart, CLI, run, serve, type Ended } from '../support/process.ts'
+
+afterAll(removeFolders)
+
+const routers = '/scopes/prj_acme_prod/network/routers'
+const NODE = [process.execPath, CLI] as const
+const OPTIONS: Options = {
+  port: 0,
+  host: '127.0.0.1',
+  rateLimit: null,
+  log: 'silent',
+  scenarios: [],
+  durability: 'write',
+}
+const lockOf = (folder: string): string => join(folder, 'lock')
+const flags = (folder: string): string[] => ['--data', folder, '--port', '0', '--log', 'json', '--pace', 'manual']
+const create = (url: string, name: string): Promise<number> =>
+  fetch(`${url}/api/v1${routers}`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer pc_live_owner',
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ name }),
+  }).then(({ status }) => status)
+const refused = (folder: string, holder: string): Partial<Ended> => ({
+  code: 1,
+  errors: `papercloud: The data folder ${folder} is held by ${holder}. Stop that first, or choose another folder with --data.\n`,
+})
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
+
+const namespaces = apart('-p')
+const networks = apart('-p', '-n')
+if (!namespaces || !networks) console.info('Servers in containers are not tried: no namespaces can be made here.')
+
+describe('containers that share a folder', () => {
+  test.skipIf(!namespaces)(
+    'with process namespaces of their own the second is refused and nothing is damaged',
+    async () => {
+      const folder = newFolder()
+      const first = await serve(flags(folder), [...namespaces!, ...NODE])
+      expect(await create(first.url, 'one')).toBe(202)
+      const before = filesOf(folder)
+      for (const args of [flags(folder), ['reset', '--data', folder]])
+        expect(await run(args, {}, [...namespaces!, ...NODE])).toMatchObject({
+          code: 1,
+          errors: expect.stringMatching(
+            /^papercloud: The data folder \S+ is held by process \d+ of another container or host \(\S+\)\. .*\n$/,
+          ),
+        })
+      // What was counted is written down now and then; nothing else was added, and nothing changed.
+      const after = filesOf(folder)
+      expect(Object.keys(after)).toEqual(Object.keys(before))
+      for (const [name, content] of Object.entries(before)) expect(after[name]!.startsWith(content), name).toBe(true)
+      expect(await create(first.url, 'two')).toBe(202)
+      await first.kill()
+      // Process ids come again in every container; the one that is gone does not count as this one.
+      const second = await serve(flags(folder), [...namespaces!, ...NODE])
+      const { data } = (await (
+        await fetch(`${second.url}/api/v1${routers}?sort=name`, { headers: { authorization: 'Bearer pc_live_owner' } })
+      ).json()) as { data: { name: string }[] }
+      expect(data.map(({ name }) => name)).toEqual(expect.arrayContaining(['one', 'two']))
+      await second.kill()
+    },
+  )
+
+  test.skipIf(!networks)(
+    'with networks of their own the second hears the first and is refused',
+    async () => {
+      const folder = newFolder()
+      const first = await serve(flags(folder), [...networks!, ...NODE])
+      expect(await run(flags(folder))).toMatchObject({
+        code: 1,
+        errors: expect.stringMatching(/of another container or host/),
+      })
+      await first.kill()
+      const startedMs = performance.now()
+      const second = await serve(flags(folder))
+      expect(performance.now() - startedMs).toBeLessThan(limits.lockStaleMs + 8_000)
+      expect(await create(second.url, 'after')).toBe(202)
+      await second.kill()
+    },
+    60_000,
+  )
+
+  test.skipIf(!networks)(
+    'one that slept until its folder was taken wakes up, acknowledges nothing, and damages nothing',
+    async () => {
+      const folder = newFolder()
+      const statuses = join(folder, '..', 'statuses')
+      const script = `
+        const { appendFileSync } = require('node:fs')
+        const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token } = process.env
+        const headers = { authorization: 'Bearer ' + token, 'content-type': 'application/json' }
+        void (async () => {
+          for (let at = 0; ; at++) {
+            const sent = { method: 'POST', body: JSON.stringify({ name: 'sleeper-' + at }), headers: { ...headers, 'idempotency-key': crypto.randomUUID() } }
+            // A server that slept finds its idle connections too old.
+            const { status } = await fetch(url + '${routers}', sent).catch(() => ({ status: 'unanswered' }))
+            appendFileSync('${statuses}', at + ' ' + status + '\\n')
+            if (status !== 202) await new Promise((resolve) => setTimeout(resolve, 50))
+          }
+        })()`
+      const told = (): string[] => {
+        try {
+          return readFileSync(statuses, 'utf8').trim().split('\n')
+        } catch {
+          return []
+        }
+      }
+      const sleeper = run(['exec', ...flags(folder), '--rate-limit', 'off', '--', process.execPath, '-e', script], {}, [
+        ...networks!,
+        ...NODE,
+      ])
+      while (told().length < 20) await pause(20)
+      const pid = pidOf(folder)
+      process.kill(pid, 'SIGSTOP')
+      const second = await serve(flags(folder))
+      const acknowledged = told()
+      expect(await create(second.url, 'second-1')).toBe(202)
+      process.kill(pid, 'SIGCONT')
+      while (told().filter((line) => line.endsWith(' 503')).length < 5) await pause(20)
+      // One call may have been answered already when it fell asleep.
+      for (const line of told().slice(acknowledged.length + 1)) expect(line).toMatch(/ (503|unanswered)$/)
+      expect(await create(second.url, 'second-2')).toBe(202)
+      process.kill(pid, 'SIGKILL')
+      await sleeper
+      await second.kill()
+      const app = await startApp({ ...OPTIONS, data: folder })
+      const names = [...app.sandboxes.get('default')!.world.table('network.router').all()].map(
+        ({ doc }) => (doc as { name: string }).name,
+      )
+      await app.close()
+      const kept = acknowledged.filter((line) => line.endsWith(' 202')).map((line) => `sleeper-${line.split(' ')[0]}`)
+      expect(names).toEqual(expect.arrayContaining([...kept, 'second-1', 'second-2']))
+    },
+    60_000,
+  )
+})
+
+/** The server that works in a folder, in whatever namespace. */
+function pidOf(folder: string): number {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+      if (args[0] === process.execPath && args[1] === CLI && args.includes(folder)) return Number(pid)
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  throw new Error('nobody is there')
+}
+
+describe('on one machine', () => {
+  test(
+    'of ten that start at once exactly one gets the folder, new or left by a killed one',
+    { timeout: 120_000 },
+    async () => {
+      const folder = newFolder()
+      for (let round = 0; round < 2; round++) {
+        const starts = await Promise.allSettled(
+          Array.from({ length: 10 }, (_one, at) =>
+            serve(flags(folder), at % 2 === 1 && namespaces ? [...namespaces, ...NODE] : NODE),
+          ),
+        )
+        const served = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+        const reasons = starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : []))
+        expect(served).toHaveLength(1)
+        for (const reason of reasons) expect(reason).toMatch(/ended with 1 .*is held by process \d+/s)
+        expect(await create(served[0]!.url, `round-${round}`)).toBe(202)
+        await served[0]!.kill()
+        expect(readdirSync(folder).filter((name) => name.startsWith('lock'))).toEqual(['lock'])
+      }
+    },
+  )
+
+  test('one that is stopped still holds it; one that was killed does not, and nobody waits', async () => {
+    const folder = newFolder()
+    const first = await serve(flags(folder))
+    first.process.kill('SIGSTOP')
+    expect(await run(flags(folder))).toMatchObject(refused(folder, `process ${first.process.pid}`))
+    first.process.kill('SIGCONT')
+    expect(await create(first.url, 'awake')).toBe(202)
+    await first.kill()
+    const second = await serve(flags(folder))
+    second.process.kill('SIGTERM')
+    const { code, output } = await second.ended
+    expect(code).toBe(0)
+    expect(output).not.toContain('sign of life')
+    expect(readdirSync(folder)).not.toContain('lock')
+  })
+})
+
+describe('a lock that does not tell of this realm', () => {
+  const adjustable = limits as { lockStaleMs: number; lockBeatMs: number }
+  const { lockStaleMs, lockBeatMs } = limits
+  const elsewhere = `7 ${JSON.stringify({ id: randomUUID(), pid: 7, processes: 'there', host: 'far', realm: 'there', name: 'papercloud-x' })} 000000000000\n`
+
+  beforeEach(() => Object.assign(adjustable, { lockStaleMs: 1_000, lockBeatMs: 100 }))
+  afterEach(() => Object.assign(adjustable, { lockStaleMs, lockBeatMs }))
+
+  const found = (content: string): string => {
+    const folder = newFolder()
+    mkdirSync(folder)
+    writeFileSync(lockOf(folder), content)
+    return folder
+  }
+
+  test.each([
+    ['of another host', elsewhere],
+    ['that is empty', ''],
+    ['that says nothing sensible', 'who knows'],
+    ['with a process id alone', '1 1'],
+  ])('%s is refused while somebody writes to it, and taken over when nobody does', async (_what, content) => {
+    const folder = found(content)
+    const fd = openSync(lockOf(folder), 'r+')
+    let beats = 0
+    const beating = setInterval(() => writeSync(fd, String(++beats % 10), Math.max(content.length - 2, 0)), 50)
+    await expect(startApp({ ...OPTIONS, data: folder })).rejects.toThrow(
+      content === elsewhere ? /held by process 7 of another container or host \(far\)/ : /is held by another process/,
+    )
+    expect(readdirSync(folder)).toEqual(['lock'])
+    clearInterval(beating)
+    closeSync(fd)
+    const startedMs = performance.now()
+    const app = await startApp({ ...OPTIONS, data: folder })
+    expect(performance.now() - startedMs).toBeGreaterThan(500)
+    expect(readFileSync(lockOf(folder), 'utf8')).toMatch(new RegExp(`^${process.pid} `))
+    await app.close()
+    expect(readdirSync(folder)).not.toContain('lock')
+  })
+
+  test('of which nothing was heard for long is not waited for', async () => {
+    adjustable.lockStaleMs = 60_000
+    const folder = found(elsewhere)
+    utimesSync(lockOf(folder), new Date(), new Date(Date.now() - 61_000))
+    const app = await startApp({ ...OPTIONS, data: folder })
+    await app.close()
+  })
+
+  test('is beaten by its holder, also without writes', async () => {
+    const folder = newFolder()
+    const app = await startApp({ ...OPTIONS, data: folder })
+    const contents = new Set<string>()
+    for (let look = 0; look < 100 && contents.size < 3; look++) {
+      contents.add(readFileSync(lockOf(folder), 'utf8'))
+      await pause(20)
+    }
+    expect(contents.size).toBe(3)
+    await app.close()
+  })
+})
+
+describe.each(['write', 'fsync'] as const)('a server that has lost its folder, with --durability %s', (durability) => {
+  const api = openServer({ data: newFolder(), durability })
+  const refusal = {
+    status: 503,
+    body: { code: 'UPSTREAM_UNAVAILABLE', retryable: true, details: { reason: 'store_refuses_writes' } },
+  }
+  const kept = (): unknown =>
+    api.app.sandboxes.all.map((sandbox) =>
+      Object.entries(lastingState(sandbox)).filter(
+        ([part]) => !part.endsWith('chance') && !part.endsWith('rateWindows'),
+      ),
+    )
+  const refusesAll = async (): Promise<void> => {
+    const before = kept()
+    const writes = [
+      () => api.post(routers, { name: 'lost' }),
+      () => api.post(routers, { name: 'lost-again' }),
+      () => api.delete('/scopes/prj_acme_prod/compute/key-pairs/kpr_ops', { headers: { 'if-match': '*' } }),
+      () => control(api, 'POST', '/checkpoints', { name: 'lost' }),
+      () => control(api, 'POST', '/sandboxes', { name: 'lost' }),
+      () => control(api, 'POST', '/clock/advance', { by: 'PT1H' }),
+      () => control(api, 'POST', '/reset'),
+    ]
+    for (const write of writes) expect(await write()).toMatchObject(refusal)
+    expect(kept()).toEqual(before)
+    expect((await api.get(routers)).status).toBe(200)
+  }
+
+  test('refuses every write while it is away, makes no other, and goes on when it is back', async () => {
+    const away = `${api.folder()}-away`
+    renameSync(api.folder(), away)
+    await refusesAll()
+    expect(readdirSync(join(away, '..'))).not.toContain('data')
+    renameSync(away, api.folder())
+    expect((await api.post(routers, { name: 'back' })).status).toBe(202)
+    await api.restart('killed')
+    expect((await api.get(`${routers}?q=back`)).body.data).toHaveLength(1)
+  })
+
+  test('refuses every write when only its journal was deleted', async () => {
+    const journals = readdirSync(api.folder()).filter((name) => name.startsWith('journal'))
+    for (const name of journals) renameSync(join(api.folder(), name), join(api.folder(), `kept-${name}`))
+    expect((await api.post(routers, { name: 'moved-not-deleted' })).status).toBe(202)
+    for (const name of journals) rmSync(join(api.folder(), `kept-${name}`))
+    await refusesAll()
+  })
+
+  test('refuses every write when it was deleted and another server has begun in its place, which goes on', async () => {
+    rmSync(api.folder(), { recursive: true })
+    await refusesAll()
+    // Until the name of the deleted folder is given up: a new one may get its number.
+    while (!(await begins(api.folder()))) await pause(50)
+    const other = await serve(flags(api.folder()))
+    await refusesAll()
+    expect(await create(other.url, 'elsewhere')).toBe(202)
+    await api.app.close()
+    expect(readdirSync(api.folder())).toContain('lock')
+    expect(await run(flags(api.folder()))).toMatchObject(refused(api.folder(), `process ${other.process.pid}`))
+    await other.kill()
+  })
+})
+
+/** Whether a server can begin in a folder. */
+async function begins(folder: string): Promise<boolean> {
+  try {
+    await startApp({ ...OPTIONS, data: folder }).then((app) => app.close())
+    return true
+  } catch {
+    return false
+  }
+}

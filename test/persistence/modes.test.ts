@@ -1,0 +1,87 @@
+/**
+ * Journal and snapshot hold secrets: folder and files are for their owner alone, also those that were there before.
+ */
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { startApp, type App, type Options } from '../../src/app.ts'
+import { limits } from '../../src/limits.ts'
+import { newFolder, removeFolders } from '../support/data-folder.ts'
+
+afterAll(removeFolders)
+
+const adjustable = limits as { foldBytes: number }
+const { foldBytes } = limits
+const umask = process.umask(0o022)
+afterEach(() => void (adjustable.foldBytes = foldBytes))
+afterAll(() => void process.umask(umask))
+
+const start = (data: string): Promise<App> =>
+  startApp({
+    port: 0,
+    host: '127.0.0.1',
+    rateLimit: null,
+    log: 'silent',
+    scenarios: [],
+    durability: 'write',
+    data,
+  } satisfies Options)
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
+const modesIn = (folder: string): Record<string, string> =>
+  Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]))
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
+
+/** Folds: a snapshot comes, and another segment. */
+async function fold(folder: string, app: App): Promise<void> {
+  adjustable.foldBytes = 1
+  app.sandboxes.create({ name: 'folds' })
+  while (!readdirSync(folder).includes('snapshot.json') || readdirSync(folder).length > 3) await pause(10)
+}
+
+test('a new folder and all that comes into it, those above it included', async () => {
+  const folder = join(newFolder(), 'below')
+  const app = await start(folder)
+  await fold(folder, app)
+  expect([modeOf(folder), modeOf(join(folder, '..'))]).toEqual(['700', '700'])
+  expect(modesIn(folder)).toEqual({
+    'journal-00000001.jsonl': '600',
+    lock: '600',
+    'snapshot.json': '600',
+  })
+  await app.close()
+})
+
+test('a folder and files that others could read are closed to them', async () => {
+  const folder = newFolder()
+  const before = await start(folder)
+  await fold(folder, before)
+  await before.close()
+  chmodSync(folder, 0o755)
+  for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644)
+  writeFileSync(join(folder, 'notes.txt'), 'mine', { mode: 0o644 })
+  const app = await start(folder)
+  expect(modeOf(folder)).toBe('700')
+  expect(modesIn(folder)).toEqual({
+    'journal-00000001.jsonl': '600',
+    lock: '600',
+    'notes.txt': '644',
+    'snapshot.json': '600',
+  })
+  await app.close()
+})
+
+test('an empty folder that was made for it is closed, one with other folders in it stays as open as it was', async () => {
+  const empty = newFolder()
+  mkdirSync(empty, { mode: 0o755 })
+  const shared = newFolder()
+  mkdirSync(join(shared, 'src'), { recursive: true, mode: 0o755 })
+  for (const [folder, mode] of [
+    [empty, '700'],
+    [shared, '755'],
+  ] as const) {
+    const app = await start(folder)
+    expect([modeOf(folder), modeOf(join(folder, 'journal-00000000.jsonl'))]).toEqual([mode, '600'])
+    await app.close()
+  }
+  expect(modeOf(join(shared, 'src'))).toBe('755')
+})

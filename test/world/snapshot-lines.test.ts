@@ -1,0 +1,178 @@
+/**
+ * Tables and frames as lines of a snapshot: whatever copies have become of a table, each is read as it was written, what
+ * they have in common is written once, and it is in memory once again.
+ */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Frame, type FramesSnapshot } from '../../src/world/event-frames.ts'
+import type { Kind } from '../../src/world/kinds.ts'
+import { Row } from '../../src/world/record.ts'
+import {
+  frameLines,
+  ReadObjects,
+  readFrames,
+  readTables,
+  tableLines,
+  WrittenObjects,
+} from '../../src/world/snapshot-lines.ts'
+import { Table } from '../../src/world/table.ts'
+import { differences, newCountedTree } from '../../src/world/tree.ts'
+
+const KIND: Kind = 'network.router'
+const SEED = Number(process.env.LINES_SEED ?? 1)
+
+const rowOf = (id: string, name: string, version = 1): Row =>
+  new Row(
+    KIND,
+    id,
+    { id, name, interfaces: [] } as never,
+    { tenantId: 't', subscriptionId: 's', scopeId: 'p' } as never,
+    version,
+    1_000,
+  ) as unknown as Row
+
+/** Writes tables as states of one snapshot and reads them again. */
+function written(tables: readonly Table[]): { lines: string[]; read: Table[] } {
+  const writing = new WrittenObjects()
+  const reading = new ReadObjects()
+  const states = tables.map((table) => [...tableLines(new Map([[KIND, table]]), writing)])
+  const read = states.map((lines) => {
+    const one = readTables([KIND], reading)
+    for (const line of lines) one.take(JSON.parse(line))
+    return one.done().get(KIND)!
+  })
+  return { lines: states.flat(), read }
+}
+
+const contentOf = (table: Table): unknown => ({
+  rows: [...table.all()].map(({ id, doc, version }) => [id, version, doc]),
+  names: table.find('name', 'p').map(({ id }) => id),
+  count: table.count('p'),
+})
+
+/** A step of a history: a copy of a table, and what is done to that; `at` picks the table and the record. */
+const step = fc.record({
+  at: fc.nat(),
+  changes: fc.array(
+    fc.record({
+      what: fc.constantFrom('add' as const, 'rename' as const, 'remove' as const),
+      at: fc.nat(),
+      times: fc.integer({ min: 1, max: 120 }),
+    }),
+    { maxLength: 4 },
+  ),
+})
+
+describe('tables', () => {
+  test(`seed ${SEED}: whatever was done to copies of copies, they are read as they were`, () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 400 }), fc.array(step, { maxLength: 12 }), (size, steps) => {
+        let made = 0
+        const add = (table: Table): void => table.put(undefined, rowOf(`rtr_${String(made++).padStart(6, '0')}`, 'new'))
+        const first = new Table(KIND)
+        for (let count = 0; count < size; count++) add(first)
+        const tables = [first]
+        for (const { at, changes } of steps) {
+          const table = tables[at % tables.length]!.copy()
+          for (const change of changes) {
+            for (let time = 0; time < change.times; time++) {
+              const rows = change.what === 'add' ? [] : [...table.all()]
+              const row = rows[(change.at + time) % Math.max(rows.length, 1)]
+              if (change.what === 'add') add(table)
+              else if (row && change.what === 'remove') table.put(row, undefined)
+              else if (row) table.put(row, rowOf(row.id, `renamed ${made++}`, row.version + 1))
+            }
+          }
+          tables.push(table)
+        }
+        expect(written(tables).read.map(contentOf)).toEqual(tables.map(contentOf))
+      }),
+      { seed: SEED, numRuns: 60 },
+    )
+  })
+
+  test('copies with a change each cost that change, written and read', () => {
+    const first = Table.of(
+      KIND,
+      Array.from({ length: 5_000 }, (_one, at) => rowOf(`rtr_${String(at).padStart(6, '0')}`, `r${at}`)),
+    )
+    const copies = Array.from({ length: 200 }, (_one, at) => {
+      const copy = first.copy()
+      copy.put(copy.get('rtr_000100'), rowOf('rtr_000100', `copy ${at}`, 2))
+      return copy
+    })
+    const alone = written([first]).lines.join('').length
+    const { lines, read } = written([first, ...copies])
+    expect(lines.join('').length - alone).toBeLessThan(200 * 300)
+    // Sharing: telling two of them apart takes no look at what is the same, so a bound of two changes is enough.
+    for (const table of read) expect(table.family).toBe(read[0]!.family)
+    for (const table of read.slice(2)) expect(table.differencesFrom(read[1]!, 1)).toMatchObject({ put: [{}], gone: [] })
+  })
+
+  test('of a chain of checkpoints each is written from the one before it, and what came later from the first', () => {
+    const chain = [
+      Table.of(
+        KIND,
+        Array.from({ length: 2_000 }, (_one, at) => rowOf(`rtr_${String(at).padStart(6, '0')}`, 'r')),
+      ),
+    ]
+    for (let number = 1; number <= 40; number++) {
+      const next = chain.at(-1)!.copy()
+      for (let at = 0; at < 50; at++) {
+        const id = `rtr_${String(number * 49 + at).padStart(6, '0')}`
+        next.put(next.get(id), rowOf(id, `in ${number}`, 2))
+      }
+      chain.push(next)
+    }
+    chain.push(chain[0]!.copy())
+    chain.at(-1)!.put(chain.at(-1)!.get('rtr_000007'), rowOf('rtr_000007', 'back', 2))
+    const { lines, read } = written(chain)
+    expect(read.map(contentOf)).toEqual(chain.map(contentOf))
+    const rows = lines.flatMap((line) => (JSON.parse(line) as unknown[]).at(-1) as unknown[])
+    expect(rows.length).toBeLessThan(2_000 + 40 * 50 + 10)
+  })
+
+  test('tables of different origin are written in full, and one that was emptied as well', () => {
+    const rows = Array.from({ length: 100 }, (_one, at) => rowOf(`rtr_${String(at).padStart(6, '0')}`, 'r'))
+    const other = Table.of(KIND, rows)
+    const emptied = Table.of(KIND, rows)
+    const empty = emptied.copy()
+    for (const row of rows) empty.put(row, undefined)
+    const tables = [Table.of(KIND, rows), other, emptied, empty]
+    expect(written(tables).read.map(contentOf)).toEqual(tables.map(contentOf))
+  })
+})
+
+test('frames: copies that went on share what they had, and what was dropped is dropped', () => {
+  const frameOf = (seq: number, id: string): Frame =>
+    new Frame(seq, KIND, id, 't', 'p', { reading: undefined, patch: { name: id } })
+  const first = newCountedTree<Frame>()
+  for (let seq = 1; seq <= 3_000; seq++) first.set(seq, frameOf(seq, `rtr_${seq}`))
+  const family = {}
+  const copies = Array.from({ length: 20 }, (_one, at): FramesSnapshot => {
+    const kept = first.clone()
+    for (let seq = 1; seq <= at; seq++) {
+      kept.delete(seq)
+      kept.set(3_000 + seq, frameOf(3_000 + seq, `rtr_${at}_${seq}`))
+    }
+    return { kept, family, seq: 3_000 + at }
+  })
+  const elsewhere: FramesSnapshot = { kept: newCountedTree(), family: {}, seq: 0 }
+  elsewhere.kept.set(1, frameOf(1, 'other'))
+  const states = [{ kept: first, family, seq: 3_000 }, ...copies, elsewhere]
+  const writing = new WrittenObjects()
+  const reading = new ReadObjects()
+  const lines = states.map((state) => [...frameLines(state, writing)])
+  const read = lines.map((own) => {
+    const one = readFrames(reading)
+    for (const line of own) one.take(JSON.parse(line))
+    return one.done()
+  })
+  const textOf = ({ kept }: Pick<FramesSnapshot, 'kept'>): unknown => [...kept.values()].map(({ text }) => text)
+  expect(read.map(textOf)).toEqual(states.map(textOf))
+  expect(lines.slice(1).flat().join('').length).toBeLessThan(lines[0]!.join('').length / 2)
+  for (const [at, one] of read.slice(1, -1).entries()) {
+    expect(one.family).toBe(read[0]!.family)
+    expect(differences(one.kept, read[0]!.kept, 2 * at)).toBeDefined()
+  }
+})
