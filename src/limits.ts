@@ -171,4 +171,8 @@ export const limits = {
   checkpointRecords: 32,
   /** Records that one /populate call may make. */
   populate: 200_000,
+  /** Changes of power and monitoring remembered of one instance; metrics begin with the oldest of them. */
+  instanceEvents: 1_000,
+  /** Instances of one flavor that find a place in a zone where the fixtures name no number: far beyond what a test makes. */
+  placesPerZone: 1_000_000,
 } as const

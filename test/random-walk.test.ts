@@ -14,7 +14,7 @@ import { Invariants } from './support/invariants.ts'
 import { addressOf, bodyOf, pathOf, schemaAt } from './support/samples.ts'
 
 const SEED = Number(process.env.SEED ?? 1)
-const STEPS = Number(process.env.STEPS ?? 400)
+const STEPS = Number(process.env.STEPS ?? 2000)
 const LEG = 200
 const api = openServer({ seed: SEED })
 

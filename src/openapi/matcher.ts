@@ -71,7 +71,8 @@ function walk(branch: Branch, path: string, slash: number, method: string, behin
   if (segment === undefined) return undefined
   const word = branch.words.get(segment)
   const found = word && walk(word, path, next, method, behind)
-  if (found || !branch.parameter || segment.length > LONGEST_SEGMENT) return found
+  // An empty segment names nothing: a path that ends in a slash is not known.
+  if (found || !branch.parameter || segment === '' || segment.length > LONGEST_SEGMENT) return found
   const taken = walk(branch.parameter, path, next, method, behind + 1)
   if (taken) (taken.params as Record<string, string>)[taken.endpoint.parameters[behind]!.name] = segment
   return taken

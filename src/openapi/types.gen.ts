@@ -7221,6 +7221,8 @@ export interface components {
     'FloatingIpQuery.order': components['schemas']['SortOrder']
     /** @description Part of the address or description, in any case. */
     'FloatingIpQuery.q': string
+    /** @description Only this region. */
+    'FloatingIpQuery.region': components['schemas']['RegionCode']
     'FloatingIpQuery.sort': 'address' | 'created'
     'FloatingIpQuery.status': components['schemas']['FloatingIpStatus']
     'HealthEventPath.healthEventId': string
@@ -7291,6 +7293,8 @@ export interface components {
     'QuotaPath.quotaId': string
     /** @description The code of an active region. */
     RegionPath: string
+    /** @description Only this region. */
+    'RegionalListQuery.region': components['schemas']['RegionCode']
     'RestorePointPath.restorePointId': string
     'RolePath.roleId': string
     'RouterPath.routerId': string
@@ -9328,6 +9332,8 @@ export interface operations {
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
+        /** @description Only this region. */
+        region?: components['parameters']['RegionalListQuery.region']
         visibility?: components['parameters']['ImageQuery.visibility']
         status?: components['parameters']['ImageQuery.status']
         /** @description The operating system, as in `Ubuntu`; case does not matter. */
@@ -10939,6 +10945,8 @@ export interface operations {
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
+        /** @description Only this region. */
+        region?: components['parameters']['RegionalListQuery.region']
         status?: components['parameters']['SnapshotQuery.status']
         instanceId?: components['parameters']['SnapshotQuery.instanceId']
       }
@@ -13185,6 +13193,8 @@ export interface operations {
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
+        /** @description Only this region. */
+        region?: components['parameters']['RegionalListQuery.region']
       }
       header?: never
       path: {
@@ -13227,6 +13237,8 @@ export interface operations {
         sort?: components['parameters']['FloatingIpQuery.sort']
         order?: components['parameters']['FloatingIpQuery.order']
         status?: components['parameters']['FloatingIpQuery.status']
+        /** @description Only this region. */
+        region?: components['parameters']['FloatingIpQuery.region']
       }
       header?: never
       path: {
@@ -13491,6 +13503,8 @@ export interface operations {
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
+        /** @description Only this region. */
+        region?: components['parameters']['RegionalListQuery.region']
       }
       header?: never
       path: {
@@ -14696,6 +14710,8 @@ export interface operations {
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
+        /** @description Only this region. */
+        region?: components['parameters']['RegionalListQuery.region']
         external?: boolean
       }
       header?: never
@@ -15146,6 +15162,8 @@ export interface operations {
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
+        /** @description Only this region. */
+        region?: components['parameters']['RegionalListQuery.region']
       }
       header?: never
       path: {
@@ -15549,6 +15567,8 @@ export interface operations {
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
+        /** @description Only this region. */
+        region?: components['parameters']['RegionalListQuery.region']
       }
       header?: never
       path: {
@@ -17392,6 +17412,8 @@ export interface operations {
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
+        /** @description Only this region. */
+        region?: components['parameters']['RegionalListQuery.region']
       }
       header?: never
       path: {
@@ -18130,6 +18152,8 @@ export interface operations {
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
+        /** @description Only this region. */
+        region?: components['parameters']['RegionalListQuery.region']
       }
       header?: never
       path: {
@@ -18666,6 +18690,8 @@ export interface operations {
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
+        /** @description Only this region. */
+        region?: components['parameters']['RegionalListQuery.region']
       }
       header?: never
       path: {
@@ -18934,6 +18960,8 @@ export interface operations {
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
+        /** @description Only this region. */
+        region?: components['parameters']['RegionalListQuery.region']
       }
       header?: never
       path: {
@@ -19392,6 +19420,8 @@ export interface operations {
         q?: components['parameters']['ListQuery.q']
         sort?: components['parameters']['ListQuery.sort']
         order?: components['parameters']['ListQuery.order']
+        /** @description Only this region. */
+        region?: components['parameters']['RegionalListQuery.region']
       }
       header?: never
       path: {

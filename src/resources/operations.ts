@@ -5,13 +5,15 @@ import { check } from '../errors.ts'
 import type { Kind } from '../world/kinds.ts'
 import type { Ownership } from '../world/kinds/ownership.ts'
 import type { Plan } from '../world/kinds/platform.ts'
-import { cancel, open, openFinished, type Opening } from '../world/operations.ts'
+import { cancel, open, openFinished, supersede, type Opening } from '../world/operations.ts'
 import type { Row } from '../world/record.ts'
 import { nameOf } from '../world/table.ts'
 import type { World } from '../world/world.ts'
 import { checkHeld, checkPermission, ownedContext } from './access.ts'
 import type { Handlers, Call } from './call.ts'
 import { ok } from './response.ts'
+
+type Input = Readonly<Record<string, unknown>>
 
 /** What a behaviour says of the work that it starts. */
 export interface Job<K extends Kind> {
@@ -21,8 +23,12 @@ export interface Job<K extends Kind> {
   readonly on: Row<K> | undefined
   /** How long it takes in a real cloud (ms); the pace of the sandbox changes it. */
   readonly takesMs: number
-  /** What the work must know when it ends. */
-  readonly input?: Readonly<Record<string, unknown>>
+  /** What the work must know when it ends; made from the record as `supersedes` has left it where it is a function. */
+  readonly input?: Input | ((on: Row<K>) => Input)
+  /** It ends whatever is under way with the record, as deletes do, or with these records. */
+  readonly supersedes?: true | readonly string[]
+  /** What it will add to the usage of its project (quota.ts). */
+  readonly reserves?: Opening['reserves']
   /** How it goes where the behaviour knows already (a router with `ha`). */
   readonly plan?: Partial<Plan>
   /** Whose Operation it is, where it must outlive the project of the call. */
@@ -36,7 +42,10 @@ export function openOperation<K extends Kind>(call: Caller, job: Job<K>): Row<'o
   const { world } = call
   const asked = { ...job.plan, ...call.plan }
   const durationMs = call.plan?.durationMs ?? world.clock.paced(job.takesMs)
-  return open(world, opening(call, job, { outcome: 'succeed', ...asked, durationMs }))
+  const id = world.newId('operation')
+  const superseded = job.supersedes === true ? (job.on ? [job.on.id] : []) : (job.supersedes ?? [])
+  for (const recordId of superseded) supersede(world, recordId, { action: job.action, operationId: id })
+  return open(world, opening(call, job, { outcome: 'succeed', ...asked, durationMs }), id)
 }
 
 /** Writes an Operation that is finished when it is answered. Billing writes' can not be read afterwards. */
@@ -50,7 +59,7 @@ export function openFinishedOperation<K extends Kind>(
 
 function opening<K extends Kind>(call: Caller, job: Omit<Job<K>, 'takesMs'>, plan: Plan): Opening {
   const { endpoint, caller, sourceIp, knownContext } = call
-  const { on } = job
+  const on = job.on && (call.world.get(job.on.kind, job.on.id) ?? job.on)
   const { resource, at } = endpoint.permission ?? { resource: 'iam', at: 'tenant' as const }
   return {
     action: job.action,
@@ -58,7 +67,8 @@ function opening<K extends Kind>(call: Caller, job: Omit<Job<K>, 'takesMs'>, pla
     principalId: caller.principalId,
     sourceIp,
     plan,
-    input: job.input ?? {},
+    input: (typeof job.input === 'function' ? on && job.input(on) : job.input) ?? {},
+    ...(job.reserves && { reserves: job.reserves }),
     area: {
       resource,
       at,

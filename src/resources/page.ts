@@ -5,6 +5,7 @@ import type { Kind } from '../world/kinds.ts'
 import type { Row } from '../world/record.ts'
 import { nameOf } from '../world/table.ts'
 import type { World } from '../world/world.ts'
+import { checkRegion } from './active-region.ts'
 
 /** `meta` of a page (specification: Pagination). */
 export interface Meta {
@@ -48,6 +49,7 @@ export interface PageQuery {
   readonly q?: string
   readonly sort?: string
   readonly order?: 'asc' | 'desc'
+  readonly region?: string
 }
 
 /** What a list adds to the usual. */
@@ -70,6 +72,7 @@ export function page<K extends Kind>(
   query: PageQuery,
   options: ListOptions<K> = {},
 ): PageOf<K> {
+  if (query.region !== undefined) checkRegion(world, query.region)
   const number = query.page ?? 1
   const size = query.pageSize ?? options.pageSize ?? 50
   const from = (number - 1) * size
@@ -140,11 +143,23 @@ function ordered<K extends Kind>(world: World, kind: K, owner: string, query: Pa
 }
 
 function keeper<K extends Kind>(query: PageQuery, options: ListOptions<K>): ((row: Row<K>) => boolean) | undefined {
-  const { where, search } = options
+  const { search } = options
+  const { region } = query
+  const where =
+    region === undefined
+      ? options.where
+      : (row: Row<K>) => liesIn(row, region) && (options.where === undefined || options.where(row))
   const wanted = query.q?.toLowerCase()
   if (!wanted) return where
   const texts = search ?? ((row: Row<K>) => [nameOf(row as unknown as Row)])
   return (row) => (!where || where(row)) && texts(row).some((one) => one?.toLowerCase().includes(wanted))
+}
+
+/** Whether a record is of a region; what is of none is of every one. */
+export function liesIn<K extends Kind>(row: Row<K>, region: string): boolean {
+  const own =
+    (row.doc as { readonly region?: string | null }).region ?? (row.hidden as { readonly region?: string }).region
+  return own === undefined || own === region
 }
 
 function sortBy<K extends Kind>(rows: Row<K>[], valueOf: (row: Row<K>) => string | number, down: boolean): void {

@@ -1,9 +1,11 @@
 /**
- * Quotas: what a project may use, and what it uses. Creates ask `checkQuota` before they change anything; nothing has to
- * be given back, because usage is counted from the records themselves.
+ * Quotas: what a project may use, and what it uses. A record counts from the moment it is there, in ERROR as well. What
+ * comes only when an Operation succeeds (a larger flavor, a public address) is reserved by that Operation: it counts as used
+ * until the Operation ends, and is given back by itself, because usage is summed from records and open Operations.
  */
 import { ApiError } from '../errors.ts'
-import type { Doc, Kind } from '../world/kinds.ts'
+import { kinds, type Doc, type Kind } from '../world/kinds.ts'
+import type { KindSpec } from '../world/kinds/kind.ts'
 import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 import type { Call } from './call.ts'
@@ -11,19 +13,14 @@ import type { Call } from './call.ts'
 /** What quotas count. */
 export type QuotaResource = Doc<'iam.quota'>['resource']
 
-/** Kinds whose records count, each as one or by one of its amounts. */
-const COUNTED: Readonly<Record<QuotaResource, readonly { readonly kind: string; readonly amount?: string }[]>> = {
-  instances: [{ kind: 'instance' }],
-  vcpus: [{ kind: 'instance', amount: 'vcpus' }],
-  ramMb: [{ kind: 'instance', amount: 'ramMb' }],
-  volumes: [{ kind: 'volume' }],
-  volumeGb: [{ kind: 'volume', amount: 'volumeGb' }],
-  snapshots: [{ kind: 'snapshot' }, { kind: 'volumeSnapshot' }],
-  networks: [{ kind: 'network.network' }],
-  routers: [{ kind: 'network.router' }],
-  ports: [{ kind: 'network.interface' }],
-  floatingIps: [{ kind: 'floatingIp' }],
-  loadBalancers: [{ kind: 'loadBalancer' }],
+/** The kinds whose records count, by resource: those that declare a sum of its name. */
+const COUNTED: ReadonlyMap<string, readonly Kind[]> = kindsByResource()
+
+function kindsByResource(): Map<string, Kind[]> {
+  const found = new Map<string, Kind[]>()
+  for (const [kind, { sums }] of Object.entries(kinds as unknown as Readonly<Record<Kind, KindSpec<never, never>>>))
+    for (const resource of Object.keys(sums ?? {})) found.set(resource, [...(found.get(resource) ?? []), kind as Kind])
+  return found
 }
 
 /** Quotas of computing power belong to the rule of instances. */
@@ -38,10 +35,7 @@ const RULES: Readonly<Partial<Record<QuotaResource, string>>> = {
  * @param wanted how much of each resource the request adds, in the quota's unit
  * @throws QUOTA_EXCEEDED naming the resource and what is left of it
  */
-export function checkQuota(
-  call: Pick<Call, 'world' | 'context' | 'quota'>,
-  wanted: Readonly<Partial<Record<QuotaResource, number>>>,
-): void {
+export function checkQuota(call: Pick<Call, 'world' | 'context' | 'quota'>, wanted: Reservation): void {
   const { world, context, quota: scenario } = call
   const { scopeId } = context.owner
   for (const [resource, requested] of Object.entries(wanted) as [QuotaResource, number][]) {
@@ -62,14 +56,21 @@ export function checkQuota(
   }
 }
 
-/** How much of a resource a project uses now. */
+/**
+ * Checks a quota for what comes only when the Operation succeeds; its answer is the Operation's `reserves`.
+ * @throws QUOTA_EXCEEDED as `checkQuota`
+ */
+export function reserve(call: Parameters<typeof checkQuota>[0], wanted: Reservation): Reservation {
+  checkQuota(call, wanted)
+  return wanted
+}
+
+/** How much of each resource. */
+export type Reservation = Readonly<Partial<Record<QuotaResource, number>>>
+
+/** How much of a resource a project uses: what its records come to, and what its open Operations have reserved. */
 export function usedBy(world: World, projectId: string, resource: QuotaResource): number {
-  return COUNTED[resource].reduce((sum, { kind, amount }) => {
-    const table = world.tables.get(kind as Kind)
-    return (
-      sum + (table === undefined ? 0 : amount === undefined ? table.count(projectId) : table.sum(amount, projectId))
-    )
-  }, 0)
+  return (COUNTED.get(resource) ?? []).reduce((sum, kind) => sum + world.sum(kind, resource, projectId), 0)
 }
 
 /** How much of a quota a project may use. */

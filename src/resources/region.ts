@@ -1,7 +1,7 @@
 /**
  * Which region something is made in or asked about.
  */
-import { check } from '../errors.ts'
+import { checkRegion } from './active-region.ts'
 import type { Call } from './call.ts'
 
 /**
@@ -11,10 +11,6 @@ import type { Call } from './call.ts'
 export function regionOf(call: Pick<Call, 'world' | 'context'>, asked: string | undefined): string {
   const { world, context } = call
   if (asked === undefined) return context.project.doc.region
-  const region = world.get('region', asked)
-  check(region?.doc.status === 'active', 'VALIDATION_FAILED', `${asked} is not an active region.`, {
-    field: 'region',
-    rule: 'general.region-code',
-  })
+  checkRegion(world, asked)
   return asked
 }

@@ -20,6 +20,14 @@ export class Changes {
     return this.#gone === 0 ? (this.#made as readonly Change[]) : this.#made.filter((change) => change !== undefined)
   }
 
+  /** The changes as they leave the commit: those of Operations come last, behind the records that they are about. */
+  get published(): readonly Change[] {
+    const { list } = this
+    const first = list.findIndex(isOfOperation)
+    if (first < 0 || !list.some((change, at) => at > first && !isOfOperation(change))) return list
+    return [...list.filter((change) => !isOfOperation(change)), ...list.filter(isOfOperation)]
+  }
+
   /** Takes a change in: as a new one, or as the end of one that was begun. */
   add({ before, after }: Change): void {
     const place = before && this.#placeOf(before)
@@ -42,6 +50,10 @@ export class Changes {
     for (let at = this.#made.length - 1; at >= 0; at -= 1) if (this.#made[at]?.after === row) return at
     return undefined
   }
+}
+
+function isOfOperation({ before, after }: Change): boolean {
+  return (after ?? before)!.kind === 'operation'
 }
 
 /** Up to here looking through them is quicker than keeping places. */

@@ -61,7 +61,7 @@ export function indexFault(row: Row): string | undefined {
     if (fault !== undefined) return `the index "${name}" ${fault}`
   }
   for (const [name, valueOf] of Object.entries(spec.sums ?? {})) {
-    const fault = faultOf(() => valueOf(row.doc as never), isAmount)
+    const fault = faultOf(() => valueOf(row.doc as never, row.hidden as never), isAmount)
     if (fault !== undefined) return `the sum "${name}" ${fault}`
   }
   return undefined

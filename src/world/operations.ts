@@ -28,11 +28,18 @@ export interface Opening {
   readonly input: Readonly<Record<string, unknown>>
   readonly area: OperationFacts['area']
   readonly owner: Ownership
+  /** What it will add to the usage of its project when it succeeds. */
+  readonly reserves?: OperationFacts['reserves']
+}
+
+/** What ends other Operations before their time. */
+export interface Superseding {
+  readonly action: string
+  readonly operationId: string
 }
 
 /** Opens an Operation in PENDING and schedules its first step. */
-export function open(world: World, opening: Opening): Row<'operation'> {
-  const id = world.newId('operation')
+export function open(world: World, opening: Opening, id = world.newId('operation')): Row<'operation'> {
   const stepId = world.schedule({
     atMs: world.nowMs + share(opening.plan, MARKS[0]),
     handler: OPERATION_STEPS,
@@ -45,6 +52,7 @@ export function open(world: World, opening: Opening): Row<'operation'> {
     stepId,
     input: opening.input,
     area: opening.area,
+    ...(opening.reserves && { reserves: opening.reserves }),
     ...opening.owner,
   })
 }
@@ -76,7 +84,7 @@ export function isBuilt(world: World, job: Row<'operation'>): boolean {
 export function cancel(world: World, job: Row<'operation'>): Row<'operation'> {
   world.unschedule(job.hidden.stepId)
   const built = isBuilt(world, job)
-  const creates = job.doc.action.endsWith('.create')
+  const creates = /\.create(?:$|[A-Z])/.test(job.doc.action)
   const warning =
     built && creates
       ? errorBody(
@@ -87,6 +95,24 @@ export function cancel(world: World, job: Row<'operation'>): Row<'operation'> {
       : null
   world.settings.completions[job.doc.action]?.cancel?.(world, job, built)
   return world.patch(job, { state: 'CANCELLED', finishedAt: world.now, warning }, { stepId: undefined })
+}
+
+/**
+ * Ends the open Operations that a record takes part in, the newest first: what follows leaves them nothing to do. Each is
+ * CANCELLED at this instant with an error that names what superseded it, and its record is as a cancel leaves it.
+ */
+export function supersede(world: World, recordId: string, by: Superseding): void {
+  const open = world.find('operation', 'involved', recordId).sort((a, b) => b.createdMs - a.createdMs)
+  for (const { id } of open) {
+    const job = world.need('operation', id)
+    if (job.doc.finishedAt !== null || id === by.operationId) continue
+    world.unschedule(job.hidden.stepId)
+    world.settings.completions[job.doc.action]?.cancel?.(world, job, isBuilt(world, job))
+    const error = errorBody('CONFLICT', `Operation ${by.operationId} (${by.action}) superseded this one.`, {
+      details: { reason: 'superseded', supersededBy: by },
+    })
+    world.patch(job, { state: 'CANCELLED', finishedAt: world.now, error }, { stepId: undefined })
+  }
 }
 
 /** Runs one step of an Operation. */

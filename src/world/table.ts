@@ -24,6 +24,9 @@ import type { KindSpec } from './kinds/kind.ts'
 import type { Row } from './record.ts'
 import { differences, growing, newTree, type Differences, type Tree } from './tree.ts'
 
+/** The key of a counted value: no owner's id begins with NUL. */
+const tallyKey = (name: string, value: string): string => NUL + name + NUL + value
+
 /** Records that are looked at before work can be left for a while. */
 const ROWS_AT_ONCE = 1_000
 
@@ -49,7 +52,8 @@ export class Table {
   /** Records that were gathered and stand in no order yet, by id; undefined stands for one that is gone. */
   #gathered: Map<string, Row | undefined> | undefined
   readonly #indexers: ReadonlyMap<string, Indexer>
-  readonly #sums: readonly (readonly [name: string, valueOf: (doc: never) => number])[]
+  readonly #sums: readonly (readonly [name: string, valueOf: (doc: never, hidden: never) => number])[]
+  readonly #tallies: readonly (readonly [name: string, valuesOf: (doc: never, hidden: never) => readonly string[]])[]
   #stamp: object | undefined
   #family: object
   /** Records that an index or a sum cannot read, with the reason: they are there, and are not found by it. */
@@ -63,6 +67,7 @@ export class Table {
     this.#spec = kinds[kind] as KindSpec<never, never>
     this.#indexers = from ? from.#indexers : indexersOf(kind)
     this.#sums = from ? from.#sums : Object.entries(this.#spec.sums ?? {})
+    this.#tallies = from ? from.#tallies : Object.entries(this.#spec.tallies ?? {})
     this.#rows = from ? from.#rows.clone() : newTree()
     this.#counts = from ? from.#counts.clone() : newTree()
     this.#indexes = new Map(from && [...from.#indexes].map(([name, tree]) => [name, tree.clone()]))
@@ -143,6 +148,12 @@ export class Table {
     return this.#counts.get(owner + NUL + name) ?? 0
   }
 
+  /** How many records have a value in a declared tally. */
+  tally(name: string, value: string): number {
+    this.buildIndexes()
+    return this.#counts.get(tallyKey(name, value)) ?? 0
+  }
+
   /** The records found by `value` in an index, in the order in which the index keeps them. */
   find(index: string, value: string): Row[] {
     const found: Row[] = []
@@ -215,6 +226,8 @@ export class Table {
       if (after) this.#add(newOwner! + NUL + name, this.#amount(name, valueOf, after))
     }
     if (before && this.#unread && (!after || indexFault(after) === undefined)) this.#unread.delete(before.id)
+    if (before) this.#tallyUp(before, -1)
+    if (after) this.#tallyUp(after, 1)
   }
 
   /**
@@ -277,6 +290,7 @@ export class Table {
       this.#add(owner, count!)
       this.#sums.forEach(([name], at) => this.#add(owner + NUL + name, amounts[at]!))
     }
+    if (this.#tallies.length > 0) for (const row of rows) this.#tallyUp(row, 1)
     for (const name of this.#indexers.keys()) this.#indexes.set(name, yield* this.#indexed(name, run))
   }
 
@@ -335,9 +349,9 @@ export class Table {
   }
 
   /** What a sum reads of a record; nothing where it cannot. */
-  #amount(name: string, valueOf: (doc: never) => number, row: Row): number {
+  #amount(name: string, valueOf: (doc: never, hidden: never) => number, row: Row): number {
     try {
-      const amount: unknown = valueOf(row.doc as never)
+      const amount: unknown = valueOf(row.doc as never, row.hidden as never)
       if (typeof amount === 'number' && Number.isFinite(amount)) return amount
       this.#note(row, `the sum "${name}" cannot hold ${JSON.stringify(amount)}`)
     } catch (error) {
@@ -353,6 +367,11 @@ export class Table {
 
   #held(held: Row | string): Row {
     return typeof held === 'string' ? this.#rows.get(held)! : held
+  }
+
+  #tallyUp({ doc, hidden }: Row, amount: number): void {
+    for (const [name, valuesOf] of this.#tallies)
+      for (const value of valuesOf(doc as never, hidden as never)) this.#add(tallyKey(name, value), amount)
   }
 
   #add(key: string, amount: number): void {

@@ -125,7 +125,7 @@ export class World implements Holder {
       return this.clock.hold(() => {
         const result = work()
         this.#changes = undefined
-        if (changes.made) this.#publish(changes.list)
+        if (changes.made) this.#publish(changes.published)
         return result
       })
     } catch (error) {
@@ -294,7 +294,9 @@ export class World implements Holder {
     const doc = changed(current.doc as object, patch)
     const facts = hidden ? changed(current.hidden as object, hidden) : undefined
     if (!doc && !facts) return current
-    if (doc && 'updatedAt' in doc && !('updatedAt' in patch)) (doc as { updatedAt: string }).updatedAt = this.now
+    const { updatedAt } = current.doc as { readonly updatedAt?: string }
+    if (doc && updatedAt !== undefined && (doc as { updatedAt: string }).updatedAt === updatedAt)
+      (doc as { updatedAt: string }).updatedAt = this.now
     return this.#replaceRow(
       current,
       (doc ?? current.doc) as Doc<K>,

@@ -126,6 +126,7 @@ test('explain gives every verdict in order, with the facts of then', async () =>
     'idempotency',
     'exists',
     'if-match',
+    'leaving',
     'behaviour',
   ])
   expect(made.stages.every(({ verdict }: any) => verdict === 'passed')).toBe(true)
@@ -137,7 +138,7 @@ test('explain gives every verdict in order, with the facts of then', async () =>
   })
   const who = await verdicts('who')
   expect(who).toMatchObject({ decidedBy: 'credential', rule: 'auth.wrong-credential' })
-  expect(who.stages.map(({ verdict }: any) => verdict)).toEqual(['refused', ...Array<string>(9).fill('not reached')])
+  expect(who.stages.map(({ verdict }: any) => verdict)).toEqual(['refused', ...Array<string>(10).fill('not reached')])
   const scope = (await verdicts('scope')).stages.find(({ verdict }: any) => verdict === 'refused')
   expect(scope).toMatchObject({
     stage: 'scope',

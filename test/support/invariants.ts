@@ -10,6 +10,8 @@ import type { Ownership } from '../../src/world/kinds/ownership.ts'
 import type { Row } from '../../src/world/record.ts'
 import { ownerOf } from '../../src/world/table.ts'
 import type { World } from '../../src/world/world.ts'
+import { Follower } from './follower.ts'
+import { listFaults, usageFaults } from './sums.ts'
 
 type Doc = Readonly<Record<string, any>>
 type Names = readonly (string | null | undefined)[]
@@ -83,7 +85,16 @@ const AT_WORK: ReadonlySet<string> = new Set([
   'PENDING_CREATE',
   'PENDING_UPDATE',
   'PENDING_DELETE',
+  'RESIZE',
+  'SAVING',
+  'CREATING',
+  'shrinking',
+  'restoring-backup',
+  'restoring',
 ])
+
+/** Kinds that refer to nothing and that nothing refers to: what changes of them alone cannot break the rest. */
+const WITHOUT_RELATIONS: ReadonlySet<Kind> = new Set<Kind>(['idempotencyKey', 'activityEvent', 'step', 'clock'])
 
 /** Watches one world. */
 export class Invariants {
@@ -93,26 +104,37 @@ export class Invariants {
   /** Records that were at work when the watching began, with nobody working on them: seeded so. */
   readonly #seeded: ReadonlySet<string>
   readonly #checked = new WeakSet<Row>()
+  readonly #follower: Follower
+  /** Kinds of which records have changed since the last look; at first all. */
+  #changed = new Set<Kind>(Object.keys(kinds) as Kind[])
 
   constructor(world: World, validator: Validator) {
     this.#world = world
     this.#validator = validator
+    this.#follower = new Follower(world)
+    world.onCommit(({ changes }) => changes.forEach(({ before, after }) => this.#changed.add((after ?? before)!.kind)))
     this.#seeded = new Set(this.#idle())
   }
 
   /** Everything that does not hold now. */
   faults(): string[] {
-    return [
+    if ([...this.#changed].every((kind) => WITHOUT_RELATIONS.has(kind))) return []
+    const found = [
       ...this.#references(),
       ...this.#owners(),
       ...this.#documents(),
       ...this.#tables(),
       ...this.#operations(),
       ...this.#relations(),
+      ...usageFaults(this.#world, this.#changed),
+      ...this.#follower.faults(),
+      ...listFaults(this.#world, this.#changed),
       ...this.#idle()
         .filter((one) => !this.#seeded.has(one))
         .map((one) => `${one} is at work and nobody works on it`),
     ]
+    this.#changed = new Set()
+    return found
   }
 
   *#rows(): Generator<Row> {
@@ -172,6 +194,7 @@ export class Invariants {
 
   *#tables(): Generator<string> {
     for (const [kind, table] of this.#world.tables) {
+      if (!this.#changed.has(kind)) continue
       const spec = kinds[kind] as KindSpec<never, never>
       const counts = new Map<string, number>()
       const sums = new Map<string, number>()
@@ -181,7 +204,10 @@ export class Invariants {
         const owner = ownerOf(spec, row.hidden)
         counts.set(owner, (counts.get(owner) ?? 0) + 1)
         for (const [name, valueOf] of Object.entries(spec.sums ?? {}))
-          sums.set(`${owner} ${name}`, (sums.get(`${owner} ${name}`) ?? 0) + valueOf(row.doc as never))
+          sums.set(
+            `${owner} ${name}`,
+            (sums.get(`${owner} ${name}`) ?? 0) + valueOf(row.doc as never, row.hidden as never),
+          )
       }
       if (table.size !== size) yield `${kind} has ${size} records and says ${table.size}`
       for (const [owner, count] of counts) {
@@ -209,9 +235,18 @@ export class Invariants {
       const known = this.#final.get(job.id)
       if (known !== undefined && known !== job.json) yield `operation ${job.id} changed after its end`
       if (isFinal) this.#final.set(job.id, job.json)
+      else if (this.#isGone(job))
+        yield `operation ${job.id} goes on with ${job.doc.resourceKind} ${job.doc.resourceId}, which is gone`
       else if (job.hidden.plan.outcome !== 'stall' && !this.#world.get('step', job.hidden.stepId))
         yield `operation ${job.id} is ${state} and will never go on`
     }
+  }
+
+  /** Whether the record that an open Operation is about is not there; roles come when theirs ends, shares have other names. */
+  #isGone({ doc }: Row<'operation'>): boolean {
+    const { resourceKind, resourceId } = doc
+    if (resourceKind === null || resourceKind.startsWith('iam.') || !(resourceKind in kinds)) return false
+    return this.#world.get(resourceKind as Kind, resourceId) === undefined
   }
 
   *#relations(): Generator<string> {
@@ -272,6 +307,11 @@ export class Invariants {
         yield `instance ${id} shows ${doc.fixedIp}, which no port of it has`
       if (doc.floatingIp !== null && !own.some((port) => port.doc.floatingIp === doc.floatingIp))
         yield `instance ${id} shows ${doc.floatingIp}, which no port of it has`
+      const primaries = own.filter(({ hidden }) => hidden.primary)
+      if (own.length > 0 && primaries.length !== 1)
+        yield `instance ${id} has ${own.length} ports, of which ${primaries.length} are primary`
+      if (primaries[0]?.doc.fixedIp && !busy(id) && !busy(primaries[0].id) && doc.fixedIp !== primaries[0].doc.fixedIp)
+        yield `instance ${id} shows ${doc.fixedIp} and not ${primaries[0].doc.fixedIp}`
       if (doc.status === 'ACTIVE' && doc.powerState !== 'RUNNING' && doc.taskState === null)
         yield `instance ${id} is ACTIVE and ${doc.powerState}`
       if (doc.status === 'STOPPED' && doc.powerState !== 'SHUTDOWN')
@@ -323,7 +363,8 @@ export class Invariants {
       const { status, provisioningState, provisioningStatus, taskState } = row.doc as Doc
       const isAtWork =
         [status, provisioningState, provisioningStatus].some((one) => AT_WORK.has(one)) ||
-        (taskState !== null && taskState !== undefined)
+        (taskState !== null && taskState !== undefined) ||
+        (row.hidden as { readonly leaving?: boolean }).leaving === true
       if (isAtWork && !busy(row.id) && !PART_OF_OTHERS.has(row.kind)) idle.push(`${row.kind} ${row.id}`)
     }
     return idle

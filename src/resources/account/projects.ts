@@ -2,14 +2,16 @@
  * Projects: what most resources belong to. One that still holds resources is not deleted.
  */
 import { check } from '../../errors.ts'
+import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
+import { allotDefaults } from '../iam/quota-allocations.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
+import { checkRegion } from '../active-region.ts'
 import { accepted, created, list, ok } from '../response.ts'
 import { openProjectNetwork } from '../network/project.ts'
-import { checkRegion } from './regions.ts'
-import { checkNotLeaving, contentsOf, removeWithContents } from './removal.ts'
+import { checkNotDeleted, contentsOf, removeWithContents } from './removal.ts'
 import { reachesProject } from './whoami.ts'
 
 const DELETE_MS = 5_000
@@ -32,6 +34,7 @@ export const projectBehaviours = {
     checkName(world, subscriptionId, name)
     const owner = { subscriptionId, tenantId: doc.tenantId }
     const project = world.insert('project', { id: world.newId('project'), subscriptionId, name, region }, owner)
+    allotDefaults(world, { scopeId: project.id, ...owner })
     openProjectNetwork(world, { scopeId: project.id, ...owner })
     return created(project)
   },
@@ -46,7 +49,7 @@ export const projectBehaviours = {
   /** Refused while anything is left that somebody could miss (rule scopes.project-delete). */
   deleteProject(call, world) {
     const { project, owner } = call.context
-    checkNotLeaving(world, project, DELETE)
+    checkNotDeleted(world, project, DELETE)
     const left = contentsOf(world, project.id)
     check(
       left.length === 0,
@@ -59,9 +62,15 @@ export const projectBehaviours = {
     )
     // The Operation belongs to the subscription: it must be readable when the project is gone.
     const { subscriptionId, tenantId } = owner
-    return accepted(
-      openOperation(call, { action: DELETE, on: project, takesMs: DELETE_MS, owner: { subscriptionId, tenantId } }),
-    )
+    const operation = openOperation(call, {
+      action: DELETE,
+      on: project,
+      takesMs: DELETE_MS,
+      supersedes: true,
+      owner: { subscriptionId, tenantId },
+    })
+    world.hide(project, { leaving: true })
+    return accepted(operation)
   },
 } satisfies Partial<Handlers>
 
@@ -69,7 +78,14 @@ export const projectBehaviours = {
 export const projectWorks: Readonly<Record<string, Completion>> = {
   [DELETE]: {
     succeed: (world, job) => removeWithContents(world, 'project', job.doc.resourceId!),
+    fail: stay,
+    cancel: stay,
   },
+}
+
+function stay(world: World, job: Row<'operation'>): void {
+  const project = world.get('project', job.doc.resourceId)
+  if (project) world.hide(project, { leaving: false })
 }
 
 function checkName(world: World, subscriptionId: string, name: string, except?: string): void {

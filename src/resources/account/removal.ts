@@ -5,9 +5,9 @@ import { check } from '../../errors.ts'
 import { kinds, type Kind } from '../../world/kinds.ts'
 import type { KindSpec, Owner } from '../../world/kinds/kind.ts'
 import type { Row } from '../../world/record.ts'
-import { nameOf } from '../../world/table.ts'
 import type { World } from '../../world/world.ts'
 import { takeGrant } from '../iam/assignments.ts'
+import { userOf } from '../network/dependencies.ts'
 import { isPlatformOwn } from '../network/project.ts'
 
 /** Named in a refusal; more would help nobody. */
@@ -26,7 +26,7 @@ export function contentsOf(world: World, projectId: string): { kind: string; id:
     if (INCIDENTAL.test(kind)) continue
     world.table(kind).walk('list', projectId, (row) => {
       if (isPlatformOwn(row)) return false
-      found.push({ kind, id: row.id, name: nameOf(row) })
+      found.push(userOf(row))
       return found.length >= NAMED_AT_MOST
     })
     if (found.length >= NAMED_AT_MOST) break
@@ -35,7 +35,7 @@ export function contentsOf(world: World, projectId: string): { kind: string; id:
 }
 
 /** Refuses a second delete while the first goes on. */
-export function checkNotLeaving(world: World, row: Row<'project'> | Row<'subscription'>, action: string): void {
+export function checkNotDeleted(world: World, row: Row<'project'> | Row<'subscription'>, action: string): void {
   const leaving = world
     .find('operation', 'resource', row.id)
     .find(({ doc }) => doc.action === action && doc.finishedAt === null)

@@ -2,14 +2,15 @@
  * Subscriptions: the billing accounts of a tenant. One that still has projects is not deleted.
  */
 import { check } from '../../errors.ts'
-import type { Completion } from '../../world/world.ts'
+import type { Row } from '../../world/record.ts'
+import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkOwnerBesides } from '../iam/last-owner.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
+import { checkRegion } from '../active-region.ts'
 import { accepted, created, list, ok } from '../response.ts'
-import { checkRegion } from './regions.ts'
-import { checkNotLeaving, removeWithContents } from './removal.ts'
+import { checkNotDeleted, removeWithContents } from './removal.ts'
 import { reachesSubscription } from './whoami.ts'
 
 const DELETE_MS = 5_000
@@ -56,7 +57,7 @@ export const subscriptionBehaviours = {
   deleteSubscription(call, world) {
     checkReach(call)
     const subscription = call.row('subscription')
-    checkNotLeaving(world, subscription, DELETE)
+    checkNotDeleted(world, subscription, DELETE)
     const projects = world.list('project', subscription.id)
     check(
       projects.length === 0,
@@ -69,7 +70,15 @@ export const subscriptionBehaviours = {
     )
     checkOwnerBesides(world, subscription)
     const owner = { subscriptionId: subscription.id, tenantId: subscription.doc.tenantId }
-    return accepted(openOperation(call, { action: DELETE, on: subscription, takesMs: DELETE_MS, owner }))
+    const operation = openOperation(call, {
+      action: DELETE,
+      on: subscription,
+      takesMs: DELETE_MS,
+      supersedes: true,
+      owner,
+    })
+    world.hide(subscription, { leaving: true })
+    return accepted(operation)
   },
 } satisfies Partial<Handlers>
 
@@ -79,7 +88,14 @@ const DELETE = 'iam.subscription.delete'
 export const subscriptionWorks: Readonly<Record<string, Completion>> = {
   [DELETE]: {
     succeed: (world, job) => removeWithContents(world, 'subscription', job.doc.resourceId!),
+    fail: stay,
+    cancel: stay,
   },
+}
+
+function stay(world: World, job: Row<'operation'>): void {
+  const subscription = world.get('subscription', job.doc.resourceId)
+  if (subscription) world.hide(subscription, { leaving: false })
 }
 
 type SubscriptionCall = CallOf<'getSubscription'> | CallOf<'updateSubscription'> | CallOf<'deleteSubscription'>

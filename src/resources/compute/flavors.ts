@@ -2,42 +2,46 @@
  * Flavors: the sizes on offer. They are the platform's; no request changes them.
  */
 import { check } from '../../errors.ts'
+import type { Schemas } from '../../world/kinds/kind.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
 import { json, list } from '../response.ts'
+import { roomIn } from './placement.ts'
 
-/** How many more instances find a place; the provider tells no more than "plenty", "few" or "none". */
-const PLACEABLE = { available: 100, limited: 3, unavailable: 0 } as const
+/** So few places left are "limited". */
+const FEW = 10
 
 export const flavorBehaviours = {
   /** Sizes are the same in every region. */
   listFlavors: (call, world) => list(page(world, 'flavor', '*', call.query)),
 
-  /** Restricted sizes without entitlement have no room, special ones little, the others plenty. */
+  /** How many more instances of each size find a place; none of a restricted one without entitlement. */
   listFlavorAvailability(call, world) {
     const region = regionOf(call, call.query.region)
     const zones = world.need('region', region).doc.availabilityZones
     const data = world.list('flavor', '*').map((flavor) => {
-      const placement = placementOf(flavor)
+      const isClosed = flavor.doc.restricted && !flavor.doc.entitled
+      const rooms = zones.map((zone) => ({ zone, room: isClosed ? 0 : roomIn(world, flavor, zone) }))
+      const placeable = rooms.reduce((sum, { room }) => sum + room, 0)
       return {
         flavorId: flavor.id,
         flavorName: flavor.doc.name,
         region,
-        placement,
-        placeable: PLACEABLE[placement],
-        zones: zones.map((zone) => ({ availabilityZone: zone, placement })),
+        placement: placementOf(placeable),
+        placeable,
+        zones: rooms.map(({ zone, room }) => ({ availabilityZone: zone, placement: placementOf(room) })),
       }
     })
     return json(200, { data })
   },
 } satisfies Partial<Handlers>
 
-function placementOf({ doc }: Row<'flavor'>): keyof typeof PLACEABLE {
-  if (doc.restricted && !doc.entitled) return 'unavailable'
-  return doc.restricted || doc.gpu ? 'limited' : 'available'
+function placementOf(room: number): Schemas['FlavorPlacement'] {
+  if (room === 0) return 'unavailable'
+  return room <= FEW ? 'limited' : 'available'
 }
 
 /**

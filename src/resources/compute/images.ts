@@ -4,15 +4,17 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { Row } from '../../world/record.ts'
+import { Row } from '../../world/record.ts'
 import { nameOf } from '../../world/table.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call, CallOf } from '../call.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf, type PageQuery } from '../page.ts'
+import { checkRegion } from '../active-region.ts'
 import { regionOf } from '../region.ts'
 import { accepted, list, ok, record } from '../response.ts'
-import { checkCopyable } from './instance-states.ts'
+import { checkCopyable, copying, startCopy } from './instance-states.ts'
 import { tagsOf } from './tags.ts'
 
 const CREATE_MS = 20_000
@@ -23,19 +25,22 @@ const GIB = 1_073_741_824
 export const imageBehaviours = {
   /** Public images, the project's own and those shared with its subscription. */
   listImages(call, world) {
-    const { visibility, status, os } = call.query
+    const { visibility, status, os, region } = call.query
+    if (region !== undefined) checkRegion(world, region)
     const q = call.query.q?.toLowerCase()
     const rows = visibleImages(world, call.context).filter(
       ({ doc }) =>
+        (!region || doc.region === null || doc.region === region) &&
         (!visibility || doc.visibility === visibility) &&
         (!status || doc.status === status) &&
         (!os || doc.os.toLowerCase() === os.toLowerCase()) &&
         (!q || doc.name.toLowerCase().includes(q)),
     )
-    return list(pageOf(sorted(rows, call.query), call.query))
+    const { rows: shown, meta } = pageOf(sorted(rows, call.query), call.query)
+    return list({ rows: shown.map((row) => seenFrom(row, call.context)), ...(meta && { meta }) })
   },
 
-  getImage: (call) => ok(call.row('image')),
+  getImage: (call) => ok(seenFrom(call.row('image'), call.context)),
 
   createImage(call, world) {
     const { body, context } = call
@@ -48,7 +53,15 @@ export const imageBehaviours = {
     )
     const made = imageOf(call, world)
     const image = world.insert('image', made, { ...context.owner })
-    return record(202, image, openOperation(call, { action: 'compute.image.create', on: image, takesMs: CREATE_MS }))
+    const instance = world.get('instance', body.instanceId)
+    const operation = openOperation(call, {
+      action: 'compute.image.create',
+      on: image,
+      takesMs: CREATE_MS,
+      input: instance ? { instanceId: instance.id } : {},
+    })
+    if (instance) startCopy(world, instance)
+    return record(202, image, operation)
   },
 
   /** Instances started from it stay as they are. */
@@ -59,7 +72,8 @@ export const imageBehaviours = {
       action: 'compute.image.delete',
       on: image,
       takesMs: DELETE_MS,
-      input: { status: image.doc.status },
+      supersedes: true,
+      input: ({ doc }) => ({ status: doc.status }),
     })
     world.patch(image, { status: 'DELETING' })
     return accepted(operation)
@@ -68,6 +82,7 @@ export const imageBehaviours = {
   revokeImageShare(call) {
     const image = ownImage(call)
     const { subscriptionId } = call.body
+    checkNotLeaving(image)
     const share = image.doc.sharedWith.find((one) => one.subscriptionId === subscriptionId)
     check(share, 'NOT_FOUND', `This image is not shared with ${JSON.stringify(subscriptionId)}.`, {
       field: 'subscriptionId',
@@ -77,12 +92,17 @@ export const imageBehaviours = {
     )
   },
 
-  replaceImageTags: (call, world) => ok(world.patch(ownImage(call), { tags: tagsOf(call.body, '') })),
+  replaceImageTags(call, world) {
+    const image = ownImage(call)
+    const tags = tagsOf(call.body, '')
+    checkNotLeaving(image)
+    return ok(world.patch(image, { tags }))
+  },
 } satisfies Partial<Handlers>
 
 /** How the work on images ends. */
 export const imageWorks: Readonly<Record<string, Completion>> = {
-  'compute.image.create': {
+  'compute.image.create': copying({
     succeed: (world, job) =>
       change(world, job, 'SAVING', (image) => ({
         status: 'ACTIVE',
@@ -96,7 +116,7 @@ export const imageWorks: Readonly<Record<string, Completion>> = {
         statusReason: 'Its creation was cancelled.',
         statusReasonCode: 'cancelled',
       })),
-  },
+  }),
   'compute.image.delete': {
     succeed: (world, job) => {
       const image = world.get('image', job.doc.resourceId)
@@ -122,6 +142,33 @@ function visibleImages(world: World, { owner }: Call['context']): Row<'image'>[]
   return [
     ...new Set([owner.scopeId, owner.subscriptionId, '*'].flatMap((reach) => world.find('image', 'reach', reach))),
   ]
+}
+
+const views = new WeakMap<Row<'image'>, Map<string, Row<'image'>>>()
+
+/**
+ * An image as a project sees it. A project that it is shared with sees its own share alone: not where the image comes from,
+ * how it is tagged, or who else has it.
+ */
+function seenFrom(image: Row<'image'>, { owner }: Call['context']): Row<'image'> {
+  const { doc, hidden, id, kind, version, createdMs } = image
+  if (hidden.scopeId === owner.scopeId || doc.visibility === 'public') return image
+  const seen = views.get(image) ?? new Map<string, Row<'image'>>()
+  views.set(image, seen)
+  let view = seen.get(owner.subscriptionId)
+  if (!view) {
+    const sharedWith = doc.sharedWith.filter(({ subscriptionId }) => subscriptionId === owner.subscriptionId)
+    view = new Row(
+      kind,
+      id,
+      { ...doc, sourceId: null, importUrl: null, sharedWith, tags: [] },
+      hidden,
+      version,
+      createdMs,
+    )
+    seen.set(owner.subscriptionId, view)
+  }
+  return view
 }
 
 /** Newest first, unless the request says otherwise: they come from several lists, so no index has this order. */

@@ -6,8 +6,17 @@ import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
-import { freePort, networkFor, plugNew, regroup, unplug } from '../network/instance-ports.ts'
-import { bindPort, deviceOf, settlePort } from '../network/ports.ts'
+import {
+  checkAttachable,
+  freePort,
+  groupHere,
+  networkFor,
+  plugNew,
+  regroup,
+  unplug,
+} from '../network/instance-ports.ts'
+import { bindPort, deviceOf, portsOf, settlePort } from '../network/ports.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted } from '../response.ts'
@@ -29,20 +38,15 @@ export const instanceCardBehaviours = {
     )
     const network = networkId === undefined ? undefined : networkFor(call, networkId, instance.doc.region)
     const free = networkInterfaceId === undefined ? undefined : freePort(call, networkInterfaceId)
-    check(
-      !free || free.doc.region === instance.doc.region,
-      'CONFLICT',
-      `The network interface is in ${free?.doc.region}, the instance in ${instance.doc.region}.`,
-      { field: 'networkInterfaceId', ...RULE },
-    )
+    if (free) checkAttachable(free, instance, 'networkInterfaceId')
     checkAllowed(instance, 'attach-interface')
     if (network) checkQuota(call, { ports: 1 })
     const port = network
-      ? plugNew(call, network, instance, { primary: false, securityGroups: instance.doc.securityGroups ?? [] })
+      ? plugNew(call, network, instance, { securityGroups: instance.doc.securityGroups ?? [] })
       : bindPort(world, free!, deviceOf('instance', instance.id, instance.doc.name))
     return accepted(
       openOperation(call, {
-        action: 'compute.instance.attach-interface',
+        action: 'compute.instance.attachInterface',
         on: instance,
         takesMs: ACTION_MS,
         input: { portId: port.id },
@@ -64,19 +68,28 @@ export const instanceCardBehaviours = {
       field: 'networkInterfaceId',
       ...RULE,
     })
+    checkNotLeaving(port, { field: 'networkInterfaceId', ...RULE })
     checkAllowed(instance, 'detach-interface')
-    return accepted(
-      openOperation(call, {
-        action: 'compute.instance.detach-interface',
-        on: instance,
-        takesMs: ACTION_MS,
-        input: { portId: port.id },
-      }),
-    )
+    const operation = openOperation(call, {
+      action: 'compute.instance.detachInterface',
+      on: instance,
+      takesMs: ACTION_MS,
+      supersedes: port.hidden.made ? [port.id] : [],
+      input: { portId: port.id },
+    })
+    world.hide(port, { leaving: true })
+    return accepted(operation)
   },
 
   attachInstanceSecurityGroup(call) {
     const { instance, groupId } = grouping(call)
+    const ports = portsOf(call.world, 'instance', instance.id)
+    check(
+      ports.length === 0 || ports.some(({ doc }) => doc.portSecurity),
+      'VALIDATION_FAILED',
+      'A port without port security has no security groups, and the instance has no other port.',
+      { field: 'securityGroupId', ...RULE },
+    )
     check(
       !instance.doc.securityGroups?.includes(groupId),
       'CONFLICT',
@@ -86,7 +99,7 @@ export const instanceCardBehaviours = {
     checkAllowed(instance, 'attach-security-group')
     return accepted(
       openOperation(call, {
-        action: 'compute.instance.attach-security-group',
+        action: 'compute.instance.attachSecurityGroup',
         on: instance,
         takesMs: ACTION_MS,
         input: { groupId },
@@ -105,7 +118,7 @@ export const instanceCardBehaviours = {
     checkAllowed(instance, 'detach-security-group')
     return accepted(
       openOperation(call, {
-        action: 'compute.instance.detach-security-group',
+        action: 'compute.instance.detachSecurityGroup',
         on: instance,
         takesMs: ACTION_MS,
         input: { groupId },
@@ -116,7 +129,7 @@ export const instanceCardBehaviours = {
 
 /** How the work on cards and groups ends. */
 export const instanceCardWorks: Readonly<Record<string, Completion>> = {
-  'compute.instance.attach-interface': {
+  'compute.instance.attachInterface': {
     succeed: (world, job) => {
       const { instance, port } = plugged(world, job)
       if (!instance || !port) return
@@ -125,9 +138,9 @@ export const instanceCardWorks: Readonly<Record<string, Completion>> = {
     fail: pull,
     cancel: pull,
   },
-  'compute.instance.detach-interface': { succeed: pull },
-  'compute.instance.attach-security-group': { succeed: (world, job) => group(world, job, true) },
-  'compute.instance.detach-security-group': { succeed: (world, job) => group(world, job, false) },
+  'compute.instance.detachInterface': { succeed: pull, fail: keep, cancel: keep },
+  'compute.instance.attachSecurityGroup': { succeed: (world, job) => group(world, job, true) },
+  'compute.instance.detachSecurityGroup': { succeed: (world, job) => group(world, job, false) },
 }
 
 /** The instance of the work and its port, while that is bound to it. */
@@ -145,6 +158,11 @@ function pull(world: World, job: Row<'operation'>): void {
   if (port) unplug(world, port)
 }
 
+function keep(world: World, job: Row<'operation'>): void {
+  const { port } = plugged(world, job)
+  if (port) world.hide(port, { leaving: false })
+}
+
 /** An instance without ports keeps its groups to itself; otherwise they are those of its ports. */
 function group(world: World, job: Row<'operation'>, member: boolean): void {
   const instance = world.get('instance', job.doc.resourceId)
@@ -160,12 +178,7 @@ function grouping(call: CallOf<'attachInstanceSecurityGroup'> | CallOf<'detachIn
   groupId: string
 } {
   const { securityGroupId } = call.body
-  const { world, context } = call
-  check(
-    world.get('network.securityGroup', securityGroupId)?.hidden.scopeId === context.owner.scopeId,
-    'NOT_FOUND',
-    `There is no security group ${JSON.stringify(securityGroupId)} here.`,
-    { field: 'securityGroupId', ...RULE },
-  )
-  return { instance: call.row('instance'), groupId: securityGroupId }
+  const instance = call.row('instance')
+  groupHere(call, securityGroupId, instance.doc.region, 'securityGroupId')
+  return { instance, groupId: securityGroupId }
 }

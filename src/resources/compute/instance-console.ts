@@ -8,6 +8,7 @@ import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { json, text } from '../response.ts'
+import { logOf } from './console-log.ts'
 import { checkAllowed } from './instance-states.ts'
 
 export const instanceConsoleBehaviours = {
@@ -79,23 +80,4 @@ function hostOf({ doc }: Row<'instance'>): string {
 
 function consoleEnd(world: World): string {
   return new Date(world.nowMs + limits.consoleLifetimeMs).toISOString()
-}
-
-/** What a machine of that size prints when it starts; nothing before it has. */
-function logOf({ id, doc }: Row<'instance'>): string[] {
-  const { flavor, image, name, fixedIp, status, keyPairs } = doc
-  if (status === 'BUILD') return []
-  const messages = [
-    `Linux version 6.8.0-generic (${image.name})`,
-    `DMI: papercloud ${id}`,
-    `smpboot: Allowing ${flavor.vcpus} CPUs, 0 hotplug CPUs`,
-    `Memory: ${flavor.ramMb * 1024}K/${flavor.ramMb * 1024}K available`,
-    `virtio_blk virtio1: [vda] ${doc.rootDiskGb ?? flavor.diskGb} GB`,
-    'EXT4-fs (vda1): mounted filesystem with ordered data mode',
-    `systemd[1]: Hostname set to <${name}>.`,
-    `cloud-init[612]: ci-info: eth0 up ${fixedIp ?? 'no address'}`,
-    `cloud-init[612]: ${keyPairs.length} authorized key(s) installed`,
-    `${image.name} ${name} ttyS0`,
-  ]
-  return messages.map((message, at) => `[${(at * 0.731).toFixed(6).padStart(12)}] ${message}`)
 }

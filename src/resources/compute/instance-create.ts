@@ -8,13 +8,16 @@ import type { Completion, World } from '../../world/world.ts'
 import type { CallOf } from '../call.ts'
 import { tryPublicAddress } from '../network/floating.ts'
 import { groupsFor, networkFor, plugNew, settleInstancePorts, unplugAll } from '../network/instance-ports.ts'
+import { checkPortSecurity } from '../network/port-security.ts'
 import { portsOf } from '../network/ports.ts'
 import { openOperation } from '../operations.ts'
-import { checkQuota } from '../quota.ts'
+import { checkQuota, type Reservation } from '../quota.ts'
 import { regionOf } from '../region.ts'
 import { record, type Reply } from '../response.ts'
 import { usableFlavor } from './flavors.ts'
 import { usableImage } from './images.ts'
+import { changeInstance } from './instance-history.ts'
+import { NO_HOST, withoutHost, zoneFor } from './placement.ts'
 import { tagsOf } from './tags.ts'
 
 const CREATE_MS = 40_000
@@ -27,33 +30,46 @@ export function createInstance(call: CallOf<'createInstance'>, world: World): Re
   const keyPairs = keyPairNames(call, world)
   const region = regionOf(call, body.region)
   const network = networkFor(call, body.networkId, region)
-  check(
-    !network?.doc.external,
-    'VALIDATION_FAILED',
-    'Instances are not plugged into external networks; ask for a floating IP instead.',
-    { field: 'networkId', rule: 'instances.create' },
-  )
-  const securityGroups = groupsFor(call, body.securityGroups)
+  const securityGroups = groupsFor(call, body.securityGroups, region)
+  checkPortSecurity({
+    portSecurity: network?.doc.portSecurity ?? true,
+    securityGroups: body.securityGroups ?? [],
+    allowedAddressPairs: [],
+  })
   checkFits(call, flavor, image, region)
   const { assignFloatingIp = false } = body
+  const wantsAddress: Reservation = assignFloatingIp ? { floatingIps: 1 } : {}
   checkQuota(call, {
     instances: 1,
     vcpus: flavor.doc.vcpus,
     ramMb: flavor.doc.ramMb,
     ports: network ? 1 : 0,
-    floatingIps: assignFloatingIp ? 1 : 0,
+    floatingIps: wantsAddress.floatingIps ?? 0,
   })
-  const instance = world.insert(
-    'instance',
-    instanceOf(call, world, { flavor, image, keyPairs, region, securityGroups }),
-    { ...context.owner },
-  )
-  if (network) plugNew(call, network, instance, { primary: true, securityGroups })
+  const zones = world.need('region', region).doc.availabilityZones
+  const zone = zoneFor(world, flavor, zones, body.availabilityZone, world.count('instance', context.owner.scopeId))
+  const document = instanceOf(call, world, {
+    flavor,
+    image,
+    keyPairs,
+    region,
+    securityGroups,
+    availabilityZone: zone ?? body.availabilityZone ?? null,
+  })
+  const { powerState, monitoringEnabled } = document
+  const instance = world.insert('instance', document, {
+    ...context.owner,
+    history: [{ atMs: world.nowMs, powerState, monitored: monitoringEnabled }],
+    ...(zone === undefined && zones.length > 0 && { unplaced: true }),
+  })
+  if (network) plugNew(call, network, instance, { securityGroups })
   const operation = openOperation(call, {
     action: 'compute.instance.create',
     on: instance,
     takesMs: CREATE_MS,
     input: { assignFloatingIp },
+    reserves: wantsAddress,
+    ...(zone === undefined && zones.length > 0 && { plan: withoutHost(flavor) }),
   })
   return record(202, world.need('instance', instance.id), operation)
 }
@@ -67,25 +83,39 @@ export const createWork: Completion = {
     const warning = warningOf(world, job, instance)
     if (warning) world.patch(job, { warning })
     // Last, so that whoever waits for ACTIVE has been told the addresses.
-    world.patch(instance, { status: 'ACTIVE', powerState: 'RUNNING', taskState: null })
+    changeInstance(world, world.hide(instance, { unplaced: false }), {
+      status: 'ACTIVE',
+      powerState: 'RUNNING',
+      taskState: null,
+    })
   },
   fail: (world, job) => {
     const instance = inBuild(world, job)
     if (!instance) return
     unplugAll(world, instance.id)
-    world.patch(instance, { status: 'ERROR', statusReason: job.doc.error!.message, taskState: null })
+    const { message, details } = job.doc.error!
+    const statusReasonCode = details.reason === NO_HOST ? NO_HOST : null
+    world.patch(
+      instance,
+      { status: 'ERROR', statusReason: message, statusReasonCode, taskState: null },
+      { unplaced: true },
+    )
   },
   cancel: (world, job, built) => {
     const instance = inBuild(world, job)
     if (!instance) return
     if (built) settleInstancePorts(world, instance.id, false)
     else unplugAll(world, instance.id)
-    world.patch(instance, {
-      status: 'ERROR',
-      statusReason: 'Its creation was cancelled.',
-      statusReasonCode: 'cancelled',
-      taskState: null,
-    })
+    world.patch(
+      instance,
+      {
+        status: 'ERROR',
+        statusReason: 'Its creation was cancelled.',
+        statusReasonCode: 'cancelled',
+        taskState: null,
+      },
+      { unplaced: !built },
+    )
   },
 }
 
@@ -152,16 +182,16 @@ interface Parts {
   readonly keyPairs: string[]
   readonly region: string
   readonly securityGroups: string[]
+  readonly availabilityZone: string | null
 }
 
 function instanceOf(
   call: CallOf<'createInstance'>,
   world: World,
-  { flavor, image, keyPairs, region, securityGroups }: Parts,
+  { flavor, image, keyPairs, region, securityGroups, availabilityZone }: Parts,
 ): Doc<'instance'> {
   const { body, context } = call
   const { now } = world
-  const zones = world.need('region', region).doc.availabilityZones
   const { id, name, os, osVersion } = image.doc
   return {
     id: world.newId('instance'),
@@ -182,8 +212,7 @@ function instanceOf(
     passwordAuth: body.passwordAuth ?? false,
     securityGroups,
     networkInterfaces: [],
-    availabilityZone:
-      body.availabilityZone ?? zones[world.count('instance', context.owner.scopeId) % zones.length] ?? null,
+    availabilityZone,
     bootsFromVolume: false,
     rootDiskGb: body.rootDiskGb ?? flavor.doc.diskGb,
     rootVolumeName: null,

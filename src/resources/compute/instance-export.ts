@@ -3,14 +3,16 @@
  */
 import { stringify } from 'yaml'
 import type { Doc } from '../../world/kinds.ts'
+import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
+import { portsOf } from '../network/ports.ts'
 import { json } from '../response.ts'
 
 export const instanceExportBehaviours = {
   exportInstance(call, world) {
     const { id, doc } = call.row('instance')
     const format = call.body?.format ?? 'json'
-    const template = templateOf(doc)
+    const template = templateOf(doc, networkOf(world, id))
     const content = format === 'yaml' ? stringify(template) : `${JSON.stringify(template, null, 2)}\n`
     return json(200, {
       instanceId: id,
@@ -22,7 +24,13 @@ export const instanceExportBehaviours = {
   },
 } satisfies Partial<Handlers>
 
-function templateOf(doc: Doc<'instance'>): object {
+/** The network of its primary interface. */
+function networkOf(world: World, id: string): string | undefined {
+  const ports = portsOf(world, 'instance', id)
+  return (ports.find(({ hidden }) => hidden.primary) ?? ports[0])?.doc.networkId
+}
+
+function templateOf(doc: Doc<'instance'>, networkId: string | undefined): object {
   const {
     name,
     region,
@@ -44,6 +52,7 @@ function templateOf(doc: Doc<'instance'>): object {
     ...(availabilityZone && { availabilityZone }),
     flavorId: flavor.id,
     imageId: image.id,
+    ...(networkId !== undefined && { networkId }),
     keyPairs,
     securityGroups,
     tags,

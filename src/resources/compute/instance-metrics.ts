@@ -1,6 +1,6 @@
 /**
- * Metrics of an instance: believable curves that are a function of instance, metric and instant alone, so that reading
- * them changes nothing and reading them again gives the same.
+ * Metrics of an instance: believable curves that are a function of instance, metric, instant and its recorded history
+ * alone, so that reading them changes nothing and reading them again gives the same.
  */
 import { createHash } from 'node:crypto'
 import { check } from '../../errors.ts'
@@ -9,6 +9,7 @@ import type { Schemas } from '../../world/kinds/kind.ts'
 import type { Row } from '../../world/record.ts'
 import type { Handlers } from '../call.ts'
 import { json } from '../response.ts'
+import { historyOf, stateAt } from './instance-history.ts'
 
 type Metric = Schemas['InstanceMetricName']
 
@@ -63,7 +64,7 @@ export const instanceMetricBehaviours = {
   },
 } satisfies Partial<Handlers>
 
-/** The past of power is not kept: an instance that does not run now shows nothing but zeros. */
+/** An instance shows zeros for when it did not run, and nothing for when it was not monitored. */
 function pointsOf(
   instance: Row<'instance'>,
   metric: Metric,
@@ -71,11 +72,17 @@ function pointsOf(
   lastMs: number,
   stepMs: number,
 ): { at: string; value: number }[] {
-  const runs = instance.doc.powerState === 'RUNNING'
+  const history = historyOf(instance)
   const phase = createHash('sha1').update(`${instance.id} ${metric}`).digest().readUInt32BE() / 0x1_0000_0000
   const points: { at: string; value: number }[] = []
-  for (let at = firstMs; at <= lastMs; at += stepMs)
-    points.push({ at: new Date(at).toISOString(), value: runs ? valueAt(metric, phase, at) : 0 })
+  for (let at = firstMs; at <= lastMs; at += stepMs) {
+    const state = stateAt(history, at)
+    if (!state?.monitored) continue
+    points.push({
+      at: new Date(at).toISOString(),
+      value: state.powerState === 'RUNNING' ? valueAt(metric, phase, at) : 0,
+    })
+  }
   return points
 }
 

@@ -7,14 +7,17 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { openOperation } from '../operations.ts'
-import { checkQuota } from '../quota.ts'
+import { reserve } from '../quota.ts'
 import { accepted, type Reply } from '../response.ts'
 import { usableFlavor } from './flavors.ts'
+import { changeInstance } from './instance-history.ts'
 import { tellPower } from './instance-completions.ts'
 import { checkAllowed, powerChanges, type PowerAction } from './instance-states.ts'
+import { roomIn, withoutHost } from './placement.ts'
 
 const POWER_MS = 8_000
 const RESIZE_MS = 60_000
+const RESTART = 'compute.instance.restart'
 
 type PowerCall = Pick<Call, 'world' | 'endpoint' | 'caller' | 'sourceIp' | 'plan' | 'knownContext' | 'row'>
 
@@ -42,18 +45,28 @@ export const instancePowerBehaviours = {
       field: 'flavorId',
       rule: 'instances.actions',
     })
+    check(
+      flavor.doc.diskGb >= (instance.doc.rootDiskGb ?? 0),
+      'VALIDATION_FAILED',
+      `${flavor.doc.name} has a root disk of ${flavor.doc.diskGb} GB; this instance's has ${instance.doc.rootDiskGb} GB and cannot shrink.`,
+      { field: 'flavorId', rule: 'instances.actions' },
+    )
     checkAllowed(instance, 'resize')
-    checkQuota(call, {
+    const reserves = reserve(call, {
       vcpus: Math.max(0, flavor.doc.vcpus - old.vcpus),
       ramMb: Math.max(0, flavor.doc.ramMb - old.ramMb),
     })
+    const zone = instance.doc.availabilityZone
+    const hasRoom = !zone || roomIn(world, flavor, zone) > 0
     const operation = openOperation(call, {
       action: 'compute.instance.resize',
       on: instance,
       takesMs: RESIZE_MS,
       input: { flavorId: flavor.id, status },
+      reserves,
+      ...(!hasRoom && { plan: withoutHost(flavor) }),
     })
-    world.patch(instance, { status: 'RESIZE', taskState: 'resize_migrating' })
+    world.patch(instance, { status: 'RESIZE', taskState: 'resize_migrating' }, hasRoom ? { resizesTo: flavor.id } : {})
     return accepted(operation)
   },
 } satisfies Partial<Handlers>
@@ -85,7 +98,10 @@ function idle(world: World, job: Row<'operation'>): void {
 function settle(world: World, job: Row<'operation'>, patch: Partial<Doc<'instance'>>): void {
   const instance = world.get('instance', job.doc.resourceId)
   if (!instance || instance.doc.status === 'DELETING') return
-  const settled = world.patch(instance, { ...patch, taskState: null })
+  const isRestart = job.doc.action === RESTART && patch.powerState !== undefined
+  const settled = world.hide(changeInstance(world, instance, { ...patch, taskState: null }, isRestart), {
+    resizesTo: undefined,
+  })
   if (settled.doc.powerState !== instance.doc.powerState) tellPower(world, settled)
 }
 

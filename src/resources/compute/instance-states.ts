@@ -4,6 +4,7 @@
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
+import type { Completion, World } from '../../world/world.ts'
 
 type Status = Doc<'instance'>['status']
 
@@ -79,6 +80,29 @@ export function checkAllowed({ doc }: Row<'instance'>, action: InstanceAction): 
     rule: 'instances.actions',
     details: { status: doc.status, taskState: doc.taskState },
   })
+}
+
+/** What an instance shows while its disk is copied (Nova's word). */
+const COPYING = 'image_snapshot'
+
+/** Shows that the disk of an instance is being copied; the Operation's input is `{instanceId}`. */
+export function startCopy(world: World, instance: Row<'instance'>): void {
+  world.patch(instance, { taskState: COPYING })
+}
+
+/** Shows that the copy is over, however it ended. */
+function endCopy(world: World, job: Row<'operation'>): void {
+  const instance = world.get('instance', job.hidden.input.instanceId as string | undefined)
+  if (instance?.doc.taskState === COPYING) world.patch(instance, { taskState: null })
+}
+
+/** How work ends that copies the disk of an instance: as the copy itself does, with the instance at rest again. */
+export function copying(copy: Required<Completion>): Completion {
+  return {
+    succeed: (world, job) => (endCopy(world, job), copy.succeed(world, job)),
+    fail: (world, job) => (endCopy(world, job), copy.fail(world, job)),
+    cancel: (world, job, built) => (endCopy(world, job), copy.cancel(world, job, built)),
+  }
 }
 
 /** Refuses to copy the disk of an instance that is not at rest. */

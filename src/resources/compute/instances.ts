@@ -7,11 +7,14 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
+import { checkNotLeaving } from '../leaving.ts'
+import { madePortsOf } from '../network/instance-ports.ts'
 import { openOperation } from '../operations.ts'
 import { refreshMembers } from '../load-balancer/health.ts'
 import { page } from '../page.ts'
 import { accepted, list, ok } from '../response.ts'
 import { createInstance, createWork } from './instance-create.ts'
+import { changeInstance } from './instance-history.ts'
 import { leaveAll, tellName } from './instance-completions.ts'
 import { tagsOf } from './tags.ts'
 
@@ -36,17 +39,15 @@ export const instanceBehaviours = {
   /** These fields are the platform's own: they change at once, whatever the instance does. */
   updateInstance(call, world) {
     const instance = call.row('instance')
-    check(instance.doc.status !== 'DELETING', 'CONFLICT', 'This instance is being deleted.', {
-      rule: 'instances.update',
-    })
-    const changed = world.patch(instance, call.body)
+    checkNotLeaving(instance, { rule: 'instances.update' })
+    const changed = changeInstance(world, instance, call.body)
     if (changed.doc.name !== instance.doc.name) tellName(world, changed)
     return ok(changed)
   },
 
   deleteInstance(call, world) {
     const instance = call.row('instance')
-    const { status, taskState, deletionProtection } = instance.doc
+    const { status, deletionProtection } = instance.doc
     check(
       !deletionProtection,
       'DELETION_PROTECTED',
@@ -58,13 +59,19 @@ export const instanceBehaviours = {
       action: 'compute.instance.delete',
       on: instance,
       takesMs: DELETE_MS,
-      input: { status, taskState },
+      supersedes: [instance.id, ...madePortsOf(world, instance.id)],
+      input: ({ doc }) => ({ status: doc.status }),
     })
     world.patch(instance, { status: 'DELETING', taskState: 'deleting' })
     return accepted(operation)
   },
 
-  replaceInstanceTags: (call, world) => ok(world.patch(call.row('instance'), { tags: tagsOf(call.body, '') })),
+  replaceInstanceTags(call, world) {
+    const instance = call.row('instance')
+    const tags = tagsOf(call.body, '')
+    checkNotLeaving(instance, { rule: 'instances.tags' })
+    return ok(world.patch(instance, { tags }))
+  },
 } satisfies Partial<Handlers>
 
 /** How the work of making and deleting instances ends. */
@@ -83,22 +90,8 @@ export const instanceWorks: Readonly<Record<string, Completion>> = {
   },
 }
 
-/** What was deleted in vain is as it was before. Work that ended meanwhile did nothing and is not waited for any more. */
+/** What was deleted in vain is as it was when what was under way had been superseded. */
 function restore(world: World, job: Row<'operation'>): void {
   const instance = world.get('instance', job.doc.resourceId)
-  if (!instance) return
-  const { status, taskState } = job.hidden.input as Pick<Doc<'instance'>, 'status' | 'taskState'>
-  const isBusy = world
-    .find('operation', 'resource', instance.id)
-    .some(({ id, doc }) => id !== job.id && doc.finishedAt === null)
-  if (isBusy) world.patch(instance, { status, taskState })
-  else if (status === 'BUILD')
-    world.patch(instance, {
-      status: 'ERROR',
-      statusReason: 'It was to be deleted while it was built.',
-      taskState: null,
-    })
-  else if (status === 'RESIZE')
-    world.patch(instance, { status: instance.doc.powerState === 'RUNNING' ? 'ACTIVE' : 'STOPPED', taskState: null })
-  else world.patch(instance, { status, taskState: null })
+  if (instance) world.patch(instance, { status: job.hidden.input.status as Doc<'instance'>['status'], taskState: null })
 }

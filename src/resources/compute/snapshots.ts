@@ -6,11 +6,12 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted, list, ok, record } from '../response.ts'
-import { checkCopyable } from './instance-states.ts'
+import { checkCopyable, copying, startCopy } from './instance-states.ts'
 import { tagsOf } from './tags.ts'
 
 const CREATE_MS = 20_000
@@ -49,11 +50,14 @@ export const snapshotBehaviours = {
     checkCopyable(instance)
     checkQuota(call, { snapshots: 1 })
     const snapshot = world.insert('snapshot', snapshotOf(call, world, instance), { ...context.owner })
-    return record(
-      202,
-      snapshot,
-      openOperation(call, { action: 'compute.snapshot.create', on: snapshot, takesMs: CREATE_MS }),
-    )
+    const operation = openOperation(call, {
+      action: 'compute.snapshot.create',
+      on: snapshot,
+      takesMs: CREATE_MS,
+      input: { instanceId: instance.id },
+    })
+    startCopy(world, instance)
+    return record(202, snapshot, operation)
   },
 
   deleteSnapshot(call, world) {
@@ -63,18 +67,24 @@ export const snapshotBehaviours = {
       action: 'compute.snapshot.delete',
       on: snapshot,
       takesMs: DELETE_MS,
-      input: { status: snapshot.doc.status },
+      supersedes: true,
+      input: ({ doc }) => ({ status: doc.status }),
     })
     world.patch(snapshot, { status: 'DELETING' })
     return accepted(operation)
   },
 
-  replaceSnapshotTags: (call, world) => ok(world.patch(call.row('snapshot'), { tags: tagsOf(call.body, '') })),
+  replaceSnapshotTags(call, world) {
+    const snapshot = call.row('snapshot')
+    const tags = tagsOf(call.body, '')
+    checkNotLeaving(snapshot)
+    return ok(world.patch(snapshot, { tags }))
+  },
 } satisfies Partial<Handlers>
 
 /** How the work on snapshots ends. */
 export const snapshotWorks: Readonly<Record<string, Completion>> = {
-  'compute.snapshot.create': {
+  'compute.snapshot.create': copying({
     succeed: (world, job) =>
       change(world, job, 'CREATING', ({ doc }) => ({
         status: 'AVAILABLE',
@@ -88,7 +98,7 @@ export const snapshotWorks: Readonly<Record<string, Completion>> = {
         statusReason: 'Its creation was cancelled.',
         statusReasonCode: 'cancelled',
       })),
-  },
+  }),
   'compute.snapshot.delete': {
     succeed: (world, job) => {
       const snapshot = world.get('snapshot', job.doc.resourceId)

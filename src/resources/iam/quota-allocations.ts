@@ -8,7 +8,7 @@ import type { Schemas } from '../../world/kinds/kind.ts'
 import { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Owners } from '../access.ts'
-import type { Handlers } from '../call.ts'
+import type { Handlers, ProjectContext } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
 import { allocatedTo, allocationId, usedBy } from '../quota.ts'
@@ -38,11 +38,11 @@ export const quotaAllocationBehaviours = {
     check(
       allocated <= before + available || allocated <= before,
       'QUOTA_EXCEEDED',
-      `The subscription's limit is ${limit}; at most ${before + available} can be given to this project.`,
+      `The subscription's limit is ${limit}, of which ${available} are left; with its ${before} this project can have at most ${before + available}.`,
       {
         field: 'allocated',
         rule: 'iam.quota-allocation',
-        details: { quotaId: quota.id, requested: allocated, available: before + available, limit },
+        details: { quotaId: quota.id, requested: allocated, available, maximum: before + available, limit },
       },
     )
     const id = allocationId(owner.scopeId, quota)
@@ -64,18 +64,41 @@ export const quotaAllocationBehaviours = {
 
 export const quotaWorks = { 'iam.quota.reconcile': { succeed: () => undefined } } satisfies Record<string, Completion>
 
+/** Gives a new project its default share of every quota, or what is left of the subscription's limit where that is less. */
+export function allotDefaults(world: World, owner: ProjectContext['owner']): void {
+  for (const row of world.table('iam.quota').all()) {
+    const quota = row as unknown as Row<'iam.quota'>
+    const { limit, shared } = shareOut(world, owner.subscriptionId, quota, owner.scopeId)
+    const { defaultAllocation } = quota.doc
+    const allocated = Math.max(0, Math.min(defaultAllocation, limit - shared))
+    const id = allocationId(owner.scopeId, quota)
+    if (allocated < defaultAllocation) world.insert('iam.quotaAllocation', { id, quotaId: quota.id, allocated }, owner)
+  }
+}
+
+/** The limit of a subscription, and what its projects have of it together. */
+function shareOut(
+  world: World,
+  subscriptionId: string,
+  quota: Row<'iam.quota'>,
+  without?: string,
+): { readonly limit: number; readonly shared: number } {
+  const { limits, defaultLimit } = quota.doc
+  const shared = world
+    .list('project', subscriptionId)
+    .reduce((sum, { id }) => sum + (id === without ? 0 : allocatedTo(world, id, quota)), 0)
+  return { limit: limits[subscriptionId] ?? defaultLimit, shared }
+}
+
 /** A project's share as the API shows it. */
 function viewOf(
   world: World,
   { scopeId, subscriptionId }: Owners,
   quota: Row<'iam.quota'>,
 ): Schemas['QuotaAllocation'] {
-  const { id, name, resource, unit, limits, defaultLimit } = quota.doc
-  const limit = limits[subscriptionId] ?? defaultLimit
+  const { id, name, resource, unit } = quota.doc
   const allocated = allocatedTo(world, scopeId, quota)
-  const shared = world
-    .list('project', subscriptionId)
-    .reduce((sum, project) => sum + allocatedTo(world, project.id, quota), 0)
+  const { limit, shared } = shareOut(world, subscriptionId, quota)
   return {
     id,
     name,

@@ -14,16 +14,22 @@ type Switched = { readonly adminStateUp: boolean; readonly provisioningStatus: L
 
 /** The document with every operating status as it is now. */
 export function withHealth(world: World, doc: LoadBalancer): LoadBalancer {
+  // Where the whole is switched off nothing of it carries traffic.
+  const seen = <T extends Switched>(part: T, health: Health): Health =>
+    doc.adminStateUp || isBroken(part) ? health : 'OFFLINE'
   const backendMembers = doc.backendMembers.map((member) => ({
     ...member,
-    operatingStatus: ofMember(world, member, doc.pools),
+    operatingStatus: seen(member, ofMember(world, member, doc.pools)),
   }))
   const pools = doc.pools.map((pool) => ({
     ...pool,
-    monitor: pool.monitor && { ...pool.monitor, operatingStatus: ofMonitor(pool.monitor) },
-    operatingStatus: ofPool(pool, backendMembers),
+    monitor: pool.monitor && { ...pool.monitor, operatingStatus: seen(pool.monitor, ofMonitor(pool.monitor)) },
+    operatingStatus: seen(pool, ofPool(pool, backendMembers)),
   }))
-  const listeners = doc.listeners.map((listener) => ({ ...listener, operatingStatus: ofListener(listener, pools) }))
+  const listeners = doc.listeners.map((listener) => ({
+    ...listener,
+    operatingStatus: seen(listener, ofListener(listener, pools)),
+  }))
   const next = { ...doc, backendMembers, pools, listeners }
   return { ...next, operatingStatus: ofAll(next) }
 }

@@ -43,7 +43,7 @@ export const listenerBehaviours = {
     checkMutable(balancer)
     checkListener(balancer.doc, listener)
     checkRoom(balancer.doc.listeners, 'listeners')
-    return change(call, balancer, { action: 'listener.create', part: 'listeners', item: listener })
+    return change(call, balancer, { action: 'createListener', part: 'listeners', item: listener })
   },
 
   updateLoadBalancerListener(call, world) {
@@ -52,7 +52,7 @@ export const listenerBehaviours = {
     const listener: Listener = { ...before, ...call.body, provisioningStatus: 'PENDING_UPDATE', updatedAt: world.now }
     checkMutable(balancer)
     checkListener(balancer.doc, listener)
-    return change(call, balancer, { action: 'listener.update', part: 'listeners', before, item: listener })
+    return change(call, balancer, { action: 'updateListener', part: 'listeners', before, item: listener })
   },
 
   deleteLoadBalancerListener(call) {
@@ -60,7 +60,7 @@ export const listenerBehaviours = {
     const before = named(balancer.doc.listeners, call.params.listenerId, 'listener', 'listenerId')
     checkMutable(balancer)
     return remove(call, balancer, {
-      action: 'listener.delete',
+      action: 'deleteListener',
       part: 'listeners',
       before,
       item: { ...before, provisioningStatus: 'PENDING_DELETE' },

@@ -115,6 +115,7 @@ export const loadBalancerBehaviours = {
         action: 'network.loadBalancer.delete',
         on: leaving,
         takesMs: DELETE_MS,
+        supersedes: [balancer.id, ...(balancer.doc.vipInterfaceId ? [balancer.doc.vipInterfaceId] : [])],
         input: { before: { provisioningStatus } },
       }),
     )

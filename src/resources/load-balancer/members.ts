@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js'
 import { check } from '../../errors.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { change, checkMutable, checkRoom, named, pending, remove, RULE } from './tree.ts'
 import { type Member } from './parts.ts'
 
@@ -39,7 +40,7 @@ export const memberBehaviours = {
       rule: RULE,
     })
     checkRoom(doc.backendMembers, 'members')
-    return change(call, balancer, { action: 'target.create', part: 'backendMembers', item: member })
+    return change(call, balancer, { action: 'createTarget', part: 'backendMembers', item: member })
   },
 
   deleteLoadBalancerMember(call) {
@@ -47,7 +48,7 @@ export const memberBehaviours = {
     const before = named(balancer.doc.backendMembers, call.params.backendMemberId, 'member', 'backendMemberId')
     checkMutable(balancer)
     return remove(call, balancer, {
-      action: 'member.delete',
+      action: 'deleteMember',
       part: 'backendMembers',
       before,
       item: { ...before, provisioningStatus: 'PENDING_DELETE' },
@@ -71,6 +72,7 @@ function addressOf({ body, context }: CallOf<'createLoadBalancerTarget'>, world:
     `There is no subnet ${JSON.stringify(subnetId)} here.`,
     { field: 'subnetId', rule: RULE },
   )
+  if (subnet) checkNotLeaving(subnet, { field: 'subnetId', rule: RULE })
   check(
     monitorAddress === undefined || ipaddr.isValid(monitorAddress),
     'VALIDATION_FAILED',
@@ -91,6 +93,7 @@ function addressOf({ body, context }: CallOf<'createLoadBalancerTarget'>, world:
     `There is no instance ${JSON.stringify(instanceId)} here.`,
     { field: 'instanceId', rule: RULE },
   )
+  checkNotLeaving(instance, { field: 'instanceId', rule: RULE })
   check(instance.doc.fixedIp !== null, 'CONFLICT', `The instance "${instance.doc.name}" has no fixed address yet.`, {
     field: 'instanceId',
     rule: RULE,

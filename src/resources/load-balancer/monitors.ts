@@ -35,7 +35,7 @@ export const monitorBehaviours = {
     check(before.monitor === null, 'CONFLICT', `The pool "${before.name}" has a monitor already.`, { rule: RULE })
     checkMonitor(monitor, before)
     return change(call, balancer, {
-      action: 'monitor.create',
+      action: 'createMonitor',
       part: 'pools',
       before,
       item: { ...before, monitor },
@@ -55,7 +55,7 @@ export const monitorBehaviours = {
     checkMutable(balancer)
     checkMonitor(monitor, before)
     return change(call, balancer, {
-      action: 'monitor.update',
+      action: 'updateMonitor',
       part: 'pools',
       before,
       item: { ...before, monitor },
@@ -68,7 +68,7 @@ export const monitorBehaviours = {
     const before = named(balancer.doc.pools, call.params.poolId, 'pool', 'poolId')
     const monitor: Monitor = { ...monitorOf(before), provisioningStatus: 'PENDING_DELETE' }
     checkMutable(balancer)
-    return remove(call, balancer, { action: 'monitor.delete', part: 'pools', before, item: { ...before, monitor } })
+    return remove(call, balancer, { action: 'deleteMonitor', part: 'pools', before, item: { ...before, monitor } })
   },
 } satisfies Partial<Handlers>
 

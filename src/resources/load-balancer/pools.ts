@@ -32,7 +32,7 @@ export const poolBehaviours = {
     checkPersistence(pool)
     checkRoom(balancer.doc.pools, 'pools')
     if (body.listenerId === undefined)
-      return change(call, balancer, { action: 'pool.create', part: 'pools', item: pool })
+      return change(call, balancer, { action: 'createPool', part: 'pools', item: pool })
     const listener = named(balancer.doc.listeners, body.listenerId, 'listener', 'listenerId')
     checkFits(listener, pool, 'listenerId')
     check(
@@ -44,7 +44,7 @@ export const poolBehaviours = {
     const listeners = balancer.doc.listeners.map((one) =>
       one.id === listener.id ? { ...one, defaultPoolId: pool.id } : one,
     )
-    return change(call, balancer, { action: 'pool.create', part: 'pools', item: pool, also: { listeners } })
+    return change(call, balancer, { action: 'createPool', part: 'pools', item: pool, also: { listeners } })
   },
 
   updateLoadBalancerPool(call, world) {
@@ -61,7 +61,7 @@ export const poolBehaviours = {
     }
     checkMutable(balancer)
     checkPersistence(pool)
-    return change(call, balancer, { action: 'pool.update', part: 'pools', before, item: pool })
+    return change(call, balancer, { action: 'updatePool', part: 'pools', before, item: pool })
   },
 
   deleteLoadBalancerPool(call) {
@@ -69,7 +69,7 @@ export const poolBehaviours = {
     const before = named(balancer.doc.pools, call.params.poolId, 'pool', 'poolId')
     checkMutable(balancer)
     return remove(call, balancer, {
-      action: 'pool.delete',
+      action: 'deletePool',
       part: 'pools',
       before,
       item: { ...before, provisioningStatus: 'PENDING_DELETE' },

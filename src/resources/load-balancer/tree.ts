@@ -73,7 +73,7 @@ export function named<T extends { readonly id: string }>(
 
 /** What the provider is asked to do. */
 interface Change<P extends Part> {
-  /** As in `listener.create`. */
+  /** As in `createListener`. */
   readonly action: string
   readonly part: P
   /** The item before; absent for a new one. */
@@ -108,36 +108,39 @@ function lock<P extends Part>(
   const items = current[part] as readonly Item<P>[]
   const fresh = before ? items.map((one) => (one.id === item.id ? item : one)) : [...items, item]
   const locked = world.patch(row, { ...also, [part]: fresh, provisioningStatus: 'PENDING_UPDATE' })
-  const input = { part, id: item.id, before: before ?? null, creates: action.endsWith('.create') }
+  const input = { part, id: item.id, before: before ?? null, creates: action.startsWith('create') }
   return {
     locked,
     operation: openOperation(call, { action: `network.loadBalancer.${action}`, on: locked, takesMs: TAKES_MS, input }),
   }
 }
 
-type Provisioned = { readonly provisioningStatus: LoadBalancer['provisioningStatus'] }
+type Provisioned = {
+  readonly provisioningStatus: LoadBalancer['provisioningStatus']
+  readonly updatedAt: string
+}
 
 /** What becomes of a part whose work is over. */
-function settled<T extends Provisioned>(item: T, status: 'ACTIVE' | 'ERROR'): T | null {
+function settled<T extends Provisioned>(item: T, status: 'ACTIVE' | 'ERROR', now: string): T | null {
   if (item.provisioningStatus === 'PENDING_DELETE' && status === 'ACTIVE') return null
-  return item.provisioningStatus.startsWith('PENDING') ? { ...item, provisioningStatus: status } : item
+  return item.provisioningStatus.startsWith('PENDING') ? { ...item, provisioningStatus: status, updatedAt: now } : item
 }
 
 const present = <T>(item: T | null): item is T => item !== null
 
 /** Settles all that was pending; members go with their pool, and listeners lead to pools that are there. */
-function settleParts(doc: LoadBalancer, status: 'ACTIVE' | 'ERROR'): LoadBalancer {
+function settleParts(doc: LoadBalancer, status: 'ACTIVE' | 'ERROR', now: string): LoadBalancer {
   const pools = doc.pools
-    .map((pool) => settled(pool, status))
+    .map((pool) => settled(pool, status, now))
     .filter(present)
-    .map((pool) => ({ ...pool, monitor: pool.monitor && settled(pool.monitor, status) }))
+    .map((pool) => ({ ...pool, monitor: pool.monitor && settled(pool.monitor, status, now) }))
   const isThere = (id: string | null): boolean => pools.some((pool) => pool.id === id)
   const backendMembers = doc.backendMembers
-    .map((member) => settled(member, status))
+    .map((member) => settled(member, status, now))
     .filter(present)
     .filter(({ poolId }) => isThere(poolId))
   const listeners = doc.listeners
-    .map((listener) => settled(listener, status))
+    .map((listener) => settled(listener, status, now))
     .filter(present)
     .map((listener) => (isThere(listener.defaultPoolId) ? listener : { ...listener, defaultPoolId: null }))
   return { ...doc, pools, backendMembers, listeners, provisioningStatus: 'ACTIVE' }
@@ -150,7 +153,7 @@ function end(
   from: (doc: LoadBalancer) => LoadBalancer = (doc) => doc,
 ): void {
   const row = world.get('loadBalancer', job.doc.resourceId)
-  if (row) world.patch(row, withHealth(world, settleParts(from(row.doc), status)))
+  if (row) world.patch(row, withHealth(world, settleParts(from(row.doc), status, world.now)))
 }
 
 /** The document with a cancelled change taken back. */
@@ -172,11 +175,11 @@ const partWork: Completion = {
   },
 }
 
-const PART_ACTIONS = ['listener', 'pool', 'monitor'].flatMap((what) =>
-  ['create', 'update', 'delete'].map((verb) => `${what}.${verb}`),
+const PART_ACTIONS = ['Listener', 'Pool', 'Monitor'].flatMap((what) =>
+  ['create', 'update', 'delete'].map((verb) => `${verb}${what}`),
 )
 
 /** How work on parts ends. */
 export const partWorks: Readonly<Record<string, Completion>> = Object.fromEntries(
-  [...PART_ACTIONS, 'target.create', 'member.delete'].map((action) => [`network.loadBalancer.${action}`, partWork]),
+  [...PART_ACTIONS, 'createTarget', 'deleteMember'].map((action) => [`network.loadBalancer.${action}`, partWork]),
 )

@@ -6,8 +6,8 @@ import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { CallOf, ProjectContext } from '../call.ts'
 import { subnetsOf, takeAddress } from '../network/allocation.ts'
-import { checkStays } from '../network/completions.ts'
 import { deviceOf, insertPort, powerPort, removePort, renamePortsOf, settlePort } from '../network/ports.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { regionOf } from '../region.ts'
 import { RULE } from './tree.ts'
 
@@ -51,7 +51,8 @@ export function chooseVip(call: CallOf<'createLoadBalancer'>, world: World): Vip
     `The network is in ${network.doc.region}.`,
     { field: 'region', rule: RULE },
   )
-  checkStays(network, 'network', RULE)
+  if (subnet) checkNotLeaving(subnet, { field: 'vipSubnetId', rule: RULE })
+  checkNotLeaving(network, { field: 'vipNetworkId', rule: RULE })
   const asked = { ...(subnet && { subnetId: subnet.id }), ...(vipAddress !== undefined && { ipAddress: vipAddress }) }
   const { subnetId, ipAddress } = takeAddress(world, subnetsOf(world, network), asked, {
     subnetId: 'vipSubnetId',

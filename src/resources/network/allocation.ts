@@ -7,6 +7,7 @@ import type { Doc } from '../../world/kinds.ts'
 import { addressKey } from '../../world/kinds/network.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { addressOf, blockOf, isHost, textOf, type Address } from './addresses.ts'
 
 type FixedIp = Doc<'network.interface'>['fixedIps'][number]
@@ -98,7 +99,8 @@ export function takeAddresses(
   requests: readonly FixedIpRequest[] | undefined,
   own: readonly FixedIp[] = [],
 ): FixedIp[] {
-  const subnets = subnetsOf(world, network).filter(stays)
+  const all = subnetsOf(world, network)
+  const subnets = all.filter(stays)
   if (!requests)
     return [4, 6].flatMap(
       (version) =>
@@ -112,7 +114,7 @@ export function takeAddresses(
     const kept = own.find((one) => fits(one, request) && !taken.includes(one))
     const one =
       kept ??
-      takeAddress(world, subnets, request, {
+      takeAddress(world, all, request, {
         subnetId: `fixedIps.${at}.subnetId`,
         ipAddress: `fixedIps.${at}.ipAddress`,
       })
@@ -151,6 +153,8 @@ export function takeAddress(
   { subnetId, ipAddress }: FixedIpRequest,
   fields: Fields,
 ): FixedIp {
+  const asked = subnets.find(({ id }) => id === subnetId)
+  if (asked) checkNotLeaving(asked, { field: fields.subnetId, ...RULE })
   const among = subnets.filter((subnet) => stays(subnet) && (subnetId === undefined || subnet.id === subnetId))
   check(
     subnetId === undefined || among.length > 0,

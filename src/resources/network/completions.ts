@@ -1,7 +1,6 @@
 /**
  * How work on network records ends where that is the same for all of them, and the mark of a record that is going.
  */
-import { check } from '../../errors.ts'
 import type { Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
@@ -16,10 +15,11 @@ export function subjectOf<K extends Kind>(world: World, kind: K, job: Row<'opera
   return world.get(kind, job.doc.resourceId)
 }
 
-/** The end of a create: ready, or ERROR with the reason. */
+/** The end of a create: ready, or ERROR with the reason; `undone` gives back what it held. */
 export function building<K extends Built>(
   kind: K,
   ready: (world: World, row: Row<K>, job: Row<'operation'>) => void,
+  undone: (world: World, row: Row<K>) => void = () => undefined,
 ): Completion {
   const toError = (
     world: World,
@@ -27,7 +27,7 @@ export function building<K extends Built>(
     reason: { statusReason: string; statusReasonCode?: string },
   ): void => {
     const row: Row<Built> | undefined = subjectOf(world, kind, job)
-    if (row) world.patch(row, { status: 'ERROR', ...reason })
+    if (row) undone(world, world.patch(row, { status: 'ERROR', ...reason }) as unknown as Row<K>)
   }
   return {
     succeed: (world, job) => {
@@ -62,12 +62,4 @@ export function leaving<K extends Leaver>(
 /** Marks a record whose delete has been accepted. */
 export function markLeaving(world: World, row: Row<Leaver>): void {
   world.hide(row, { leaving: true })
-}
-
-/**
- * Refuses work on a record that is being deleted.
- * @throws CONFLICT
- */
-export function checkStays({ hidden }: Row<Leaver>, what: string, rule?: string): void {
-  check(!hidden.leaving, 'CONFLICT', `The ${what} is being deleted.`, { ...(rule && { rule }) })
 }

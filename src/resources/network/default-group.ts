@@ -1,5 +1,5 @@
 /**
- * The security group that every project has from the first: its members reach each other and the outside.
+ * The security group that every project has from the first, and in each region that it uses: its members reach each other and the outside.
  */
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
@@ -8,9 +8,13 @@ import type { ProjectContext } from '../call.ts'
 
 type Rule = Doc<'network.securityGroup'>['rules'][number]
 
-/** The project's default group, made where it is not there yet (Neutron does the same). */
-export function defaultGroup(world: World, owner: ProjectContext['owner']): Row<'network.securityGroup'> {
-  const found = world.one('network.securityGroup', 'default', owner.scopeId)
+/** The project's default group in a region, made where it is not there yet (Neutron does the same). */
+export function defaultGroup(
+  world: World,
+  owner: ProjectContext['owner'],
+  region: string,
+): Row<'network.securityGroup'> {
+  const found = world.one('network.securityGroup', 'default', `${owner.scopeId} ${region}`)
   if (found) return found
   const id = world.newId('network.securityGroup')
   const members = (['IPv4', 'IPv6'] as const).map((etherType) =>
@@ -20,7 +24,7 @@ export function defaultGroup(world: World, owner: ProjectContext['owner']): Row<
     id,
     name: 'default',
     description: 'Default security group',
-    region: world.need('project', owner.scopeId).doc.region,
+    region,
     stateful: true,
     isDefault: true,
     rules: [...outward(world), ...members],

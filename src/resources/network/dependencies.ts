@@ -33,5 +33,5 @@ export function checkUnused(users: readonly User[], what: string, rule: string):
 /** A record as a user of another. */
 export function userOf({ kind, id, doc }: { readonly kind: string; readonly id: string; readonly doc: object }): User {
   const { name, address } = doc as { name?: string; address?: string }
-  return { kind, id, name: name ?? address ?? id }
+  return { kind, id, name: name || address || id }
 }

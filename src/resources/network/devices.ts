@@ -26,7 +26,7 @@ function tellInstance(world: World, id: string): void {
   const instance = world.get('instance', id)
   if (!instance) return
   const ports = world.find('network.interface', 'device', deviceKey('instance', id)).sort(inOrder)
-  const primary = ports.find(({ hidden }) => hidden.primary)
+  const primary = ports.find(({ hidden }) => hidden.primary) ?? ports[0]
   const further = ports.filter((port) => port !== primary)
   world.patch(instance, {
     fixedIp: primary?.doc.fixedIp || null,
@@ -42,7 +42,7 @@ function tellInstance(world: World, id: string): void {
   })
 }
 
-/** In the order in which they were made. */
-function inOrder(a: Row<'network.interface'>, b: Row<'network.interface'>): number {
-  return a.createdMs - b.createdMs || (a.id < b.id ? -1 : 1)
+/** In the order in which they were attached; seeded ones, of which that is not known, as they were made. */
+export function inOrder(a: Row<'network.interface'>, b: Row<'network.interface'>): number {
+  return (a.hidden.order ?? 0) - (b.hidden.order ?? 0) || a.createdMs - b.createdMs || (a.id < b.id ? -1 : 1)
 }

@@ -7,9 +7,10 @@ import { deviceKey } from '../../world/kinds/network.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { openOperation } from '../operations.ts'
 import { accepted } from '../response.ts'
-import { checkStays, subjectOf } from './completions.ts'
+import { subjectOf } from './completions.ts'
 import { disassociate, lead, routerTo } from './floating.ts'
 
 type Port = Row<'network.interface'>
@@ -42,7 +43,7 @@ export const floatingIpActionBehaviours = {
       { networkInterfaceId: port?.id ?? body.networkInterfaceId!, fixedIp: body.fixedIp },
       poolId,
     )
-    checkStays(floatingIp, 'floating IP', RULE)
+    checkNotLeaving(floatingIp, { rule: RULE })
     check(status === 'DOWN' || status === 'ACTIVE', 'CONFLICT', `The floating IP is ${status}; this needs DOWN.`, {
       rule: RULE,
       details: { status },
@@ -63,7 +64,7 @@ export const floatingIpActionBehaviours = {
 
   disassociateFloatingIp(call) {
     const floatingIp = call.row('floatingIp')
-    checkStays(floatingIp, 'floating IP', RULE)
+    checkNotLeaving(floatingIp, { rule: RULE })
     check(floatingIp.doc.networkInterfaceId !== null, 'CONFLICT', 'The floating IP leads nowhere.', { rule: RULE })
     return accepted(
       openOperation(call, { action: 'network.floatingIp.disassociate', on: floatingIp, takesMs: ACTION_MS }),
@@ -115,10 +116,22 @@ export function checkTarget(
     { field: 'fixedIp', rule: RULE },
   )
   check(fixed, 'CONFLICT', 'The port has no address yet.', facts)
-  checkStays(port, 'port', RULE)
+  checkNotLeaving(port, { rule: RULE })
+  const { device } = port.doc
+  const user =
+    device?.kind === 'instance'
+      ? world.get('instance', device.id)
+      : device?.kind === 'loadBalancer'
+        ? world.get('loadBalancer', device.id)
+        : undefined
+  if (user) checkNotLeaving<'instance' | 'loadBalancer'>(user, facts)
   const other = world.find('floatingIp', 'port', port.id).find(({ doc }) => doc.fixedIp === fixed.ipAddress)
   check(!other, 'CONFLICT', `The floating IP ${other?.doc.address} leads to ${fixed.ipAddress} already.`, facts)
   const router = routerTo(world, poolId, fixed.subnetId)
+  if (router) checkNotLeaving(router, facts)
+  const way = router?.doc.interfaces.find(({ subnet }) => subnet === fixed.subnetId)
+  const wayPort = world.get('network.interface', way?.id)
+  if (wayPort) checkNotLeaving(wayPort, facts)
   check(router, 'CONFLICT', "No router leads from the floating IP's network to the port's subnet.", facts)
   return { portId: port.id, fixedIp: fixed.ipAddress, routerId: router.id }
 }
@@ -143,6 +156,7 @@ function portOfInstance({ world, context }: Asking, id: string): Port {
     `There is no instance ${JSON.stringify(id)} here.`,
     { field: 'instanceId', rule: RULE },
   )
+  checkNotLeaving(instance, { field: 'instanceId', rule: RULE })
   const ports = world
     .find('network.interface', 'device', deviceKey('instance', id))
     .sort((a, b) => a.createdMs - b.createdMs)

@@ -6,14 +6,16 @@ import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { openOperation } from '../operations.ts'
 import { metaOf, page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
+import { checkRegion } from '../active-region.ts'
 import { regionOf } from '../region.ts'
 import { accepted, json, list, ok, record } from '../response.ts'
 import { addressOf, addressOrder } from './addresses.ts'
 import { subnetsOf } from './allocation.ts'
-import { building, checkStays, leaving, markLeaving } from './completions.ts'
+import { building, leaving, markLeaving } from './completions.ts'
 import { checkTarget, type Target } from './floating-ip-actions.ts'
 import { disassociate, insertFloatingIp, lead } from './floating.ts'
 import { externalNetworks } from './gateways.ts'
@@ -26,10 +28,11 @@ const RULE = 'network.floating-ips'
 
 export const floatingIpBehaviours = {
   listFloatingIpPools(call, world) {
-    const { page: number = 1, pageSize = 50, q = '', sort, order } = call.query
+    const { page: number = 1, pageSize = 50, q = '', sort, order, region } = call.query
+    if (region !== undefined) checkRegion(world, region)
     const pools = world
       .find('network.network', 'external', call.context.project.id)
-      .filter(({ doc }) => doc.name.toLowerCase().includes(q.toLowerCase()))
+      .filter(({ doc }) => (!region || doc.region === region) && doc.name.toLowerCase().includes(q.toLowerCase()))
     pools.sort((a, b) => (sort === 'name' ? (a.doc.name < b.doc.name ? -1 : 1) : a.createdMs - b.createdMs))
     if (sort === undefined ? order !== 'asc' : order === 'desc') pools.reverse()
     const data = pools.slice((number - 1) * pageSize, number * pageSize).map((network) => poolOf(world, network))
@@ -62,19 +65,32 @@ export const floatingIpBehaviours = {
       status: 'BUILD',
       origin,
     })
+    // Its port is spoken for at once, and traffic is translated when the work is done.
+    const bound = target
+      ? world.patch(floatingIp, {
+          networkInterfaceId: target.portId,
+          fixedIp: target.fixedIp,
+          routerId: target.routerId,
+        })
+      : floatingIp
     const operation = openOperation(call, {
       action: 'network.floatingIp.create',
-      on: floatingIp,
+      on: bound,
       takesMs: CREATE_MS,
-      input: target ? { ...target } : {},
+      input: target ? { target } : {},
     })
-    return record(202, floatingIp, operation)
+    return record(202, bound, operation)
   },
 
   releaseFloatingIp(call, world) {
     const floatingIp = call.row('floatingIp')
-    checkStays(floatingIp, 'floating IP', RULE)
-    const operation = openOperation(call, { action: 'network.floatingIp.release', on: floatingIp, takesMs: RELEASE_MS })
+    checkNotLeaving(floatingIp, { rule: RULE })
+    const operation = openOperation(call, {
+      action: 'network.floatingIp.release',
+      on: floatingIp,
+      takesMs: RELEASE_MS,
+      supersedes: true,
+    })
     markLeaving(world, floatingIp)
     return accepted(operation)
   },
@@ -82,13 +98,17 @@ export const floatingIpBehaviours = {
 
 /** How allocation and release end. */
 export const floatingIpWorks: Readonly<Record<string, Completion>> = {
-  'network.floatingIp.create': building('floatingIp', (world, floatingIp, job) => {
-    const ready = world.patch(floatingIp, { status: 'DOWN' })
-    const { portId, fixedIp, routerId } = job.hidden.input as Partial<Target>
-    const port = world.get('network.interface', portId)
-    const other = port && world.find('floatingIp', 'port', port.id).some(({ doc }) => doc.fixedIp === fixedIp)
-    if (port && fixedIp && routerId && !other) lead(world, ready, port, fixedIp, routerId)
-  }),
+  'network.floatingIp.create': building(
+    'floatingIp',
+    (world, floatingIp, job) => {
+      const ready = world.patch(floatingIp, { status: 'DOWN' })
+      const { target } = job.hidden.input as { target?: Target }
+      const port = world.get('network.interface', target?.portId)
+      if (target && port && ready.doc.networkInterfaceId === port.id)
+        lead(world, ready, port, target.fixedIp, target.routerId)
+    },
+    disassociate,
+  ),
   'network.floatingIp.release': leaving('floatingIp', (world, floatingIp) => {
     disassociate(world, floatingIp)
     world.remove(floatingIp)

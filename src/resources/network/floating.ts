@@ -5,17 +5,29 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { ProjectContext } from '../call.ts'
+import { isLeaving } from '../leaving.ts'
 import { externalNetworks, publicAddress } from './gateways.ts'
 import { tellDevice } from './devices.ts'
 
 type FloatingIp = Row<'floatingIp'>
 type Port = Row<'network.interface'>
 
-/** The router that leads from an external network to a subnet; without one no address can be translated. */
+/**
+ * The router that leads from an external network to a subnet; without one no address can be translated. One that is being
+ * removed is only found where there is no other.
+ */
 export function routerTo(world: World, poolId: string, subnetId: string): Row<'network.router'> | undefined {
   return world
     .find('network.router', 'subnet', subnetId)
-    .find(({ hidden }) => hidden.gatewayNetworkId === poolId && !hidden.leaving)
+    .filter(({ hidden }) => hidden.gatewayNetworkId === poolId)
+    .sort((a, b) => Number(isGoing(world, a, subnetId)) - Number(isGoing(world, b, subnetId)))[0]
+}
+
+/** Whether a router, or its interface on a subnet, is being removed. */
+export function isGoing(world: World, router: Row<'network.router'>, subnetId: string): boolean {
+  const way = router.doc.interfaces.find(({ subnet }) => subnet === subnetId)
+  const port = world.get('network.interface', way?.id)
+  return isLeaving(router) || (port !== undefined && isLeaving(port))
 }
 
 /** Adds a floating IP with a free address of an external network. */
@@ -57,11 +69,11 @@ export function lead(world: World, floatingIp: FloatingIp, port: Port, fixedIp: 
 
 /** Leads a floating IP nowhere. */
 export function disassociate(world: World, floatingIp: FloatingIp): FloatingIp {
-  const { address, networkInterfaceId } = world.need('floatingIp', floatingIp.id).doc
+  const { address, networkInterfaceId, status } = world.need('floatingIp', floatingIp.id).doc
   const port = world.get('network.interface', networkInterfaceId)
   if (port?.doc.floatingIp === address) show(world, port, null)
   return world.patch(floatingIp, {
-    status: 'DOWN',
+    status: status === 'ACTIVE' ? 'DOWN' : status,
     networkInterfaceId: null,
     fixedIp: null,
     device: null,
@@ -88,7 +100,7 @@ export function tryPublicAddress(
   if (!first) return undefined
   for (const network of externalNetworks(world, owner.scopeId, port.doc.region)) {
     const router = routerTo(world, network.id, first.subnetId)
-    if (router)
+    if (router && !isGoing(world, router, first.subnetId))
       return lead(
         world,
         insertFloatingIp(world, owner, network, { status: 'DOWN', origin }),

@@ -6,11 +6,11 @@ import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Call } from '../call.ts'
-import { takeAddresses } from './allocation.ts'
+import { checkNotLeaving, isLeaving } from '../leaving.ts'
+import { subnetsOf, takeAddresses } from './allocation.ts'
 import { defaultGroup } from './default-group.ts'
 import { tellDevice } from './devices.ts'
-import { checkStays } from './completions.ts'
-import { deviceOf, insertPort, portsOf, removePort, settlePort, unbindPort } from './ports.ts'
+import { deviceOf, insertPort, nextOrder, portsOf, removePort, settlePort, unbindPort } from './ports.ts'
 
 type Port = Row<'network.interface'>
 type Asking = Pick<Call, 'world' | 'context'>
@@ -47,26 +47,70 @@ export function networkFor(
     `The network is in ${network.doc.region}, not in ${region}.`,
     field,
   )
-  checkStays(network, 'network')
+  checkNotLeaving(network, field)
+  checkPluggable(world, network, field)
   return network
 }
 
 /**
- * The security groups that a request names, each once; the project's default group when it names none.
- * @throws NOT_FOUND
+ * Refuses a network that instances cannot be on: an external one, or one without addresses.
+ * @throws VALIDATION_FAILED, CONFLICT where its only subnets are being removed
  */
-export function groupsFor({ world, context }: Asking, asked: readonly string[] | undefined): string[] {
-  if (!asked) return [defaultGroup(world, context.owner).id]
-  asked.forEach((id, at) => {
-    const group = world.get('network.securityGroup', id)
-    check(
-      group && group.hidden.scopeId === context.owner.scopeId,
-      'NOT_FOUND',
-      `There is no security group ${JSON.stringify(id)} here.`,
-      { field: `securityGroups.${at}`, rule: 'network.security-groups' },
-    )
-  })
+export function checkPluggable(world: World, network: Row<'network.network'>, facts: { field: string }): void {
+  check(
+    !network.doc.external,
+    'VALIDATION_FAILED',
+    'Instances are not plugged into external networks; ask for a floating IP instead.',
+    { ...facts, rule: 'instances.create' },
+  )
+  const subnets = subnetsOf(world, network)
+  check(
+    subnets.length > 0,
+    'VALIDATION_FAILED',
+    `The network ${network.doc.name} has no subnet to take an address of.`,
+    {
+      ...facts,
+      rule: 'instances.create',
+    },
+  )
+  if (subnets.every(isLeaving)) checkNotLeaving(subnets[0]!, facts)
+}
+
+/**
+ * The security groups that a request names, each once; the project's default group of the region when it names none.
+ * @throws NOT_FOUND, VALIDATION_FAILED (another region's)
+ */
+export function groupsFor(call: Asking, asked: readonly string[] | undefined, region: string): string[] {
+  if (!asked) return [defaultGroup(call.world, call.context.owner, region).id]
+  asked.forEach((id, at) => groupHere(call, id, region, `securityGroups.${at}`))
   return [...new Set(asked)]
+}
+
+/**
+ * A security group of the project that a body names, for use in a region.
+ * @throws NOT_FOUND, VALIDATION_FAILED (another region's)
+ */
+export function groupHere(
+  { world, context }: Asking,
+  id: string,
+  region: string,
+  field: string,
+): Row<'network.securityGroup'> {
+  const facts = { field, rule: 'network.security-groups' }
+  const group = world.get('network.securityGroup', id)
+  check(
+    group && group.hidden.scopeId === context.owner.scopeId,
+    'NOT_FOUND',
+    `There is no security group ${JSON.stringify(id)} here.`,
+    facts,
+  )
+  check(
+    group.doc.region === region,
+    'VALIDATION_FAILED',
+    `The security group ${group.doc.name} is in ${group.doc.region}, not in ${region}.`,
+    facts,
+  )
+  return group
 }
 
 /**
@@ -77,15 +121,15 @@ export function plugNew(
   call: Pick<Call, 'world' | 'context' | 'origin'>,
   network: Row<'network.network'>,
   instance: Row<'instance'>,
-  wish: { primary: boolean; securityGroups?: readonly string[] },
+  wish: { securityGroups?: readonly string[] },
 ): Port {
   const { world, context, origin } = call
-  const { primary, securityGroups } = wish
+  const { securityGroups } = wish
   const addresses = takeAddresses(world, network, undefined)
   return insertPort(world, context.owner, network, {
+    order: nextOrder(world, instance.id),
     addresses,
     device: deviceOf('instance', instance.id, instance.doc.name),
-    primary,
     made: true,
     securityGroups: network.doc.portSecurity ? securityGroups : [],
     origin,
@@ -117,7 +161,24 @@ export function checkFree(port: Port, facts: { field?: string; rule: string } = 
   const { device, status } = port.doc
   check(device === null, 'CONFLICT', `This port belongs to the ${device?.kind} ${device?.name} already.`, facts)
   check(status !== 'build', 'CONFLICT', 'This port is still being built.', facts)
-  checkStays(port, 'port', facts.rule)
+  checkNotLeaving(port, { rule: facts.rule })
+}
+
+/**
+ * Refuses to attach a port that an instance cannot use.
+ * @throws VALIDATION_FAILED: of another region, on an external network, without an address
+ */
+export function checkAttachable(port: Port, instance: Row<'instance'>, field: string): void {
+  const facts = { field, rule: 'network.ports' }
+  const { region, networkExternal, fixedIps } = port.doc
+  check(
+    region === instance.doc.region,
+    'VALIDATION_FAILED',
+    `The network interface is in ${region}, the instance in ${instance.doc.region}.`,
+    facts,
+  )
+  check(!networkExternal, 'VALIDATION_FAILED', 'Instances are not plugged into external networks.', facts)
+  check(fixedIps.length > 0, 'VALIDATION_FAILED', 'This network interface has no address.', facts)
 }
 
 /** Ends the building of an instance's ports: they get their addresses, and are active if the instance runs. */
@@ -130,6 +191,11 @@ export function settleInstancePorts(world: World, instanceId: string, running: b
 export function unplug(world: World, port: Port): void {
   if (port.hidden.made) removePort(world, port)
   else unbindPort(world, port)
+}
+
+/** The ids of the ports that go with their instance. */
+export function madePortsOf(world: World, instanceId: string): string[] {
+  return portsOf(world, 'instance', instanceId).flatMap(({ id, hidden }) => (hidden.made ? [id] : []))
 }
 
 /** Takes all ports off an instance that goes. */

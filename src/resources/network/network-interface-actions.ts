@@ -11,7 +11,7 @@ import { accepted } from '../response.ts'
 import { subnetsOf, takeAddress } from './allocation.ts'
 import { tellDevice } from './devices.ts'
 import { subjectOf } from './completions.ts'
-import { checkFree } from './instance-ports.ts'
+import { checkAttachable, checkFree } from './instance-ports.ts'
 import { checkIdle } from './network-interface-writes.ts'
 import { bindPort, deviceOf, powerPort, runs, settlePort, unbindPort } from './ports.ts'
 
@@ -57,14 +57,14 @@ export const networkInterfaceActionBehaviours = {
     const port = call.row('network.interface')
     const instance = ownInstance(call)
     checkFree(port)
-    check(
-      instance.doc.region === port.doc.region,
-      'CONFLICT',
-      `The instance is in ${instance.doc.region}, the port in ${port.doc.region}.`,
-      { field: 'instanceId', rule: RULE },
-    )
+    checkAttachable(port, instance, 'instanceId')
     checkAllowed(instance, 'attach-interface')
-    const operation = openOperation(call, { action: 'network.interface.attach', on: port, takesMs: ACTION_MS })
+    const operation = openOperation(call, {
+      action: 'network.interface.attach',
+      on: port,
+      takesMs: ACTION_MS,
+      input: { instanceId: instance.id },
+    })
     bindPort(world, port, deviceOf('instance', instance.id, instance.doc.name))
     return accepted(operation)
   },
@@ -81,7 +81,14 @@ export const networkInterfaceActionBehaviours = {
     )
     const instance = world.get('instance', device.id)
     if (instance) checkAllowed(instance, 'detach-interface')
-    return accepted(openOperation(call, { action: 'network.interface.detach', on: port, takesMs: ACTION_MS }))
+    const operation = openOperation(call, {
+      action: 'network.interface.detach',
+      on: port,
+      takesMs: ACTION_MS,
+      input: { instanceId: device.id },
+    })
+    world.hide(port, { leaving: true })
+    return accepted(operation)
   },
 } satisfies Partial<Handlers>
 
@@ -105,12 +112,17 @@ export const networkInterfaceActionWorks: Readonly<Record<string, Completion>> =
     fail: release,
     cancel: release,
   },
-  'network.interface.detach': { succeed: release },
+  'network.interface.detach': { succeed: release, fail: keep, cancel: keep },
 }
 
 function release(world: World, job: Row<'operation'>): void {
   const port = subjectOf(world, 'network.interface', job)
   if (port?.doc.device) unbindPort(world, port)
+}
+
+function keep(world: World, job: Row<'operation'>): void {
+  const port = subjectOf(world, 'network.interface', job)
+  if (port) world.hide(port, { leaving: false })
 }
 
 function giveBack(world: World, job: Row<'operation'>): void {

@@ -6,13 +6,14 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted, ok, record } from '../response.ts'
 import { takeAddresses } from './allocation.ts'
 import { checkUnused, userOf } from './dependencies.ts'
 import { tellDevice } from './devices.ts'
-import { checkStays, leaving, markLeaving, subjectOf } from './completions.ts'
+import { leaving, markLeaving, subjectOf } from './completions.ts'
 import { groupsFor } from './instance-ports.ts'
 import { checkPairs, checkPortSecurity } from './port-security.ts'
 import { hasMac, insertPort, pairsOf, placement, powerPort, removePort, runs, settlePort } from './ports.ts'
@@ -36,11 +37,12 @@ export const networkInterfaceWriteBehaviours = {
     checkPairs(body.allowedAddressPairs)
     const network = ownNetwork(call)
     const portSecurity = body.portSecurity ?? network.doc.portSecurity
-    checkPortSecurity(
-      { portSecurity, securityGroups: body.securityGroups ?? [], allowedAddressPairs: body.allowedAddressPairs ?? [] },
-      'VALIDATION_FAILED',
-    )
-    const securityGroups = portSecurity ? groupsFor(call, body.securityGroups) : []
+    checkPortSecurity({
+      portSecurity,
+      securityGroups: body.securityGroups ?? [],
+      allowedAddressPairs: body.allowedAddressPairs ?? [],
+    })
+    const securityGroups = portSecurity ? groupsFor(call, body.securityGroups, network.doc.region) : []
     check(
       body.mac === undefined || !hasMac(world, network, body.mac),
       'CONFLICT',
@@ -58,18 +60,15 @@ export const networkInterfaceWriteBehaviours = {
     const port = call.row('network.interface')
     const { doc } = port
     checkPairs(body.allowedAddressPairs)
-    const securityGroups = body.securityGroups && groupsFor(call, body.securityGroups)
+    const securityGroups = body.securityGroups && groupsFor(call, body.securityGroups, doc.region)
     const allowedAddressPairs = body.allowedAddressPairs && pairsOf(body.allowedAddressPairs, doc.mac)
     checkIdle(port)
-    checkPortSecurity(
-      {
-        portSecurity: doc.portSecurity,
-        securityGroups: doc.securityGroups,
-        allowedAddressPairs: doc.allowedAddressPairs,
-        ...defined({ portSecurity: body.portSecurity, securityGroups, allowedAddressPairs }),
-      },
-      'CONFLICT',
-    )
+    checkPortSecurity({
+      portSecurity: doc.portSecurity,
+      securityGroups: doc.securityGroups,
+      allowedAddressPairs: doc.allowedAddressPairs,
+      ...defined({ portSecurity: body.portSecurity, securityGroups, allowedAddressPairs }),
+    })
     const { name, description, adminStateUp, portSecurity, fixedIps } = body
     const placed = fixedIps ? readdress(world, port, fixedIps) : {}
     const changed = world.patch(port, {
@@ -89,7 +88,7 @@ export const networkInterfaceWriteBehaviours = {
   deleteNetworkInterface(call, world) {
     const port = call.row('network.interface')
     const { device } = port.doc
-    checkStays(port, 'port', RULE)
+    checkNotLeaving(port, { rule: RULE })
     checkUnused(
       device
         ? [{ kind: USERS[device.kind], id: device.kind === 'dhcp' ? port.doc.networkId : device.id, name: device.name }]
@@ -97,7 +96,12 @@ export const networkInterfaceWriteBehaviours = {
       'port',
       RULE,
     )
-    const operation = openOperation(call, { action: 'network.interface.delete', on: port, takesMs: DELETE_MS })
+    const operation = openOperation(call, {
+      action: 'network.interface.delete',
+      on: port,
+      takesMs: DELETE_MS,
+      supersedes: true,
+    })
     markLeaving(world, port)
     return accepted(operation)
   },
@@ -125,7 +129,7 @@ export function checkIdle(port: Row<'network.interface'>): void {
     rule: RULE,
     details: { status: port.doc.status },
   })
-  checkStays(port, 'port', RULE)
+  checkNotLeaving(port, { rule: RULE })
 }
 
 function giveUp(world: World, job: Row<'operation'>, statusReason: string): void {
@@ -143,7 +147,7 @@ function ownNetwork({ world, context, body }: CallOf<'createNetworkInterface'>):
     facts,
   )
   check(network.doc.status !== 'ERROR', 'CONFLICT', 'The network is in ERROR.', facts)
-  checkStays(network, 'network', RULE)
+  checkNotLeaving(network, { rule: RULE })
   return network
 }
 

@@ -7,6 +7,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
@@ -14,7 +15,7 @@ import { regionOf } from '../region.ts'
 import { accepted, list, ok, record } from '../response.ts'
 import { subnetsOf } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
-import { building, checkStays, leaving, markLeaving } from './completions.ts'
+import { building, leaving, markLeaving } from './completions.ts'
 import { portsOf, powerPort, removePort, runs } from './ports.ts'
 
 type Network = Row<'network.network'>
@@ -70,7 +71,7 @@ export const networkBehaviours = {
     const { body } = call
     const network = call.row('network.network')
     checkOwn(network)
-    checkStays(network, 'network', RULE)
+    checkNotLeaving(network, { rule: RULE })
     const { status } = network.doc
     check(
       status === 'ACTIVE' || status === 'DOWN',
@@ -88,10 +89,15 @@ export const networkBehaviours = {
 
   deleteNetwork(call, world) {
     const network = call.row('network.network')
-    checkStays(network, 'network', RULE)
+    checkNotLeaving(network, { rule: RULE })
     checkUnused(usersOf(world, network), 'network', RULE)
     checkOwn(network)
-    const operation = openOperation(call, { action: 'network.network.delete', on: network, takesMs: DELETE_MS })
+    const operation = openOperation(call, {
+      action: 'network.network.delete',
+      on: network,
+      takesMs: DELETE_MS,
+      supersedes: true,
+    })
     markLeaving(world, network)
     return accepted(operation)
   },

@@ -14,12 +14,10 @@ interface PortSecurity {
 
 /**
  * Refuses groups or address pairs on a port without port security.
- * @param code VALIDATION_FAILED where one request says both, CONFLICT where the port has them already
+ * @throws VALIDATION_FAILED
  */
-export function checkPortSecurity(
-  { portSecurity, securityGroups, allowedAddressPairs }: PortSecurity,
-  code: 'VALIDATION_FAILED' | 'CONFLICT',
-): void {
+export function checkPortSecurity({ portSecurity, securityGroups, allowedAddressPairs }: PortSecurity): void {
+  const code = 'VALIDATION_FAILED'
   if (portSecurity) return
   const rule = 'network.ports'
   check(securityGroups.length === 0, code, 'A port without port security has no security groups; send an empty list.', {

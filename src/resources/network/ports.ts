@@ -8,7 +8,7 @@ import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { ProjectContext } from '../call.ts'
 import { defaultGroup } from './default-group.ts'
-import { tellDevice } from './devices.ts'
+import { inOrder, tellDevice } from './devices.ts'
 import { disassociate, tellFloatingIps } from './floating.ts'
 
 type Port = Doc<'network.interface'>
@@ -32,8 +32,8 @@ interface PortWish {
   readonly origin?: Port['origin']
   /** Made for its device, and goes with it. */
   readonly made?: boolean
-  /** The port that its instance is started with. */
-  readonly primary?: boolean
+  /** Its place among the ports of its instance. */
+  readonly order?: number
 }
 
 /** Owners of ports as Neutron names them. */
@@ -77,7 +77,7 @@ export function insertPort(
     statusReason: null,
     adminStateUp: wish.adminStateUp ?? true,
     portSecurity,
-    securityGroups: [...(wish.securityGroups ?? (portSecurity ? [defaultGroup(world, owner).id] : []))],
+    securityGroups: [...(wish.securityGroups ?? (portSecurity ? [defaultGroup(world, owner, region).id] : []))],
     floatingIp: null,
     device: wish.device ?? null,
     bindingType: wish.bindingType ?? 'normal',
@@ -96,7 +96,8 @@ export function insertPort(
     ...owner,
     reserved: wish.addresses,
     made: wish.made ?? false,
-    primary: wish.primary ?? false,
+    primary: wish.device?.kind === 'instance' && portsOf(world, 'instance', wish.device.id).length === 0,
+    ...(wish.order !== undefined && { order: wish.order }),
   })
 }
 
@@ -153,7 +154,12 @@ export function portsOf(world: World, kind: PortDevice['kind'], id: string): Row
 
 /** Binds a port to a device; `powerPort` or `settlePort` follows when the work is done. */
 export function bindPort(world: World, port: Row<'network.interface'>, device: PortDevice): Row<'network.interface'> {
-  const bound = world.patch(port, { device, bindingHost: `compute-${1 + world.random.below(HOSTS)}` })
+  const isFirst = device.kind === 'instance' && portsOf(world, 'instance', device.id).length === 0
+  const bound = world.patch(
+    port,
+    { device, bindingHost: `compute-${1 + world.random.below(HOSTS)}` },
+    device.kind === 'instance' ? { primary: isFirst, order: nextOrder(world, device.id) } : {},
+  )
   tellFloatingIps(world, bound)
   return bound
 }
@@ -164,9 +170,10 @@ export function unbindPort(world: World, port: Row<'network.interface'>): Row<'n
   const free = world.patch(
     powerPort(world, port, false),
     { device: null, bindingHost: null },
-    { primary: false, made: false },
+    { primary: false, made: false, leaving: false, order: undefined },
   )
   tellFloatingIps(world, free)
+  promote(world, device)
   tellDevice(world, device)
   return free
 }
@@ -175,7 +182,20 @@ export function unbindPort(world: World, port: Row<'network.interface'>): Row<'n
 export function removePort(world: World, port: Row<'network.interface'>): void {
   for (const floatingIp of world.find('floatingIp', 'port', port.id)) disassociate(world, floatingIp)
   world.remove(port)
+  promote(world, port.doc.device)
   tellDevice(world, port.doc.device)
+}
+
+/** The next place among the ports of an instance. */
+export function nextOrder(world: World, instanceId: string): number {
+  return portsOf(world, 'instance', instanceId).reduce((most, { hidden }) => Math.max(most, hidden.order ?? 0), 0) + 1
+}
+
+/** Makes the oldest port of an instance its primary one, where it has none any more. */
+function promote(world: World, device: Port['device']): void {
+  if (device?.kind !== 'instance') return
+  const [oldest, ...others] = portsOf(world, 'instance', device.id).sort(inOrder)
+  if (oldest && ![oldest, ...others].some(({ hidden }) => hidden.primary)) world.hide(oldest, { primary: true })
 }
 
 /** The fields of a port that follow from its addresses. */

@@ -51,7 +51,7 @@ export function openProjectNetwork(world: World, owner: ProjectContext['owner'])
     owner,
   )
   world.insert('network.subnet', subnet, { ...owner, parentId: networkId })
-  defaultGroup(world, owner)
+  defaultGroup(world, owner, region)
 }
 
 /** Whether a record is the platform's own, made with its project: nobody can delete it, so it blocks nothing. */

@@ -6,13 +6,14 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted } from '../response.ts'
 import { addressOf, blockOf, inBlock, overlap } from './addresses.ts'
 import { takeAddress } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
-import { checkStays, markLeaving, subjectOf } from './completions.ts'
+import { markLeaving, subjectOf } from './completions.ts'
 import { freePort } from './instance-ports.ts'
 import { bindPort, deviceOf, insertPort, removePort, settlePort, unbindPort } from './ports.ts'
 import { checkAtWork } from './routers.ts'
@@ -57,7 +58,7 @@ export const routerInterfaceBehaviours = {
       platformManaged: false,
     }
     const operation = openOperation(call, {
-      action: 'network.router.interface.add',
+      action: 'network.router.addInterface',
       on: router,
       takesMs: INTERFACE_MS,
       input: { portId: bound.id, ours: port === undefined },
@@ -73,10 +74,10 @@ export const routerInterfaceBehaviours = {
     checkAtWork(router)
     check(!found.platformManaged, 'CONFLICT', 'The platform manages this interface and alone removes it.')
     check(found.status !== 'BUILD', 'CONFLICT', 'This interface is still being added.')
-    checkStays(port, 'interface')
+    checkNotLeaving(port)
     checkUnused(usersOf(world, router, found), 'interface', 'network.networks')
     const operation = openOperation(call, {
-      action: 'network.router.interface.delete',
+      action: 'network.router.removeInterface',
       on: router,
       takesMs: INTERFACE_MS,
       input: { portId: port.id },
@@ -88,7 +89,7 @@ export const routerInterfaceBehaviours = {
 
 /** How the work on interfaces ends. */
 export const routerInterfaceWorks: Readonly<Record<string, Completion>> = {
-  'network.router.interface.add': {
+  'network.router.addInterface': {
     succeed: (world, job) => {
       const port = portOf(world, job)
       const router = subjectOf(world, 'network.router', job)
@@ -100,7 +101,7 @@ export const routerInterfaceWorks: Readonly<Record<string, Completion>> = {
     fail: withdraw,
     cancel: withdraw,
   },
-  'network.router.interface.delete': {
+  'network.router.removeInterface': {
     succeed: (world, job) => {
       const port = portOf(world, job)
       if (port) disconnect(world, job, port, true)
@@ -140,8 +141,8 @@ function ownSubnet({ world, context }: CallOf<'createRouterInterface'>, id: stri
     `There is no subnet ${JSON.stringify(id)} here.`,
     { field: 'subnetId' },
   )
-  checkStays(subnet, 'subnet')
-  checkStays(world.need('network.network', subnet.doc.networkId), 'network')
+  checkNotLeaving(subnet)
+  checkNotLeaving(world.need('network.network', subnet.doc.networkId))
   return subnet
 }
 

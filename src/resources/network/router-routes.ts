@@ -6,6 +6,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { openOperation } from '../operations.ts'
 import { accepted } from '../response.ts'
 import { addressOf, blockOf, blockText, inBlock, textOf, type Address } from './addresses.ts'
@@ -36,7 +37,7 @@ export const routerRouteBehaviours = {
     })
     const route: Route = { id: world.random.id('rte'), destination: asked.destination, nexthop: asked.nexthop }
     const operation = openOperation(call, {
-      action: 'network.router.route.add',
+      action: 'network.router.addRoute',
       on: router,
       takesMs: ROUTE_MS,
       input: { route },
@@ -50,7 +51,7 @@ export const routerRouteBehaviours = {
     checkAtWork(router)
     const route = router.doc.routes.find(({ id }) => id === call.params.routeId)!
     const operation = openOperation(call, {
-      action: 'network.router.route.delete',
+      action: 'network.router.removeRoute',
       on: router,
       takesMs: ROUTE_MS,
       input: { route },
@@ -62,8 +63,8 @@ export const routerRouteBehaviours = {
 
 /** How the programming of routes ends; where it fails, the routes are as they were. */
 export const routerRouteWorks: Readonly<Record<string, Completion>> = {
-  'network.router.route.add': { succeed: () => undefined, fail: takeOut, cancel: takeOut },
-  'network.router.route.delete': { succeed: () => undefined, fail: putBack, cancel: putBack },
+  'network.router.addRoute': { succeed: () => undefined, fail: takeOut, cancel: takeOut },
+  'network.router.removeRoute': { succeed: () => undefined, fail: putBack, cancel: putBack },
 }
 
 function takeOut(world: World, job: Row<'operation'>): void {
@@ -105,13 +106,18 @@ function readRoute(body: { destination: string; nexthop: string }): {
 /** The next hop lies on a subnet that the router touches, and is not the router itself (Neutron: InvalidRoutes). */
 function checkNexthop(world: World, router: Row<'network.router'>, address: Address): void {
   const nexthop = textOf(address)
-  const touched = router.doc.interfaces.flatMap(({ subnet }) => world.get('network.subnet', subnet)?.doc.cidr ?? [])
+  const touched = router.doc.interfaces.flatMap(({ id, subnet }) => {
+    const cidr = world.get('network.subnet', subnet)?.doc.cidr
+    return cidr === undefined ? [] : { cidr, port: world.get('network.interface', id) }
+  })
+  const way = touched.find(({ cidr }) => inBlock(blockOf(cidr)!, address))
   check(
-    touched.some((cidr) => inBlock(blockOf(cidr)!, address)),
+    way,
     'VALIDATION_FAILED',
-    `${nexthop} lies on no subnet that the router touches (${touched.join(', ') || 'it touches none'}).`,
+    `${nexthop} lies on no subnet that the router touches (${touched.map(({ cidr }) => cidr).join(', ') || 'it touches none'}).`,
     { field: 'nexthop' },
   )
+  if (way.port) checkNotLeaving(way.port, { field: 'nexthop' })
   check(
     !router.doc.interfaces.some(({ fixedIp }) => fixedIp === nexthop),
     'VALIDATION_FAILED',

@@ -7,13 +7,14 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { regionOf } from '../region.ts'
 import { accepted, list, ok, record } from '../response.ts'
 import { checkUnused, userOf } from './dependencies.ts'
-import { building, checkStays, leaving, markLeaving } from './completions.ts'
+import { building, leaving, markLeaving } from './completions.ts'
 import { checkSnat, externalNetwork, gatewayOn } from './gateways.ts'
 import { portsOf, renamePortsOf } from './ports.ts'
 
@@ -84,7 +85,12 @@ export const routerBehaviours = {
     const router = call.row('network.router')
     checkState(router, DELETABLE)
     checkUnused(usersOf(world, router), 'router', 'network.networks')
-    const operation = openOperation(call, { action: 'network.router.delete', on: router, takesMs: DELETE_MS })
+    const operation = openOperation(call, {
+      action: 'network.router.delete',
+      on: router,
+      takesMs: DELETE_MS,
+      supersedes: true,
+    })
     markLeaving(world, router)
     return accepted(operation)
   },
@@ -109,7 +115,7 @@ function checkState(router: Row<'network.router'>, allowed: readonly Router['sta
   check(allowed.includes(status), 'CONFLICT', `The router is ${status}; this needs ${allowed.join(' or ')}.`, {
     details: { status, allowed },
   })
-  checkStays(router, 'router')
+  checkNotLeaving(router)
 }
 
 function checkName(world: World, projectId: string, name: string): void {

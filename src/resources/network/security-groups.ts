@@ -10,12 +10,15 @@ import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
 import { created, json, list, noContent, ok } from '../response.ts'
 import { outward, ruleOf } from './default-group.ts'
-import { checkUnused, userOf } from './dependencies.ts'
+import { checkUnused, userOf, type User } from './dependencies.ts'
+import { groupHere } from './instance-ports.ts'
+import { portsOf } from './ports.ts'
 import { readRule, sameRule } from './security-rules.ts'
 
 type Group = Row<'network.securityGroup'>
 
 const RULE = 'network.security-groups'
+const ATTACH_GROUP = 'compute.instance.attachSecurityGroup'
 /** Rules of one group, as Neutron's default quota has it for a project. */
 const MOST_RULES = 100
 
@@ -77,16 +80,9 @@ export const securityGroupBehaviours = {
   },
 
   createSecurityGroupRule(call, world) {
-    const { context } = call
     const group = call.row('network.securityGroup')
     const words = readRule(call.body)
-    const remote = world.get('network.securityGroup', words.remoteGroupId)
-    check(
-      words.remoteGroupId === null || remote?.hidden.scopeId === context.project.id,
-      'NOT_FOUND',
-      `There is no security group ${JSON.stringify(words.remoteGroupId)} here.`,
-      { field: 'remoteGroupId', rule: RULE },
-    )
+    if (words.remoteGroupId !== null) groupHere(call, words.remoteGroupId, group.doc.region, 'remoteGroupId')
     const { rules } = group.doc
     const same = rules.find((one) => sameRule(one, words))
     check(!same, 'CONFLICT', `The group has this rule already: ${same?.id}.`, {
@@ -109,9 +105,16 @@ export const securityGroupBehaviours = {
   },
 } satisfies Partial<Handlers>
 
-/** Ports that have a group. */
-function membersOf(world: World, { id }: Group) {
-  return world.find('network.interface', 'securityGroup', id).map(userOf)
+/** Ports that have a group, instances without ports that keep it themselves, and what an accepted attach is about to put into it. */
+function membersOf(world: World, { id }: Group): User[] {
+  const coming = world
+    .find('operation', 'involved', id)
+    .filter(({ doc }) => doc.action === ATTACH_GROUP)
+    .flatMap(({ doc }) => world.get('instance', doc.resourceId) ?? [])
+  const portless = world
+    .find('instance', 'securityGroup', id)
+    .filter((instance) => portsOf(world, 'instance', instance.id).length === 0)
+  return [...world.find('network.interface', 'securityGroup', id), ...portless, ...coming].map(userOf)
 }
 
 /** Takes the rules of other groups out that name a group which goes (as Neutron does). */

@@ -7,6 +7,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
 import { accepted, list, record, type Reply } from '../response.ts'
@@ -14,7 +15,7 @@ import { blockOf, blockText, overlap, type Block } from './addresses.ts'
 import { subnetsOf } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
 import { tendDhcp } from './dhcp.ts'
-import { checkStays, leaving, markLeaving, subjectOf } from './completions.ts'
+import { leaving, markLeaving, subjectOf } from './completions.ts'
 import { checkOwn } from './networks.ts'
 import { placement } from './ports.ts'
 import { checkGatewayOutside, readBlock, readGateway, readHostRoutes, readPools, readServers } from './subnet-plan.ts'
@@ -49,7 +50,7 @@ export const subnetBehaviours = {
     const dnsServers = readServers(body.dnsServers ?? [])
     const hostRoutes = readHostRoutes(body.hostRoutes ?? [])
     checkOwn(network)
-    checkStays(network, 'network', RULE)
+    checkNotLeaving(network, { rule: RULE })
     check(network.doc.status !== 'ERROR', 'CONFLICT', 'The network is in ERROR.', { rule: RULE })
     checkOverlap(network, block)
     const doc: Doc<'network.subnet'> = {
@@ -87,11 +88,12 @@ export const subnetBehaviours = {
     const dnsServers = body.dnsServers && readServers(body.dnsServers)
     const hostRoutes = body.hostRoutes && readHostRoutes(body.hostRoutes)
     checkOwn(network)
+    checkNotLeaving(network, { rule: RULE })
     check(doc.status === 'ACTIVE', 'CONFLICT', `The subnet is ${doc.status}; this needs ACTIVE.`, {
       rule: RULE,
       details: { status: doc.status },
     })
-    checkStays(subnet, 'subnet', RULE)
+    checkNotLeaving(subnet, { rule: RULE })
     if (gatewayIp !== doc.gatewayIp) checkGatewayChange(world, subnet, gatewayIp, allocationPools)
     const { name, description, dhcpEnabled } = body
     const changed = world.patch(subnet, {
@@ -111,10 +113,16 @@ export const subnetBehaviours = {
 
   deleteSubnet(call, world) {
     const subnet = call.row('network.subnet')
-    checkStays(subnet, 'subnet', RULE)
+    checkNotLeaving(subnet, { rule: RULE })
+    checkNotLeaving(call.row('network.network'), { rule: RULE })
     checkUnused(usersOf(world, subnet), 'subnet', RULE)
     checkOwn(call.row('network.network'))
-    const operation = openOperation(call, { action: 'network.subnet.delete', on: subnet, takesMs: DELETE_MS })
+    const operation = openOperation(call, {
+      action: 'network.subnet.delete',
+      on: subnet,
+      takesMs: DELETE_MS,
+      supersedes: true,
+    })
     markLeaving(world, subnet)
     return accepted(operation)
   },

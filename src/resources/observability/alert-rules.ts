@@ -7,6 +7,7 @@ import type { Doc, Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { StepHandler, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
+import { checkNotLeaving, nounOf } from '../leaving.ts'
 import { page } from '../page.ts'
 import { created, list, noContent, ok } from '../response.ts'
 import { deliver, recountChannels } from './notification-channels.ts'
@@ -139,10 +140,11 @@ function checkRule({ context }: Pick<CallOf<'createAlertRule'>, 'context'>, worl
 
 function checkHere(world: World, kind: Kind, id: string, scopeId: string, field: string): void {
   const row = world.get<Kind>(kind, id)
-  check(row?.hidden.scopeId === scopeId, 'NOT_FOUND', `There is no ${kind} ${JSON.stringify(id)} here.`, {
+  check(row?.hidden.scopeId === scopeId, 'NOT_FOUND', `There is no ${nounOf(kind)} ${JSON.stringify(id)} here.`, {
     field,
     rule: RULE,
   })
+  checkNotLeaving(row, { field, rule: RULE })
 }
 
 /** Sees to it that an enabled rule is judged once its condition could have held. */

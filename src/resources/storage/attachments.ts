@@ -18,19 +18,19 @@ interface AttachInput {
 
 /**
  * Refuses an attachment that the volume does not allow; the instance's own state is compute's to judge.
- * @throws CONFLICT
+ * @throws VALIDATION_FAILED (another region), CONFLICT
  */
 export function checkAttachable(volume: Row<'volume'>, instance: Row<'instance'>): void {
   const { doc } = volume
-  const already = doc.attachments.some(({ instanceId }) => instanceId === instance.id)
-  check(!already, 'CONFLICT', `The volume is attached to ${instance.doc.name} already.`, { rule: 'storage.volumes' })
-  checkAllowed(volume, 'attach', doc.multiattach ? ['available', 'in-use'] : undefined)
   check(
     doc.region === instance.doc.region,
-    'CONFLICT',
+    'VALIDATION_FAILED',
     `The volume is in ${doc.region}, the instance in ${instance.doc.region}.`,
     { rule: 'storage.volumes' },
   )
+  const already = doc.attachments.some(({ instanceId }) => instanceId === instance.id)
+  check(!already, 'CONFLICT', `The volume is attached to ${instance.doc.name} already.`, { rule: 'storage.volumes' })
+  checkAllowed(volume, 'attach', doc.multiattach ? ['available', 'in-use'] : undefined)
 }
 
 /**

@@ -6,6 +6,7 @@ import { limits } from '../../limits.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
 import { accepted, json, list } from '../response.ts'
@@ -46,7 +47,7 @@ export const backupAssignmentBehaviours = {
     )
     return accepted(
       openOperation(call, {
-        action: 'storage.backup-plan.unassign-volumes',
+        action: 'storage.backupPlan.unassignVolumes',
         on: plan,
         takesMs: UNASSIGN_MS,
         input: { volumeIds },
@@ -57,7 +58,7 @@ export const backupAssignmentBehaviours = {
 
 /** How taking volumes out of a plan ends. */
 export const backupAssignmentWorks: Readonly<Record<string, Completion>> = {
-  'storage.backup-plan.unassign-volumes': {
+  'storage.backupPlan.unassignVolumes': {
     succeed: (world, job) => {
       for (const volumeId of job.hidden.input.volumeIds as readonly string[])
         drop(world, assignmentOf(world, job.doc.resourceId ?? '', volumeId))
@@ -84,7 +85,7 @@ export function assignable(
       `The volume is in ${volume.doc.region}, the plan in ${region}.`,
       { field, rule },
     )
-    check(volume.doc.status !== 'deleting', 'CONFLICT', 'The volume is being deleted.', { field, rule })
+    checkNotLeaving(volume, { field, rule })
     return volume
   })
 }

@@ -37,7 +37,7 @@ export const backupPlanBehaviours = {
     return record(
       202,
       world.need('backupPlan', plan.id),
-      openOperation(call, { action: 'storage.backup-plan.create', on: plan, takesMs: PLAN_MS }),
+      openOperation(call, { action: 'storage.backupPlan.create', on: plan, takesMs: PLAN_MS }),
     )
   },
 
@@ -54,10 +54,11 @@ export const backupPlanBehaviours = {
     const plan = call.row('backupPlan')
     checkStays(plan)
     const operation = openOperation(call, {
-      action: 'storage.backup-plan.delete',
+      action: 'storage.backupPlan.delete',
       on: plan,
       takesMs: PLAN_MS,
-      input: { status: plan.doc.status },
+      supersedes: true,
+      input: ({ doc }) => ({ status: doc.status }),
     })
     rest(world, plan, 'DELETING')
     return accepted(operation)
@@ -68,7 +69,7 @@ export const backupPlanBehaviours = {
     const plan = call.row('backupPlan')
     checkStays(plan, 'storage.plan-pause')
     const operation = openOperation(call, {
-      action: 'storage.backup-plan.pause',
+      action: 'storage.backupPlan.pause',
       on: plan,
       takesMs: PLAN_MS,
       input: { status: plan.doc.status },
@@ -82,7 +83,7 @@ export const backupPlanBehaviours = {
     const { status } = plan.doc
     check(status === 'PAUSED' || status === 'ACTIVE', 'CONFLICT', `The plan is ${status}; this needs PAUSED.`, { rule })
     const operation = openOperation(call, {
-      action: 'storage.backup-plan.resume',
+      action: 'storage.backupPlan.resume',
       on: plan,
       takesMs: PLAN_MS,
       input: { status },
@@ -94,7 +95,7 @@ export const backupPlanBehaviours = {
 
 /** How the work on backup plans ends. */
 export const backupPlanWorks: Readonly<Record<string, Completion>> = {
-  'storage.backup-plan.create': {
+  'storage.backupPlan.create': {
     succeed: (world, job) => whileIn(world, job, 'CREATING', (plan) => wake(world, plan)),
     fail: (world, job) =>
       whileIn(world, job, 'CREATING', (plan) =>
@@ -109,7 +110,7 @@ export const backupPlanWorks: Readonly<Record<string, Completion>> = {
         }),
       ),
   },
-  'storage.backup-plan.delete': {
+  'storage.backupPlan.delete': {
     succeed: (world, job) => whileIn(world, job, 'DELETING', (plan) => removeWhole(world, plan)),
     fail: (world, job) =>
       whileIn(world, job, 'DELETING', (plan) =>
@@ -117,12 +118,12 @@ export const backupPlanWorks: Readonly<Record<string, Completion>> = {
       ),
     cancel: (world, job) => whileIn(world, job, 'DELETING', (plan) => back(world, plan, job)),
   },
-  'storage.backup-plan.pause': {
+  'storage.backupPlan.pause': {
     succeed: () => undefined,
     fail: (world, job) => whileIn(world, job, 'PAUSED', (plan) => back(world, plan, job)),
     cancel: (world, job) => whileIn(world, job, 'PAUSED', (plan) => back(world, plan, job)),
   },
-  'storage.backup-plan.resume': {
+  'storage.backupPlan.resume': {
     succeed: () => undefined,
     fail: (world, job) => whileIn(world, job, 'ACTIVE', (plan) => back(world, plan, job)),
     cancel: (world, job) => whileIn(world, job, 'ACTIVE', (plan) => back(world, plan, job)),

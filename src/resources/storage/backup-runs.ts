@@ -17,7 +17,7 @@ import { checkStays } from './backup-plan-states.ts'
 import { keepNewest } from './restore-points.ts'
 
 const RUN_MS = 5_000
-const RUN_ACTION = 'storage.backup-plan.run'
+const RUN_ACTION = 'storage.backupPlan.run'
 /** A backup holds what changed: a tenth of a GB for each GB of the volume. */
 const BYTES_PER_GB = 107_374_182
 const rule = 'storage.backup-plans'
@@ -42,7 +42,7 @@ export const backupRunBehaviours = {
     const volumeIds = assignedIds(world, plan)
     check(volumeIds.length > 0, 'CONFLICT', 'The plan has no volumes; assign some first.', { rule })
     const run = begin(world, plan, 'manual', volumeIds)
-    return accepted(openOperation(call, { action: RUN_ACTION, on: run, takesMs: RUN_MS }))
+    return accepted(openOperation(call, { action: RUN_ACTION, on: run, takesMs: RUN_MS, input: { planId: plan.id } }))
   },
 
   retryFailedBackupRun(call, world) {
@@ -51,12 +51,13 @@ export const backupRunBehaviours = {
     checkStays(plan)
     check(failed.doc.finishedAt !== null, 'CONFLICT', 'The run is not finished.', { rule })
     checkIdle(world, plan)
+    checkNotRetried(world, failed)
     const volumeIds = world
       .find('backupVolumeResult', 'run', failed.id)
       .flatMap(({ doc }) => (doc.status === 'FAILED' && world.get('volume', doc.volumeId) ? [doc.volumeId] : []))
     check(volumeIds.length > 0, 'CONFLICT', 'No volume of this run is left to be tried again.', { rule })
     const run = begin(world, plan, 'retry', volumeIds, failed.id)
-    return accepted(openOperation(call, { action: RUN_ACTION, on: run, takesMs: RUN_MS }))
+    return accepted(openOperation(call, { action: RUN_ACTION, on: run, takesMs: RUN_MS, input: { planId: plan.id } }))
   },
 } satisfies Partial<Handlers>
 
@@ -90,7 +91,7 @@ export function scheduledRun(world: World, plan: Row<'backupPlan'>): void {
     principalId: null,
     sourceIp: null,
     plan: { outcome: 'succeed', durationMs: world.clock.paced(RUN_MS) },
-    input: {},
+    input: { planId: plan.id },
     area: { resource: 'storage', at: 'project', readScopes: ['storage:read'], writeScopes: ['storage:write'] },
     owner: ownerOf(run),
   })
@@ -205,6 +206,17 @@ function lose(world: World, result: Result, status: 'FAILED' | 'CANCELLED', erro
 function checkIdle(world: World, plan: Row<'backupPlan'>): void {
   const run = activeRun(world, plan)
   check(!run, 'CONFLICT', 'A run of this plan is going on.', { rule, details: { runId: run?.id } })
+}
+
+/** A retry that went well, as far as it came, leaves the run nothing to retry; its own failures are retried by itself. */
+function checkNotRetried(world: World, failed: Run): void {
+  const retry = world
+    .find('backupRun', 'plan', failed.doc.planId)
+    .find(({ doc }) => doc.retryOfRunId === failed.id && doc.status !== 'CANCELLED')
+  check(!retry, 'CONFLICT', `The run was tried again already, as ${retry?.id}.`, {
+    rule,
+    details: { runId: retry?.id },
+  })
 }
 
 function activeRun(world: World, plan: Row<'backupPlan'>): Run | undefined {

@@ -81,7 +81,7 @@ export const bucketObjectBehaviours = {
     const { key } = objectOf(bucket, call.query.key)
     return accepted(
       openOperation(call, {
-        action: 'storage.bucket.object.delete',
+        action: 'storage.bucket.deleteObjects',
         on: bucket,
         takesMs: OBJECT_MS,
         input: { keys: [key] },
@@ -105,7 +105,7 @@ export const bucketObjectBehaviours = {
     })
     return accepted(
       openOperation(call, {
-        action: 'storage.bucket.object.delete',
+        action: 'storage.bucket.deleteObjects',
         on: bucket,
         takesMs: OBJECT_MS,
         input: { keys },
@@ -136,7 +136,7 @@ export const bucketObjectWorks: Readonly<Record<string, Completion>> = {
       )
     },
   },
-  'storage.bucket.object.delete': {
+  'storage.bucket.deleteObjects': {
     succeed: (world, job) => {
       const gone = new Set(job.hidden.input.keys as readonly string[])
       change(world, job, (objects) => objects.filter(({ key }) => !gone.has(key)))

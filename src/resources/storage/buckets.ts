@@ -52,7 +52,8 @@ export const bucketBehaviours = {
       action: 'storage.bucket.delete',
       on: bucket,
       takesMs: BUCKET_MS,
-      input: { status },
+      supersedes: true,
+      input: ({ doc }) => ({ status: doc.status }),
     })
     world.patch(bucket, { status: 'deleting' })
     return accepted(operation)

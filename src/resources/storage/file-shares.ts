@@ -8,6 +8,7 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { rangeOf } from '../iam/address.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
@@ -26,11 +27,7 @@ export const fileShareBehaviours = {
 
   createFileShare(call, world) {
     const share = world.insert('fileShare', shareOf(call, world), { ...call.context.owner })
-    return record(
-      202,
-      share,
-      openOperation(call, { action: 'storage.file-share.create', on: share, takesMs: SHARE_MS }),
-    )
+    return record(202, share, openOperation(call, { action: 'storage.fileShare.create', on: share, takesMs: SHARE_MS }))
   },
 
   deleteFileShare(call, world) {
@@ -43,10 +40,11 @@ export const fileShareBehaviours = {
       { rule },
     )
     const operation = openOperation(call, {
-      action: 'storage.file-share.delete',
+      action: 'storage.fileShare.delete',
       on: share,
       takesMs: SHARE_MS,
-      input: { status },
+      supersedes: true,
+      input: ({ doc }) => ({ status: doc.status }),
     })
     world.patch(share, { status: 'deleting' })
     return accepted(operation)
@@ -66,7 +64,7 @@ export const fileShareBehaviours = {
       rule,
     })
     const operation = openOperation(call, {
-      action: 'storage.file-share.resize',
+      action: 'storage.fileShare.resize',
       on: share,
       takesMs: SHARE_MS,
       input: { sizeGb },
@@ -80,14 +78,14 @@ export const fileShareBehaviours = {
     checkAvailable(share)
     checkRule(share, call.body)
     const made: ShareRule = {
-      id: world.random.id('shr'),
+      id: world.random.id('sru'),
       accessLevel: 'rw',
       ...call.body,
       state: 'applying',
       createdAt: world.now,
     }
     const operation = openOperation(call, {
-      action: 'storage.file-share.allow',
+      action: 'storage.fileShare.addRule',
       on: share,
       takesMs: SHARE_MS,
       input: { ruleId: made.id },
@@ -99,7 +97,7 @@ export const fileShareBehaviours = {
 
 /** How the work on file shares ends. */
 export const fileShareWorks: Readonly<Record<string, Completion>> = {
-  'storage.file-share.create': {
+  'storage.fileShare.create': {
     succeed: (world, job) =>
       change(world, job, ['creating'], (share) => ({ status: 'available', exportLocations: exportsOf(share) })),
     fail: (world, job) =>
@@ -111,7 +109,7 @@ export const fileShareWorks: Readonly<Record<string, Completion>> = {
         statusReasonCode: 'cancelled',
       })),
   },
-  'storage.file-share.delete': {
+  'storage.fileShare.delete': {
     succeed: (world, job) => {
       const share = world.get('fileShare', job.doc.resourceId)
       if (share) world.remove(share)
@@ -121,13 +119,13 @@ export const fileShareWorks: Readonly<Record<string, Completion>> = {
     cancel: (world, job) =>
       change(world, job, ['deleting'], () => ({ status: job.hidden.input.status as Share['status'] })),
   },
-  'storage.file-share.resize': {
+  'storage.fileShare.resize': {
     succeed: (world, job) =>
       change(world, job, RESIZING, () => ({ status: 'available', sizeGb: job.hidden.input.sizeGb as number })),
     fail: (world, job) => change(world, job, RESIZING, () => ({ status: 'available' })),
     cancel: (world, job) => change(world, job, RESIZING, () => ({ status: 'available' })),
   },
-  'storage.file-share.allow': {
+  'storage.fileShare.addRule': {
     succeed: (world, job) => changeRule(world, job, (one) => [{ ...one, state: 'active' }]),
     fail: (world, job) => changeRule(world, job, (one) => [{ ...one, state: 'error' }]),
     cancel: (world, job) => changeRule(world, job, () => []),
@@ -197,6 +195,7 @@ function shareOf(call: CallOf<'createFileShare'>, world: World): Share {
       `There is no network ${JSON.stringify(networkId)} here.`,
       { field: 'networkId', rule },
     )
+    checkNotLeaving(network, { field: 'networkId', rule })
   }
   const { now } = world
   return {

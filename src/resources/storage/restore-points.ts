@@ -14,8 +14,8 @@ import { creation, newVolume, volumeHere } from './new-volume.ts'
 import { checkAllowed, rest } from './volume-states.ts'
 
 const RESTORE_MS = 6_000
-const NEW = 'storage.restore-point.restore'
-const OVER = 'storage.restore-point.restore-original'
+const NEW = 'storage.restorePoint.restore'
+const OVER = 'storage.restorePoint.restoreOriginal'
 const rule = 'storage.backup-plans'
 
 type Point = Row<'restorePoint'>

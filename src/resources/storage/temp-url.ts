@@ -32,13 +32,13 @@ export const tempUrlBehaviours = {
 
   rotateTempUrlKey(call, world) {
     const key = keyOf(call, world)
-    return accepted(openOperation(call, { action: 'storage.temp-url-key.rotate', on: key, takesMs: ROTATE_MS }))
+    return accepted(openOperation(call, { action: 'storage.tempUrlKey.rotate', on: key, takesMs: ROTATE_MS }))
   },
 } satisfies Partial<Handlers>
 
 /** How a rotation ends. */
 export const tempUrlWorks: Readonly<Record<string, Completion>> = {
-  'storage.temp-url-key.rotate': {
+  'storage.tempUrlKey.rotate': {
     succeed: (world, job) => {
       const key = world.get('tempUrlKey', job.doc.resourceId)
       if (key) world.patch(key, { rotatedAt: world.now }, { key: drawn(world) })

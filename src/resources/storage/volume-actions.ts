@@ -6,7 +6,7 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { openOperation } from '../operations.ts'
-import { checkQuota } from '../quota.ts'
+import { reserve } from '../quota.ts'
 import { accepted } from '../response.ts'
 import { attachWork, checkAttachable, checkDetachable, detachWork, startAttach, startDetach } from './attachments.ts'
 import { creation, newVolume } from './new-volume.ts'
@@ -85,12 +85,13 @@ export const volumeActionBehaviours = {
       rule: 'storage.volumes',
     })
     checkSize(typeFor(world, region, volumeType), sizeGb)
-    checkQuota(call, { volumeGb: sizeGb - presentGb })
+    const reserves = reserve(call, { volumeGb: sizeGb - presentGb })
     const operation = openOperation(call, {
       action: 'storage.volume.resize',
       on: volume,
       takesMs: ACTION_MS,
       input: { sizeGb },
+      reserves,
     })
     world.patch(volume, { status: 'extending' })
     return accepted(operation)

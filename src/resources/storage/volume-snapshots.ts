@@ -36,10 +36,11 @@ export const volumeSnapshotBehaviours = {
       { rule: 'storage.snapshots' },
     )
     const operation = openOperation(call, {
-      action: 'storage.snapshot.delete',
+      action: 'storage.volumeSnapshot.delete',
       on: row,
       takesMs: DELETE_MS,
-      input: { status },
+      supersedes: true,
+      input: ({ doc }) => ({ status: doc.status }),
     })
     world.patch(row, { status: 'deleting' })
     return accepted(operation)
@@ -56,13 +57,13 @@ export const volumeSnapshotBehaviours = {
       atLeastGb: doc.sizeGb,
       snapshotId: id,
     })
-    return accepted(openOperation(call, { action: 'storage.snapshot.restore', on: volume, takesMs: RESTORE_MS }))
+    return accepted(openOperation(call, { action: 'storage.volumeSnapshot.restore', on: volume, takesMs: RESTORE_MS }))
   },
 } satisfies Partial<Handlers>
 
 /** How the work on volume snapshots ends. */
 export const volumeSnapshotWorks: Readonly<Record<string, Completion>> = {
-  'storage.snapshot.create': {
+  'storage.volumeSnapshot.create': {
     succeed: (world, job) => change(world, job, 'creating', { status: 'available' }),
     fail: (world, job) => change(world, job, 'creating', { status: 'error', statusReason: job.doc.error!.message }),
     cancel: (world, job) =>
@@ -72,7 +73,7 @@ export const volumeSnapshotWorks: Readonly<Record<string, Completion>> = {
         statusReasonCode: 'cancelled',
       }),
   },
-  'storage.snapshot.delete': {
+  'storage.volumeSnapshot.delete': {
     succeed: (world, job) => {
       const row = world.get('volumeSnapshot', job.doc.resourceId)
       if (row) world.remove(row)
@@ -81,7 +82,7 @@ export const volumeSnapshotWorks: Readonly<Record<string, Completion>> = {
     cancel: (world, job) =>
       change(world, job, 'deleting', { status: job.hidden.input.status as Doc<'volumeSnapshot'>['status'] }),
   },
-  'storage.snapshot.restore': creation,
+  'storage.volumeSnapshot.restore': creation,
 }
 
 /**
@@ -147,5 +148,5 @@ function snapshot(
     },
     { ...context.owner },
   )
-  return record(202, row, openOperation(call, { action: 'storage.snapshot.create', on: row, takesMs: CREATE_MS }))
+  return record(202, row, openOperation(call, { action: 'storage.volumeSnapshot.create', on: row, takesMs: CREATE_MS }))
 }

@@ -9,7 +9,7 @@ import { hashOf } from '../../world/secret.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
-import { checkQuota } from '../quota.ts'
+import { reserve } from '../quota.ts'
 import { accepted, json, list, ok } from '../response.ts'
 import { shown } from '../secret-forms.ts'
 import { checkAllowed, rest } from './volume-states.ts'
@@ -47,13 +47,14 @@ export const volumeTransferBehaviours = {
   deleteVolumeTransfer(call, world) {
     const offer = call.row('volumeTransfer')
     checkOpen(offer)
+    world.hide(offer, { busy: true })
     const operation = openOperation(call, {
-      action: 'storage.volume-transfer.delete',
+      action: 'storage.volumeTransfer.delete',
       on: offer,
       takesMs: TRANSFER_MS,
+      supersedes: true,
       input: { transferId: offer.id },
     })
-    world.hide(offer, { busy: true })
     return accepted(operation)
   },
 
@@ -80,16 +81,17 @@ export const volumeTransferBehaviours = {
       'A volume is transferred to another project; this one has it already.',
       { rule },
     )
-    checkQuota(call, {
+    const reserves = reserve(call, {
       volumes: 1,
       volumeGb: offer.doc.sizeGb,
       snapshots: world.find('volumeSnapshot', 'volume', offer.doc.volumeId).length,
     })
     const operation = openOperation(call, {
-      action: 'storage.volume-transfer.accept',
+      action: 'storage.volumeTransfer.accept',
       on: volume,
       takesMs: TRANSFER_MS,
       input: { transferId, ...owner },
+      reserves,
     })
     world.hide(offer, { busy: true })
     return accepted(operation)
@@ -98,9 +100,9 @@ export const volumeTransferBehaviours = {
 
 /** How the work on volume transfers ends. */
 export const volumeTransferWorks: Readonly<Record<string, Completion>> = {
-  'storage.volume.transfer': { succeed: () => undefined, fail: withdraw, cancel: withdraw },
-  'storage.volume-transfer.delete': { succeed: withdraw, fail: reopen, cancel: reopen },
-  'storage.volume-transfer.accept': {
+  'storage.volume.transfer': { succeed: () => undefined, fail: takeBack, cancel: takeBack },
+  'storage.volumeTransfer.delete': { succeed: withdraw, fail: reopen, cancel: reopen },
+  'storage.volumeTransfer.accept': {
     succeed: (world, job) => {
       const offer = offerFor(world, job)
       if (!offer) return
@@ -122,6 +124,11 @@ function withdraw(world: World, job: Row<'operation'>): void {
   if (!offer) return
   world.remove(offer)
   rest(world, offer.doc.volumeId, 'awaiting-transfer')
+}
+
+/** The offer did not come about; one that is being accepted or withdrawn is left to that. */
+function takeBack(world: World, job: Row<'operation'>): void {
+  if (!offerFor(world, job)?.hidden.busy) withdraw(world, job)
 }
 
 function reopen(world: World, job: Row<'operation'>): void {

@@ -7,6 +7,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
@@ -44,7 +45,8 @@ export const volumeBehaviours = {
       action: 'storage.volume.delete',
       on: volume,
       takesMs: DELETE_MS,
-      input: { status: volume.doc.status },
+      supersedes: true,
+      input: ({ doc }) => ({ status: doc.status }),
     })
     world.patch(volume, { status: 'deleting' })
     return accepted(operation)
@@ -52,7 +54,9 @@ export const volumeBehaviours = {
 
   replaceVolumeTags(call, world) {
     checkTags(call.body, '')
-    return ok(world.patch(call.row('volume'), { tags: call.body }))
+    const volume = call.row('volume')
+    checkNotLeaving(volume, { rule: 'storage.volumes' })
+    return ok(world.patch(volume, { tags: call.body }))
   },
 } satisfies Partial<Handlers>
 

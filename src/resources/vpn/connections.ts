@@ -7,6 +7,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
+import { checkNotLeaving, nounOf } from '../leaving.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
 import { begin, change, checkIdle, checkName, checkReady, end, endsOf, newcomer } from './lifecycle.ts'
@@ -108,11 +109,12 @@ function referred<K extends Referred>(
   check(
     row?.hidden.scopeId === call.context.project.id,
     'NOT_FOUND',
-    `There is no ${kind} ${JSON.stringify(id)} here.`,
+    `There is no ${nounOf(kind)} ${JSON.stringify(id)} here.`,
     {
       field,
     },
   )
+  if (row.kind === 'network.subnet') checkNotLeaving<Referred>(row, { field })
   return row
 }
 

@@ -118,7 +118,7 @@ export function end(call: Writing, row: Row<VpnKind>): Reply {
 }
 
 function work(call: Writing, row: Row<VpnKind>, verb: Verb, before: object = {}): Row<'operation'> {
-  return openOperation(call, { action: `network.${row.kind}.${verb}`, on: row, takesMs: TAKES_MS, input: { before } })
+  return openOperation(call, { action: `${row.kind}.${verb}`, on: row, takesMs: TAKES_MS, input: { before } })
 }
 
 /** What else happens to others when a record has changed or is gone. */
@@ -146,7 +146,7 @@ export function endsOf<K extends VpnKind>(
   const back = (world: World, job: Row<'operation'>): void =>
     settle(world, job, { provisioningState: 'READY', ...(job.hidden.input.before as object) })
   return {
-    [`network.${kind}.create`]: {
+    [`${kind}.create`]: {
       succeed: ready,
       fail,
       cancel: (world, job) =>
@@ -156,8 +156,8 @@ export function endsOf<K extends VpnKind>(
           statusReasonCode: 'cancelled',
         }),
     },
-    [`network.${kind}.update`]: { succeed: ready, fail, cancel: back },
-    [`network.${kind}.delete`]: {
+    [`${kind}.update`]: { succeed: ready, fail, cancel: back },
+    [`${kind}.delete`]: {
       succeed: (world, job) => {
         const row = world.get(kind, job.doc.resourceId)
         if (!row) return

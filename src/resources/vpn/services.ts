@@ -6,6 +6,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
+import { checkNotLeaving } from '../leaving.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
 import { begin, change, checkIdle, checkName, checkReady, checkUnused, end, endsOf, newcomer } from './lifecycle.ts'
@@ -73,14 +74,18 @@ function checkRouter({ body, context }: CallOf<'createVpnService'>, world: World
     `There is no subnet ${JSON.stringify(body.subnetId)} here.`,
     { field: 'subnetId' },
   )
+  checkNotLeaving(router, { field: 'routerId' })
+  if (subnet) checkNotLeaving(subnet, { field: 'subnetId' })
+  const way = subnet && router.doc.interfaces.find((one) => one.subnet === subnet.id)
+  const port = world.get('network.interface', way?.id)
+  if (port) checkNotLeaving(port, { field: 'subnetId' })
   check(
     router.doc.externalGateway,
     'VALIDATION_FAILED',
     `The router "${router.doc.name}" has no external gateway; tunnels could not leave by it.`,
     { field: 'routerId' },
   )
-  const touches = !subnet || router.doc.interfaces.some((one) => one.subnet === subnet.id)
-  check(touches, 'VALIDATION_FAILED', `The router "${router.doc.name}" has no interface on that subnet.`, {
+  check(!subnet || way, 'VALIDATION_FAILED', `The router "${router.doc.name}" has no interface on that subnet.`, {
     field: 'subnetId',
   })
 }

@@ -1,7 +1,8 @@
 /**
  * Instances and what they are made of.
  */
-import { kind, type Schemas } from './kind.ts'
+import { closed, COUNT, FLAG, optional, TEXT } from './facts.ts'
+import { kind, one, type Schemas } from './kind.ts'
 
 /** The projects and subscriptions in whose lists an image stands; '*' for every one. */
 function reachOf(image: Schemas['Image'], hidden: { scopeId?: string }): readonly string[] {
@@ -9,8 +10,46 @@ function reachOf(image: Schemas['Image'], hidden: { scopeId?: string }): readonl
   return [hidden.scopeId ?? '', ...image.sharedWith.map(({ subscriptionId }) => subscriptionId)]
 }
 
+/** What an instance was from an instant on. */
+export interface InstanceEvent {
+  readonly atMs: number
+  readonly powerState: Schemas['Instance']['powerState']
+  readonly monitored: boolean
+  /** It started anew without having been off. */
+  readonly restarts?: boolean
+}
+
+/** Facts of an instance that the API does not show as they are. */
+export interface InstanceFacts {
+  readonly scopeId: string
+  /** Its power and monitoring so far, oldest first; absent for one that was set up as a whole. */
+  readonly history?: readonly InstanceEvent[]
+  /** It takes no place: none was found, or its building ended before. */
+  readonly unplaced?: boolean
+  /** The flavor whose place it will take when its resize ends. */
+  readonly resizesTo?: string
+}
+
+/** The places that an instance takes, by flavor and zone. */
+function placesOf({ flavor, availabilityZone }: Schemas['Instance'], facts: InstanceFacts): readonly string[] {
+  if (facts.unplaced || !availabilityZone) return []
+  return [flavor.id, ...(facts.resizesTo ? [facts.resizesTo] : [])].map((id) => `${id} ${availabilityZone}`)
+}
+
+const EVENT = closed({
+  atMs: COUNT,
+  powerState: { enum: ['RUNNING', 'SHUTDOWN', 'PAUSED', 'CRASHED'] },
+  monitored: FLAG,
+  'restarts?': FLAG,
+})
+
 export const computeKinds = {
-  flavor: kind<Schemas['Flavor']>()({ schema: 'Flavor', owner: 'none', prefix: 'flv' }),
+  flavor: kind<Schemas['Flavor'], { capacity?: Readonly<Record<string, number>> }>()({
+    schema: 'Flavor',
+    hidden: { capacity: optional({ type: 'object', additionalProperties: COUNT }) },
+    owner: 'none',
+    prefix: 'flv',
+  }),
   image: kind<Schemas['Image']>()({
     schema: 'Image',
     refers: { '/region': 'region', '/sharedWith/*/subscriptionId': 'subscription' },
@@ -18,13 +57,19 @@ export const computeKinds = {
     owner: 'project',
     prefix: 'img',
     frames: true,
+    leaving: ({ status }) => status === 'DELETING',
     indexes: { reach: reachOf },
     open: (image, place) =>
       image.visibility === 'public' ||
       image.sharedWith.some(({ subscriptionId }) => subscriptionId === place.subscriptionId),
   }),
-  instance: kind<Schemas['Instance'], { scopeId: string }>()({
+  instance: kind<Schemas['Instance'], InstanceFacts>()({
     schema: 'Instance',
+    hidden: {
+      history: optional({ type: 'array', minItems: 1, items: EVENT }),
+      unplaced: optional(FLAG),
+      resizesTo: optional(TEXT),
+    },
     refers: {
       '/subscriptionId': 'subscription',
       '/projectId': 'project',
@@ -34,12 +79,16 @@ export const computeKinds = {
       '/securityGroups/*': 'network.securityGroup',
       '/networkInterfaces/*/id': 'network.interface',
       '/networkInterfaces/*/networkId': 'network.network',
+      '/private/resizesTo': 'flavor',
     },
     formats: { '/fixedIp': 'address', '/floatingIp': 'address', '/networkInterfaces/*/fixedIp': 'address' },
     owner: 'project',
     prefix: 'ins',
     frames: true,
-    sums: { vcpus: ({ flavor }) => flavor.vcpus, ramMb: ({ flavor }) => flavor.ramMb },
+    leaving: ({ status }) => status === 'DELETING',
+    indexes: { securityGroup: ({ securityGroups }) => securityGroups ?? null },
+    tallies: { placed: placesOf },
+    sums: { instances: one, vcpus: ({ flavor }) => flavor.vcpus, ramMb: ({ flavor }) => flavor.ramMb },
   }),
   keyPair: kind<Schemas['KeyPair'], { scopeId: string }>()({
     schema: 'KeyPair',
@@ -53,5 +102,7 @@ export const computeKinds = {
     owner: 'project',
     prefix: 'snp',
     frames: true,
+    sums: { snapshots: one },
+    leaving: ({ status }) => status === 'DELETING',
   }),
 }

@@ -11,6 +11,9 @@ export type Schemas = components['schemas']
 /** Where a record belongs; lists and unique names are judged there. */
 export type Owner = 'project' | 'subscription' | 'tenant' | 'none'
 
+/** Counts a record as one, whatever it is. */
+export const one = (): number => 1
+
 /** What a text must be readable as, beyond its schema. */
 export type TextFormat = 'address' | 'range' | 'block'
 
@@ -42,6 +45,10 @@ export interface KindSpec<D, P> {
   readonly prefix: string
   /** Whether changes are told on the event stream. */
   readonly frames?: boolean
+  /** What people call one, where that is not its name in words (`vpn.service` is no "service"). */
+  readonly noun?: string
+  /** Whether its delete, or its removal from what it belongs to, goes on: nothing new may use it then. */
+  readonly leaving?: (doc: D, hidden: P & Ownership) => boolean
   /** The kind that frames name, where it is not this one's own name. */
   readonly frameKind?: string
   /** The kind whose readers are told, where no endpoint reads one record of this one. */
@@ -52,8 +59,10 @@ export interface KindSpec<D, P> {
   readonly indexes?: Readonly<
     Record<string, (doc: D, hidden: P & Ownership) => string | readonly string[] | null | undefined>
   >
-  /** Numbers that are summed over each owner's records, kept with every change (quotas ask for them). */
-  readonly sums?: Readonly<Record<string, (doc: D) => number>>
+  /** Numbers that are summed over each owner's records, kept with every change; a quota asks for those of its resource. */
+  readonly sums?: Readonly<Record<string, (doc: D, hidden: P & Ownership) => number>>
+  /** Values by which records are counted, whoever owns them; the numbers are kept with every change. */
+  readonly tallies?: Readonly<Record<string, (doc: D, hidden: P & Ownership) => readonly string[]>>
   /** Whether a record of somebody else can be named from a place all the same (a public image, an image that is shared). */
   readonly open?: (doc: D, place: Ownership) => boolean
   /** Whom a record is, or whom it acts as, where it is a principal or a credential of one. */

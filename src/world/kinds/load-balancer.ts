@@ -1,7 +1,7 @@
 /**
  * Load balancers: one record holds all of its parts.
  */
-import { kind, type Schemas } from './kind.ts'
+import { kind, one, type Schemas } from './kind.ts'
 
 export const loadBalancerKinds = {
   loadBalancer: kind<Schemas['LoadBalancer'], { scopeId: string }>()({
@@ -23,6 +23,8 @@ export const loadBalancerKinds = {
     owner: 'project',
     prefix: 'lb',
     frames: true,
+    sums: { loadBalancers: one },
+    leaving: ({ provisioningStatus }) => provisioningStatus === 'PENDING_DELETE',
     indexes: {
       subnet: (doc) => doc.vipSubnetId,
       interface: (doc) => doc.vipInterfaceId,

@@ -1,13 +1,13 @@
 /**
  * Networks, and what connects to them.
  */
-import { ADDRESS, closed, FLAG, following, optional, TEXT, TEXT_OR_NULL } from './facts.ts'
-import { kind, type Schemas } from './kind.ts'
+import { ADDRESS, closed, COUNT, FLAG, following, optional, TEXT, TEXT_OR_NULL } from './facts.ts'
+import { kind, one, type Schemas } from './kind.ts'
 
 /** What every record of a project's network hides. */
 export interface NetworkFacts {
   readonly scopeId: string
-  /** Its delete is under way; nothing else can begin. */
+  /** Its delete, or its removal from its device, is under way; nothing else can begin. */
   readonly leaving?: boolean
 }
 
@@ -21,8 +21,10 @@ export interface SubnetFacts extends NetworkFacts {
 export interface PortFacts extends NetworkFacts {
   /** Addresses that it gets when the work on it is done. */
   readonly reserved?: readonly Schemas['FixedIp'][]
-  /** The port that its instance was started with. */
+  /** The port by which its instance is known: the first that was attached, then the oldest that stays. */
   readonly primary?: boolean
+  /** Its place among the ports of its instance: the number of the attach. */
+  readonly order?: number
   /** Made for its device, and goes with it. */
   readonly made?: boolean
 }
@@ -43,6 +45,8 @@ export function addressKey(placeId: string, address: string): string {
   return `${placeId} ${address}`
 }
 
+const goes = (_doc: unknown, { leaving }: NetworkFacts): boolean => leaving === true
+
 const NETWORK = { leaving: optional(FLAG) } as const
 
 /** Kinds of record behind the kinds of device; a DHCP server has no record. */
@@ -60,6 +64,8 @@ export const networkKinds = {
     owner: 'project',
     prefix: 'net',
     frames: true,
+    sums: { networks: ({ external }) => (external ? 0 : 1) },
+    leaving: goes,
     indexes: { external: (doc, { scopeId }) => (doc.external ? scopeId : null) },
   }),
   'network.subnet': kind<Schemas['Subnet'], SubnetFacts>()({
@@ -75,6 +81,7 @@ export const networkKinds = {
     owner: 'project',
     prefix: 'snt',
     frames: true,
+    leaving: goes,
   }),
   'network.interface': kind<Schemas['NetworkInterface'], PortFacts>()({
     schema: 'NetworkInterface',
@@ -83,6 +90,7 @@ export const networkKinds = {
       reserved: optional({ type: 'array', items: closed({ ipAddress: ADDRESS, subnetId: TEXT }) }),
       primary: optional(FLAG),
       made: optional(FLAG),
+      order: optional(COUNT),
     },
     refers: {
       '/networkId': 'network.network',
@@ -96,6 +104,9 @@ export const networkKinds = {
     owner: 'project',
     prefix: 'nic',
     frames: true,
+    sums: { ports: one },
+    noun: 'network interface',
+    leaving: goes,
     indexes: {
       network: (doc) => doc.networkId,
       subnet: (doc, hidden) => addressesOf(doc, hidden).map(({ subnetId }) => subnetId),
@@ -129,6 +140,8 @@ export const networkKinds = {
     owner: 'project',
     prefix: 'rtr',
     frames: true,
+    sums: { routers: one },
+    leaving: goes,
     indexes: {
       gateway: (_doc, { gatewayNetworkId }) => gatewayNetworkId,
       address: ({ externalGateway }, { gatewayNetworkId }) =>
@@ -145,7 +158,7 @@ export const networkKinds = {
     prefix: 'sgr',
     frames: true,
     indexes: {
-      default: (doc, { scopeId }) => (doc.isDefault ? scopeId : null),
+      default: (doc, { scopeId }) => (doc.isDefault ? `${scopeId} ${doc.region}` : null),
       remote: (doc) => doc.rules.flatMap(({ remoteGroupId }) => remoteGroupId ?? []),
     },
   }),
@@ -163,6 +176,9 @@ export const networkKinds = {
     owner: 'project',
     prefix: 'fip',
     frames: true,
+    sums: { floatingIps: one },
+    noun: 'floating IP',
+    leaving: goes,
     indexes: {
       address: (doc) => addressKey(doc.poolId, doc.address),
       pool: (doc) => doc.poolId,

@@ -2,13 +2,13 @@
  * Alert rules, the channels that they speak through, and the platform's health events.
  */
 import type { KeptSecret } from '../secret.ts'
-import { kept, optional, TEXT } from './facts.ts'
+import { kept, optional } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 
 export const observabilityKinds = {
   alertRule: kind<Schemas['AlertRule'], { scopeId: string; stepId?: string }>()({
     schema: 'AlertRule',
-    hidden: { stepId: optional(TEXT) },
+    hidden: { stepId: optional({ type: 'string' }) },
     refers: {
       '/resourceIds/*': ['instance', 'volume', 'loadBalancer', 'floatingIp', 'network.router', 'fileShare', 'bucket'],
       '/channelIds/*': 'notificationChannel',

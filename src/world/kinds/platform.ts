@@ -7,6 +7,7 @@ import { KEPT_SECRET } from '../secret.ts'
 import type { Recipe } from '../secrets.ts'
 import { closed, COUNT, DATA, fact, FLAG, optional, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
+import type { Ownership } from './ownership.ts'
 
 /** How an Operation goes, decided when it is opened; scenarios may decide otherwise. */
 export interface Plan {
@@ -33,6 +34,8 @@ export interface OperationFacts {
     readonly writeScopes: readonly string[]
     readonly at: 'project' | 'subscription' | 'tenant'
   }
+  /** What it will add to the usage of its project: counted as used until it ends, then its records count. */
+  readonly reserves?: Readonly<Partial<Record<Schemas['QuotaResource'], number>>>
   /** Born final and of a billing write: never readable. */
   readonly unreadable?: true
 }
@@ -72,6 +75,19 @@ export interface ClockSetting {
 
 /** How long asynchronous work takes. */
 export type Pace = 'realistic' | 'quick' | 'instant' | 'manual'
+
+/** What an open Operation is about, works with and belongs to. */
+function involved(doc: Schemas['Operation'], { input, scopeId }: OperationFacts & Ownership): readonly string[] | null {
+  if (doc.finishedAt !== null) return null
+  const named = Object.values(input).flatMap((value) => (typeof value === 'string' ? value : []))
+  return [doc.resourceId, scopeId, ...named].filter((id) => id !== null && id !== undefined)
+}
+
+/** What an Operation holds back of its project's quotas. */
+function held(resource: Schemas['QuotaResource']) {
+  return ({ finishedAt }: Schemas['Operation'], { reserves }: OperationFacts): number =>
+    finishedAt === null ? (reserves?.[resource] ?? 0) : 0
+}
 
 const PLAN = closed({
   durationMs: { type: 'number', minimum: 0 },
@@ -121,6 +137,7 @@ export const platformKinds = {
       stepId: optional({ type: 'string' }),
       input: fact(DATA),
       area: fact(AREA),
+      reserves: optional({ type: 'object', additionalProperties: COUNT }),
       unreadable: optional({ const: true }),
     },
     owner: 'project',
@@ -128,7 +145,15 @@ export const platformKinds = {
     prefix: 'op',
     frames: true,
     listed: false,
-    indexes: { resource: (doc) => doc.resourceId },
+    indexes: { resource: (doc) => doc.resourceId, involved },
+    sums: {
+      vcpus: held('vcpus'),
+      ramMb: held('ramMb'),
+      volumes: held('volumes'),
+      volumeGb: held('volumeGb'),
+      snapshots: held('snapshots'),
+      floatingIps: held('floatingIps'),
+    },
     retention: {
       until: (doc) => (doc.finishedAt === null ? null : Date.parse(doc.finishedAt) + limits.operationRetentionMs),
       max: limits.finishedOperations,

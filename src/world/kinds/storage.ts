@@ -4,7 +4,7 @@
 import { limits } from '../../limits.ts'
 import type { KeptSecret } from '../secret.ts'
 import { closed, FLAG, following, hashed, INSTANT_OR_NULL, kept, optional, TEXT } from './facts.ts'
-import { kind, type Schemas } from './kind.ts'
+import { kind, one, type Schemas } from './kind.ts'
 
 /** Facts of an offer that only its maker was told. */
 export interface TransferFacts {
@@ -48,8 +48,9 @@ export const storageKinds = {
     owner: 'project',
     prefix: 'vol',
     frames: true,
+    leaving: ({ status }) => status === 'deleting',
     indexes: { instance: (doc) => doc.attachments.map(({ instanceId }) => instanceId) },
-    sums: { volumeGb: (doc) => doc.sizeGb },
+    sums: { volumes: one, volumeGb: (doc) => doc.sizeGb },
   }),
   volumeSnapshot: kind<Schemas['VolumeSnapshot'], { scopeId: string }>()({
     schema: 'VolumeSnapshot',
@@ -57,6 +58,8 @@ export const storageKinds = {
     owner: 'project',
     prefix: 'vsn',
     frames: true,
+    sums: { snapshots: one },
+    leaving: ({ status }) => status === 'deleting',
     indexes: { volume: (doc) => doc.volumeId },
   }),
   volumeTransfer: kind<Schemas['VolumeTransfer'], TransferFacts>()({
@@ -74,6 +77,7 @@ export const storageKinds = {
     owner: 'project',
     prefix: 'shr',
     frames: true,
+    leaving: ({ status }) => status === 'deleting',
     indexes: { network: (doc) => doc.networkId },
   }),
   bucket: kind<Schemas['Bucket'], { scopeId: string }>()({
@@ -82,6 +86,7 @@ export const storageKinds = {
     owner: 'project',
     prefix: 'bkt',
     frames: true,
+    leaving: ({ status }) => status === 'deleting',
   }),
   tempUrlKey: kind<SigningKey, { scopeId: string; key: KeptSecret }>()({
     document: closed({ id: TEXT, rotatedAt: INSTANT_OR_NULL }),
@@ -98,6 +103,7 @@ export const storageKinds = {
     owner: 'project',
     prefix: 'bkp',
     frames: true,
+    leaving: ({ status }) => status === 'DELETING',
   }),
   backupAssignment: kind<Schemas['BackupAssignment'], { scopeId: string; parentId: string }>()({
     schema: 'BackupAssignment',

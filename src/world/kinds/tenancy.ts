@@ -1,7 +1,7 @@
 /**
  * Tenants, subscriptions, projects and regions.
  */
-import { closed, TEXT } from './facts.ts'
+import { closed, FLAG, optional, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 
 export const tenancyKinds = {
@@ -10,17 +10,21 @@ export const tenancyKinds = {
     owner: 'none',
     prefix: 'ten',
   }),
-  subscription: kind<Schemas['Subscription'], { tenantId: string }>()({
+  subscription: kind<Schemas['Subscription'], { tenantId: string; leaving?: boolean }>()({
     schema: 'Subscription',
     refers: { '/tenantId': 'tenant', '/defaultRegion': 'region' },
     owner: 'tenant',
     prefix: 'sub',
+    hidden: { leaving: optional(FLAG) },
+    leaving: (_doc, { leaving }) => leaving === true,
   }),
-  project: kind<Schemas['Project'], { tenantId: string; subscriptionId: string }>()({
+  project: kind<Schemas['Project'], { tenantId: string; subscriptionId: string; leaving?: boolean }>()({
     schema: 'Project',
     refers: { '/subscriptionId': 'subscription', '/region': 'region' },
     owner: 'subscription',
     prefix: 'prj',
+    hidden: { leaving: optional(FLAG) },
+    leaving: (_doc, { leaving }) => leaving === true,
   }),
   region: kind<Schemas['Region']>()({ schema: 'Region', owner: 'none', prefix: 'reg' }),
 }

@@ -11,12 +11,16 @@ export const vpnKinds = {
     owner: 'project',
     prefix: 'ike',
     frames: true,
+    noun: 'IKE policy',
+    leaving: ({ provisioningState }) => provisioningState === 'PENDING_DELETE',
   }),
   'vpn.ipsecPolicy': kind<Schemas['IpsecPolicy'], { scopeId: string }>()({
     schema: 'IpsecPolicy',
     owner: 'project',
     prefix: 'ips',
     frames: true,
+    noun: 'IPsec policy',
+    leaving: ({ provisioningState }) => provisioningState === 'PENDING_DELETE',
   }),
   'vpn.service': kind<Schemas['VpnService'], { scopeId: string }>()({
     schema: 'VpnService',
@@ -25,6 +29,8 @@ export const vpnKinds = {
     owner: 'project',
     prefix: 'vps',
     frames: true,
+    noun: 'VPN service',
+    leaving: ({ provisioningState }) => provisioningState === 'PENDING_DELETE',
     indexes: { router: (doc) => doc.routerId, subnet: (doc) => doc.subnetId },
   }),
   'vpn.connection': kind<Schemas['VpnConnection'], { scopeId: string; presharedKey: KeptSecret }>()({
@@ -40,6 +46,8 @@ export const vpnKinds = {
     owner: 'project',
     prefix: 'vpc',
     frames: true,
+    noun: 'VPN connection',
+    leaving: ({ provisioningState }) => provisioningState === 'PENDING_DELETE',
     indexes: {
       ikePolicy: (doc) => doc.ikePolicyId,
       ipsecPolicy: (doc) => doc.ipsecPolicyId,

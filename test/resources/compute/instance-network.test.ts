@@ -23,7 +23,11 @@ async function act(id: string, action: string, body: object): Promise<any> {
   const answered = await api.post(`${instances}/${id}/actions/${action}`, body)
   expect(answered).toMatchObject({
     status: 202,
-    body: { action: `compute.instance.${action}`, resourceKind: 'instance', resourceId: id },
+    body: {
+      action: `compute.instance.${action.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())}`,
+      resourceKind: 'instance',
+      resourceId: id,
+    },
   })
   api.settle()
   return read(id)

@@ -293,11 +293,12 @@ test('instances.actions: an action that fails leaves the state as it was', async
   })
 })
 
-test('instances.actions: a delete that is cancelled gives the building back to its Operation', async () => {
+test('instances.actions: a delete supersedes the building for good, also when it is cancelled', async () => {
   const { body } = await api.post(instances, { ...small, name: 'wanted after all' })
   const deleting = await api.delete(`${instances}/${body.id}`)
   await api.post(`/operations/${deleting.body.id}/actions/cancel`)
-  expect((await api.get(`${instances}/${body.id}`)).body).toMatchObject({ status: 'BUILD', taskState: 'spawning' })
+  const left = { status: 'ERROR', statusReasonCode: 'cancelled', taskState: null }
+  expect((await api.get(`${instances}/${body.id}`)).body).toMatchObject(left)
   api.settle()
-  expect((await api.get(`${instances}/${body.id}`)).body.status).toBe('ACTIVE')
+  expect((await api.get(`${instances}/${body.id}`)).body).toMatchObject(left)
 })

@@ -39,7 +39,9 @@ test('iam.quota-allocation: the share counts at once and an Operation brings it 
 })
 
 test('iam.quota-allocation: over the limit of the subscription is 409 naming what is available; a decrease always passes', async () => {
-  await expectRefusal(api, () => set(1501), 409, 'QUOTA_EXCEEDED', { details: { available: 1500, limit: 2000 } })
+  await expectRefusal(api, () => set(1501), 409, 'QUOTA_EXCEEDED', {
+    details: { available: 0, maximum: 1500, limit: 2000 },
+  })
   expect((await set(0)).status).toBe(202)
   expect((await api.get(`${quotas}/quo_instances`)).body).toMatchObject({ allocated: 0, available: 1500 })
   expect((await set(1500)).status).toBe(202)

@@ -239,7 +239,7 @@ test('network.load-balancers: a pool goes with its members, and its listeners le
   })
   api.settle()
   expect((await api.delete(`${internal}/pools/${made.body.id}`)).body).toMatchObject({
-    action: 'network.loadBalancer.pool.delete',
+    action: 'network.loadBalancer.deletePool',
   })
   expect((await read(internal)).pools[0].provisioningStatus).toBe('PENDING_DELETE')
   api.settle()

@@ -125,13 +125,13 @@ test('network.ports: security groups and pairs need port security', async () => 
   })
   const id = await newPort({ allowedAddressPairs: [{ ip: '10.0.0.0/8' }] })
   const patch = (body: unknown) => api.patch(`${ports}/${id}`, body, any)
-  await expectRefusal(api, () => patch({ portSecurity: false }), 409, 'CONFLICT')
+  await expectRefusal(api, () => patch({ portSecurity: false }), 422, 'VALIDATION_FAILED')
   expect((await patch({ portSecurity: false, securityGroups: [], allowedAddressPairs: [] })).body).toMatchObject({
     portSecurity: false,
     securityGroups: [],
     allowedAddressPairs: [],
   })
-  await expectRefusal(api, () => patch({ securityGroups: ['sgr_web'] }), 409, 'CONFLICT')
+  await expectRefusal(api, () => patch({ securityGroups: ['sgr_web'] }), 422, 'VALIDATION_FAILED')
 })
 
 test('concurrency.required: an update needs If-Match and changes what it names', async () => {
@@ -258,7 +258,7 @@ test('network.ports: what cannot be attached or detached', async () => {
   await expectRefusal(api, attach('nic_spare', 'ins_globex'), 404, 'NOT_FOUND')
   await expectRefusal(api, attach('nic_web', 'ins_db'), 409, 'CONFLICT')
   await expectRefusal(api, attach('nic_build', 'ins_db'), 409, 'CONFLICT')
-  await expectRefusal(api, attach('nic_far', 'ins_db'), 409, 'CONFLICT', { field: 'instanceId' })
+  await expectRefusal(api, attach('nic_far', 'ins_db'), 422, 'VALIDATION_FAILED', { field: 'instanceId' })
   await expectRefusal(api, () => api.post(`${ports}/nic_spare/actions/detach`), 409, 'CONFLICT')
   await expectRefusal(api, () => api.post(`${ports}/nic_lb_web/actions/detach`), 409, 'CONFLICT')
 })

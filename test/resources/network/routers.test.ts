@@ -295,7 +295,7 @@ test('routers.route-delete: 202, a frame patches routes, unknown route or router
   expect(route).toEqual({ id: expect.any(String), destination: '192.168.60.0/24', nexthop: '10.30.0.9' })
   api.frames()
   const removed = await api.delete(`${routers}/${id}/routes/${route.id}`)
-  expect(removed).toMatchObject({ status: 202, body: { state: 'PENDING', action: 'network.router.route.delete' } })
+  expect(removed).toMatchObject({ status: 202, body: { state: 'PENDING', action: 'network.router.removeRoute' } })
   expect(api.frames().filter(({ kind }) => kind === 'network.router')).toEqual([
     { type: 'resource.updated', kind: 'network.router', id, scopeId: 'prj_acme_prod', patch: { routes: [] } },
   ])
@@ -347,7 +347,7 @@ test('routes: a router has at most thirty', async () => {
 test('interfaces: a subnet is touched by a port at its gateway address, and left again', async () => {
   const id = await built({ name: 'touching' })
   const added = await api.post(`${routers}/${id}/interfaces`, { subnetId: 'snt_spare' })
-  expect(added).toMatchObject({ status: 202, body: { action: 'network.router.interface.add' } })
+  expect(added).toMatchObject({ status: 202, body: { action: 'network.router.addInterface' } })
   const [face] = (await read(id)).body.interfaces
   expect(face).toEqual({
     id: expect.any(String),

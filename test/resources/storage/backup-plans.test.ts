@@ -91,7 +91,7 @@ test('storage.backup-plans, concurrency.required: update and delete need If-Matc
     body: { name: 'changing', description: 'new', retentionCount: 2, nextRunAt: '2026-03-28T00:00:00.000Z' },
   })
   const deleted = await api.delete(path, await etagOf(path))
-  expect(deleted).toMatchObject({ status: 202, body: { action: 'storage.backup-plan.delete' } })
+  expect(deleted).toMatchObject({ status: 202, body: { action: 'storage.backupPlan.delete' } })
   expect(await read(path)).toMatchObject({ status: 'DELETING', nextRunAt: null })
   await expectRefusal(api, async () => api.delete(path, await etagOf(path)), 409, 'CONFLICT')
   api.settle()
@@ -105,7 +105,7 @@ test('storage.plan-pause: pause stops the schedule and nothing else; again it is
   const paused = await api.post(`${nightly}/actions/pause`)
   expect(paused).toMatchObject({
     status: 202,
-    body: { action: 'storage.backup-plan.pause', resourceKind: 'backupPlan', resourceId: 'bkp_nightly' },
+    body: { action: 'storage.backupPlan.pause', resourceKind: 'backupPlan', resourceId: 'bkp_nightly' },
   })
   api.settle()
   expect(await read(nightly)).toMatchObject({ status: 'PAUSED', nextRunAt: null })
@@ -166,7 +166,7 @@ test('storage.backup-plans: run now makes a run, its results and a recovery poin
   const { status, body } = await api.post(`${path}/actions/run`)
   expect({ status, action: body.action, kind: body.resourceKind }).toEqual({
     status: 202,
-    action: 'storage.backup-plan.run',
+    action: 'storage.backupPlan.run',
     kind: 'backupRun',
   })
   expect(await read(`${path}/runs/${body.resourceId}`)).toMatchObject({
@@ -258,7 +258,7 @@ test('storage.backup-plans: a recovery point is restored into a new volume, also
   api.settle()
   const { body } = await api.post(`${points}/${point.id}/actions/restore`)
   expect(body).toMatchObject({
-    action: 'storage.restore-point.restore',
+    action: 'storage.restorePoint.restore',
     resourceKind: 'volume',
     resourceName: 'back-restored',
   })

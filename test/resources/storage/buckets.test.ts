@@ -91,7 +91,7 @@ test('storage.buckets: objects are fetched, refreshed and deleted one by one or 
   })
   await expectRefusal(api, () => api.post(`${path}/exports`, { key: 'z' }), 404, 'NOT_FOUND', { field: 'key' })
 
-  expect((await api.delete(`${path}/objects?key=a`)).body.action).toBe('storage.bucket.object.delete')
+  expect((await api.delete(`${path}/objects?key=a`)).body.action).toBe('storage.bucket.deleteObjects')
   api.settle()
   await expectRefusal(api, () => api.delete(`${path}/objects?key=a`), 404, 'NOT_FOUND')
   await expectRefusal(api, () => api.delete(`${path}/objects`), 422, 'VALIDATION_FAILED', { field: 'key' })
@@ -178,7 +178,7 @@ test('storage.buckets: the temp-URL key tells its age and is rotated', async () 
     rotationDue: true,
   })
   const before = (await api.post(`${buckets}/bkt_assets/exports`, { key: 'index.html' })).body.url
-  expect((await api.post(`${key}/actions/rotate`)).body.action).toBe('storage.temp-url-key.rotate')
+  expect((await api.post(`${key}/actions/rotate`)).body.action).toBe('storage.tempUrlKey.rotate')
   api.settle()
   expect((await api.get(key)).body).toMatchObject({ ageDays: 0, rotationDue: false })
   expect((await api.post(`${buckets}/bkt_assets/exports`, { key: 'index.html' })).body.url).not.toBe(before)

@@ -60,7 +60,7 @@ test('storage.file-shares: resize goes both ways, but not below what is filled',
     [34, 'shrinking'],
     [120, 'extending'],
   ] as const) {
-    expect((await api.post(`${home}/actions/resize`, { sizeGb })).body.action).toBe('storage.file-share.resize')
+    expect((await api.post(`${home}/actions/resize`, { sizeGb })).body.action).toBe('storage.fileShare.resize')
     expect((await api.get(home)).body.status).toBe(status)
     await expectRefusal(api, () => api.post(`${home}/actions/resize`, { sizeGb: 500 }), 409, 'CONFLICT')
     api.settle()

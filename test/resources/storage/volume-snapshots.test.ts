@@ -46,7 +46,7 @@ test('storage.snapshots: a snapshot is restored into a new volume', async () => 
   const { status, body } = await api.post(restore, { name: 'restored' })
   expect({ status, action: body.action, kind: body.resourceKind }).toEqual({
     status: 202,
-    action: 'storage.snapshot.restore',
+    action: 'storage.volumeSnapshot.restore',
     kind: 'volume',
   })
   api.settle()
@@ -74,7 +74,7 @@ test('storage.snapshots: a volume can be created from a snapshot', async () => {
 test('storage.snapshots: delete takes a snapshot away, also one in error', async () => {
   expect(await api.delete(`${snapshots}/vsn_failed`)).toMatchObject({
     status: 202,
-    body: { action: 'storage.snapshot.delete' },
+    body: { action: 'storage.volumeSnapshot.delete' },
   })
   await expectRefusal(api, () => api.delete(`${snapshots}/vsn_failed`), 409, 'CONFLICT')
   api.settle()

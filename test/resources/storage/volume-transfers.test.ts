@@ -46,7 +46,7 @@ test('storage.transfers: another project of the tenant accepts with the key and 
   const accepted = await accept(made.id, made.authKey)
   expect(accepted).toMatchObject({
     status: 202,
-    body: { action: 'storage.volume-transfer.accept', resourceId: volume.id },
+    body: { action: 'storage.volumeTransfer.accept', resourceId: volume.id },
   })
   await expectRefusal(api, () => accept(made.id, made.authKey), 409, 'CONFLICT')
   await expectRefusal(api, () => api.delete(`${prod}/volume-transfers/${made.id}`), 409, 'CONFLICT')
@@ -75,7 +75,7 @@ test('storage.transfers: a withdrawn offer leaves the volume available', async (
   const made = await offer('stays')
   expect(await api.delete(`${prod}/volume-transfers/${made.id}`)).toMatchObject({
     status: 202,
-    body: { action: 'storage.volume-transfer.delete' },
+    body: { action: 'storage.volumeTransfer.delete' },
   })
   expect((await api.get(`${prod}/volume-transfers`)).body.data.map(({ id }: { id: string }) => id)).not.toContain(
     made.id,

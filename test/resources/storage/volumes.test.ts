@@ -179,7 +179,7 @@ test('storage.volumes: what cannot be attached is refused', async () => {
     field: 'device',
   })
   const far = await volume('far', { region: 'us-east-1' })
-  await expectRefusal(api, () => act(far.path, 'attach', { instanceId: 'ins_batch' }), 409, 'CONFLICT')
+  await expectRefusal(api, () => act(far.path, 'attach', { instanceId: 'ins_batch' }), 422, 'VALIDATION_FAILED')
   await expectRefusal(api, () => act(`${volumes}/vol_data`, 'attach', { instanceId: 'ins_web' }), 409, 'CONFLICT')
 })
 

@@ -50,7 +50,7 @@ test('vpn.ike-shape, auth.secret-once: a connection is counted by what it refers
   const read = await api.get(path)
   expect(read.body).toMatchObject({ status: 'ACTIVE', provisioningState: 'READY' })
   expect(read.text).not.toContain('between-you-and-me')
-  expect((await api.delete(path)).body).toMatchObject({ action: 'network.vpn.connection.delete' })
+  expect((await api.delete(path)).body).toMatchObject({ action: 'vpn.connection.delete' })
   api.settle()
   await expectRefusal(api, () => api.get(path), 404, 'NOT_FOUND')
   expect([

@@ -62,7 +62,7 @@ test('vpn.ike-shape: a new policy takes the defaults of Neutron and is READY whe
     },
   })
   expect((await operationOf(created)).body).toMatchObject({
-    action: 'network.vpn.ikePolicy.create',
+    action: 'vpn.ikePolicy.create',
     resourceKind: 'vpn.ikePolicy',
     resourceId: created.body.id,
     state: 'PENDING',
@@ -205,7 +205,7 @@ test('vpn.ike-name: a name is unique in its project only', async () => {
 test('vpn.ike-busy: what is in ERROR takes no change but goes with DELETE', async () => {
   await expectRefusal(api, () => api.patch(`${ike}/ike_broken`, { description: 'mended' }), 409, 'CONFLICT')
   const deleted = await api.delete(`${ike}/ike_broken`)
-  expect(deleted).toMatchObject({ status: 202, body: { action: 'network.vpn.ikePolicy.delete', state: 'PENDING' } })
+  expect(deleted).toMatchObject({ status: 202, body: { action: 'vpn.ikePolicy.delete', state: 'PENDING' } })
   expect((await api.get(`${ike}/ike_broken`)).body.provisioningState).toBe('PENDING_DELETE')
   api.settle()
   await expectRefusal(api, () => api.get(`${ike}/ike_broken`), 404, 'NOT_FOUND')

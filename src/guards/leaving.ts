@@ -1,0 +1,24 @@
+/**
+ * Whether the project or subscription of the path is there to stay: nothing new comes into one that is being deleted (409).
+ */
+import { checkNotLeaving } from '../resources/leaving.ts'
+import type { Call } from '../resources/call.ts'
+import type { Row } from '../world/record.ts'
+import type { Guard } from './guard.ts'
+
+/** The guard. */
+export const leaving: Guard = {
+  name: 'leaving',
+  check: (call) => {
+    const { method, endpoint } = call
+    if (method === 'GET' || method === 'HEAD' || method === 'DELETE' || !endpoint.responses.has(409)) return
+    for (const place of placesOf(call)) checkNotLeaving(place, { rule: 'scopes.project-delete' })
+  },
+  facts: (call) => ({ places: placesOf(call).map(({ kind, id }) => ({ kind, id })) }),
+}
+
+/** The project or subscription that the path leads through. */
+function placesOf({ rows, knownContext }: Call): readonly Row[] {
+  const places = knownContext ? [knownContext.project, knownContext.subscription] : []
+  return [...(places as unknown as Row[]), ...rows.filter(({ kind }) => kind === 'subscription')]
+}

@@ -1,0 +1,81 @@
+/**
+ * The serial log of an instance: what its system prints at every start and stop that it has been through.
+ */
+import type { Doc } from '../../world/kinds.ts'
+import type { Row } from '../../world/record.ts'
+import { historyOf } from './instance-history.ts'
+
+/** Seconds between two messages of a start. */
+const PACE = 0.731
+
+/** The lines of the log, oldest first. */
+export function logOf(instance: Row<'instance'>): string[] {
+  const { doc, id } = instance
+  if (doc.status === 'BUILD') return []
+  const system = systemOf(doc)
+  const lines: string[] = []
+  let isOn = false
+  let bootedMs = 0
+  for (const { powerState, atMs, restarts } of historyOf(instance)) {
+    const since = (atMs - bootedMs) / 1000
+    const goesOff = isOn && (restarts === true || powerState === 'SHUTDOWN')
+    if (goesOff) lines.push(...stamped(system.stop(restarts === true), since))
+    const goesOn = powerState === 'RUNNING' && (!isOn || goesOff)
+    if (goesOn) {
+      bootedMs = atMs
+      lines.push(...stamped(system.start(id), 0))
+    }
+    isOn = powerState !== 'SHUTDOWN'
+  }
+  return lines
+}
+
+interface System {
+  readonly start: (id: string) => string[]
+  readonly stop: (again: boolean) => string[]
+}
+
+function stamped(messages: readonly string[], from: number): string[] {
+  return messages.map((message, at) => `[${(from + at * PACE).toFixed(6).padStart(12)}] ${message}`)
+}
+
+/** The image decides which system speaks. */
+function systemOf(doc: Readonly<Doc<'instance'>>): System {
+  return /windows/i.test(doc.image.os) ? windows(doc) : linux(doc)
+}
+
+function linux({ flavor, image, name, rootDiskGb, fixedIp, keyPairs }: Readonly<Doc<'instance'>>): System {
+  return {
+    start: (id) => [
+      `Linux version 6.8.0-generic (${image.name})`,
+      `DMI: papercloud ${id}`,
+      `smpboot: Allowing ${flavor.vcpus} CPUs, 0 hotplug CPUs`,
+      `Memory: ${flavor.ramMb * 1024}K/${flavor.ramMb * 1024}K available`,
+      `virtio_blk virtio1: [vda] ${rootDiskGb ?? flavor.diskGb} GB`,
+      'EXT4-fs (vda1): mounted filesystem with ordered data mode',
+      `systemd[1]: Hostname set to <${name}>.`,
+      `cloud-init[612]: ci-info: eth0 up ${fixedIp ?? 'no address'}`,
+      `cloud-init[612]: ${keyPairs.length} authorized key(s) installed`,
+      `${image.name} ${name} ttyS0`,
+    ],
+    stop: (again) => [
+      `systemd[1]: ${again ? 'Rebooting' : 'Powering off'}.`,
+      'systemd-shutdown[1]: Syncing filesystems and block devices.',
+      again ? 'reboot: Restarting system' : 'reboot: Power down',
+    ],
+  }
+}
+
+function windows({ flavor, image, name, fixedIp }: Readonly<Doc<'instance'>>): System {
+  return {
+    start: (id) => [
+      `Windows Boot Manager (papercloud ${id})`,
+      `Starting ${image.name}`,
+      `${flavor.vcpus} processors, ${flavor.ramMb} MB of memory`,
+      `Computer name ${name}, address ${fixedIp ?? 'none'}`,
+      'Special Administration Console started',
+      'SAC>',
+    ],
+    stop: (again) => [again ? 'The system restarts.' : 'The system shuts down.', 'SAC is unavailable.'],
+  }
+}

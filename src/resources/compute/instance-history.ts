@@ -1,0 +1,47 @@
+/**
+ * What an instance has been through: when it ran, when it was monitored, when it started anew. Metrics and console log are
+ * made from it, so that what was told of the past stays as it was.
+ */
+import { limits } from '../../limits.ts'
+import type { Doc } from '../../world/kinds.ts'
+import type { InstanceEvent } from '../../world/kinds/compute.ts'
+import type { Row } from '../../world/record.ts'
+import type { World } from '../../world/world.ts'
+
+type Instance = Row<'instance'>
+type Patch = Partial<Doc<'instance'>>
+
+/** Changes an instance and writes down what became of its power and monitoring; `restarts` marks a start without a stop. */
+export function changeInstance(world: World, instance: Instance, patch: Patch, restarts = false): Instance {
+  const current = world.need('instance', instance.id)
+  const before = historyOf(current)
+  const last = before.at(-1)!
+  const { powerState, monitoringEnabled } = { ...current.doc, ...patch }
+  if (!restarts && last.powerState === powerState && last.monitored === monitoringEnabled)
+    return world.patch(current, patch)
+  const event = { atMs: world.nowMs, powerState, monitored: monitoringEnabled, ...(restarts && { restarts }) }
+  return world.patch(current, patch, { history: [...before, event].slice(-limits.instanceEvents) })
+}
+
+/** The events of an instance, oldest first; at least one. */
+export function historyOf({ doc, hidden, createdMs }: Instance): readonly InstanceEvent[] {
+  const present = { powerState: doc.powerState, monitored: doc.monitoringEnabled }
+  const { history } = hidden
+  // One that was set up as a whole has run since it was made, or until then.
+  if (!history) {
+    const ran = { ...present, atMs: createdMs, powerState: 'RUNNING' as const }
+    return doc.powerState === 'RUNNING' || doc.status === 'BUILD'
+      ? [{ ...present, atMs: createdMs }]
+      : [ran, { ...present, atMs: createdMs }]
+  }
+  const last = history.at(-1)!
+  const isTrue = last.powerState === present.powerState && last.monitored === present.monitored
+  // What was set from outside counts from the last change of the record on.
+  return isTrue ? history : [...history, { ...present, atMs: Math.max(last.atMs, Date.parse(doc.updatedAt)) }]
+}
+
+/** The event that decides about an instant: the last one before it, so that a change alters nothing that was told already. */
+export function stateAt(history: readonly InstanceEvent[], atMs: number): InstanceEvent | undefined {
+  const first = history[0]
+  return history.findLast((event) => event.atMs < atMs) ?? (first?.atMs === atMs ? first : undefined)
+}

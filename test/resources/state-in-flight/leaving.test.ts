@@ -1,0 +1,163 @@
+/**
+ * Records that are being removed cannot be used by anything new: 409 CONFLICT in one wording, and nothing changes.
+ */
+import { expect, test } from 'vitest'
+import { expectRefusal, openServer, type Answered } from '../../support/test-server.ts'
+
+const api = openServer()
+const compute = '/scopes/prj_acme_prod/compute'
+const network = '/scopes/prj_acme_prod/network'
+const WORDS = /^The .+ is being removed; nothing new can use it\.$/
+
+async function refused(asked: () => Promise<Answered>): Promise<void> {
+  const { body } = await expectRefusal(api, asked, 409, 'CONFLICT')
+  expect(body.message).toMatch(WORDS)
+}
+
+async function instance(name: string): Promise<string> {
+  const { body } = await api.post(`${compute}/instances`, {
+    name,
+    flavorId: 'flv_small',
+    imageId: 'img_debian_12',
+    networkId: 'net_app',
+  })
+  api.settle()
+  return body.id as string
+}
+
+test('instances.tags, network.floating-ips, network.load-balancers: an instance that is being deleted', async () => {
+  const id = await instance('leaving')
+  const port = [...api.state()].find(([, text]) => text.includes(`"id":"${id}"`) && text.includes('compute:nova'))![0]
+  await api.delete(`${compute}/instances/${id}`)
+  const any = { headers: { 'if-match': '*' } }
+  await refused(() => api.put(`${compute}/instances/${id}/tags`, [{ key: 'a', value: 'b' }]))
+  await refused(() => api.patch(`${compute}/instances/${id}`, { name: 'other' }, any))
+  await refused(() => api.post(`${network}/floating-ips/fip_spare/actions/associate`, { instanceId: id }))
+  const networkInterfaceId = port.split(' ')[1]
+  await refused(() => api.post(`${network}/floating-ips/fip_spare/actions/associate`, { networkInterfaceId }))
+  const { body: balancer } = await api.get(`${network}/load-balancers/lb_web`)
+  const target = { poolId: balancer.pools[0].id, protocolPort: 99, instanceId: id }
+  await refused(() => api.post(`${network}/load-balancers/lb_web/targets`, target))
+  api.settle()
+})
+
+test('routers, network.floating-ips, vpn: a router interface that is being removed', async () => {
+  const { body: net } = await api.post(`${network}/networks`, { name: 'edge-two' })
+  api.settle()
+  const { body: subnet } = await api.post(`${network}/networks/${net.id}/subnets`, { name: 's', cidr: '10.99.0.0/24' })
+  api.settle()
+  const { body: router } = await api.post(`${network}/routers`, { name: 'two' })
+  api.settle()
+  const path = `${network}/routers/${router.id}`
+  await api.post(`${path}/interfaces`, { subnetId: subnet.id })
+  const { body: port } = await api.post(`${network}/network-interfaces`, { networkId: net.id })
+  api.settle()
+  const [added] = (await api.get(path)).body.interfaces
+  const removal = await api.delete(`${path}/interfaces/${added.id}`)
+  expect(removal.status).toBe(202)
+  await refused(() => api.post(`${path}/routes`, { destination: '192.168.9.0/24', nexthop: '10.99.0.9' }))
+  await refused(() => api.post(`${network}/floating-ips/fip_spare/actions/associate`, { networkInterfaceId: port.id }))
+  await refused(() => api.post(`${network}/floating-ips`, { networkInterfaceId: port.id }))
+  await refused(() => api.post(`${network}/vpn/services`, { name: 'v', routerId: router.id, subnetId: subnet.id }))
+  await refused(() => api.delete(`${path}/interfaces/${added.id}`))
+  api.settle()
+  expect((await api.delete(path)).status).toBe(202)
+  await refused(() => api.post(`${network}/vpn/services`, { name: 'v', routerId: router.id }))
+  await refused(() => api.post(`${path}/interfaces`, { subnetId: subnet.id }))
+  api.settle()
+  expect((await api.get(path)).status).toBe(404)
+})
+
+test('network.floating-ips: an address on its way to a port holds the router interface in place', async () => {
+  const { body: net } = await api.post(`${network}/networks`, { name: 'edge-three' })
+  api.settle()
+  const { body: subnet } = await api.post(`${network}/networks/${net.id}/subnets`, { name: 's', cidr: '10.98.0.0/24' })
+  api.settle()
+  const { body: router } = await api.post(`${network}/routers`, { name: 'three' })
+  api.settle()
+  const path = `${network}/routers/${router.id}`
+  await api.post(`${path}/interfaces`, { subnetId: subnet.id })
+  const { body: port } = await api.post(`${network}/network-interfaces`, { networkId: net.id })
+  api.settle()
+  const [added] = (await api.get(path)).body.interfaces
+  const { body: address } = await api.post(`${network}/floating-ips`, { networkInterfaceId: port.id })
+  await expectRefusal(api, () => api.delete(`${path}/interfaces/${added.id}`), 409, 'DEPENDENCY_BLOCKED')
+  api.settle()
+  expect((await api.get(`${network}/floating-ips/${address.id}`)).body).toMatchObject({
+    status: 'ACTIVE',
+    networkInterfaceId: port.id,
+    routerId: router.id,
+  })
+})
+
+test('network.networks: a subnet and a network that are being deleted', async () => {
+  const { body: net } = await api.post(`${network}/networks`, { name: 'going' })
+  api.settle()
+  const { body: subnet } = await api.post(`${network}/networks/${net.id}/subnets`, { name: 's', cidr: '10.97.0.0/24' })
+  api.settle()
+  const one = `${network}/networks/${net.id}/subnets/${subnet.id}`
+  await api.delete(one)
+  await refused(() => api.post(`${network}/load-balancers`, { name: 'l', vipSubnetId: subnet.id }))
+  await refused(() =>
+    api.post(`${network}/network-interfaces`, { networkId: net.id, fixedIps: [{ subnetId: subnet.id }] }),
+  )
+  await refused(() => api.patch(one, { name: 'x' }, { headers: { 'if-match': '*' } }))
+  api.settle()
+  const { body: again } = await api.post(`${network}/networks/${net.id}/subnets`, { name: 't', cidr: '10.97.0.0/24' })
+  api.settle()
+  await api.delete(`${network}/networks/${net.id}`)
+  await refused(() =>
+    api.patch(`${network}/networks/${net.id}/subnets/${again.id}`, { name: 'x' }, { headers: { 'if-match': '*' } }),
+  )
+  await refused(() => api.post(`${network}/networks/${net.id}/subnets`, { name: 'u', cidr: '10.96.0.0/24' }))
+  await refused(() =>
+    api.post(`/scopes/prj_acme_prod/storage/file-shares`, {
+      name: 'f',
+      protocol: 'NFS',
+      sizeGb: 1,
+      networkId: net.id,
+    }),
+  )
+  api.settle()
+})
+
+test('scopes.project-delete: nothing new comes into a project or a subscription that is being deleted', async () => {
+  const projects = '/tenants/ten_acme/subscriptions/sub_acme_main/projects'
+  const { body: project } = await api.post(projects, { name: 'going' })
+  const deletion = await api.delete(`/scopes/${project.id}`)
+  expect(deletion.status).toBe(202)
+  await refused(() => api.post(`/scopes/${project.id}/storage/volumes`, { name: 'v', sizeGb: 1 }))
+  await refused(() => api.post(`/scopes/${project.id}/compute/key-pairs`, { name: 'k' }))
+  await refused(() => api.patch(`/scopes/${project.id}`, { name: 'other' }))
+  await api.post(`/operations/${deletion.body.id}/actions/cancel`)
+  expect((await api.post(`/scopes/${project.id}/storage/volumes`, { name: 'v', sizeGb: 1 })).status).toBe(202)
+  const { body: subscription } = await api.post('/tenants/ten_acme/subscriptions', {
+    name: 'going',
+    currency: 'EUR',
+    defaultRegion: 'eu-west-1',
+  })
+  const path = `/tenants/ten_acme/subscriptions/${subscription.id}`
+  expect((await api.delete(path)).status).toBe(202)
+  await refused(() => api.post(`${path}/projects`, { name: 'late' }))
+  api.settle()
+  expect((await api.get(path)).status).toBe(404)
+})
+
+test('network.security-groups: a group that an accepted attach names is in use', async () => {
+  const id = await instance('grouped')
+  const path = `${network}/security-groups/sgr_unused`
+  const attach = await api.post(`${compute}/instances/${id}/actions/attach-security-group`, {
+    securityGroupId: 'sgr_unused',
+  })
+  expect(attach.status).toBe(202)
+  const { body } = await expectRefusal(api, () => api.delete(path), 409, 'DEPENDENCY_BLOCKED')
+  expect(body.details.usedBy).toEqual([{ kind: 'instance', id, name: 'grouped' }])
+  api.settle()
+  await expectRefusal(api, () => api.delete(path), 409, 'DEPENDENCY_BLOCKED')
+  expect(
+    (await api.post(`${compute}/instances/${id}/actions/detach-security-group`, { securityGroupId: 'sgr_unused' }))
+      .status,
+  ).toBe(202)
+  api.settle()
+  expect((await api.delete(path)).status).toBe(204)
+})

@@ -1,0 +1,86 @@
+/**
+ * The region filter of every list, what a receiver sees of a shared image, and other small promises.
+ */
+import { expect, test } from 'vitest'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
+
+const api = openServer()
+const project = '/scopes/prj_acme_prod'
+
+const LISTS = [
+  'compute/instances',
+  'compute/images',
+  'compute/snapshots',
+  'storage/volumes',
+  'storage/snapshots',
+  'storage/buckets',
+  'storage/file-shares',
+  'storage/backup-plans',
+  'network/networks',
+  'network/routers',
+  'network/security-groups',
+  'network/floating-ips',
+  'network/floating-ip-pools',
+  'network/load-balancers',
+  'network/network-interfaces',
+]
+
+test.each(LISTS)('general.region-code: %s are narrowed to a region', async (list) => {
+  const path = `${project}/${list}`
+  const all = (await api.get(`${path}?pageSize=200`)).body.data
+  const near = (await api.get(`${path}?pageSize=200&region=eu-west-1`)).body
+  const far = (await api.get(`${path}?pageSize=200&region=eu-central-1`)).body
+  for (const [answered, region] of [
+    [near, 'eu-west-1'],
+    [far, 'eu-central-1'],
+  ] as const) {
+    expect(answered.meta.total).toBe(answered.data.length)
+    for (const one of answered.data) expect([region, null, undefined]).toContain(one.region)
+  }
+  if (list !== 'compute/images') expect(near.data.length + far.data.length).toBeLessThanOrEqual(all.length)
+  expect(near.data.length).toBeGreaterThan(0)
+  const code = list === 'network/network-interfaces' ? 'ERR_VALIDATION' : 'VALIDATION_FAILED'
+  await expectRefusal(api, () => api.get(`${path}?region=ap-south-1`), 422, code, { field: 'region' })
+})
+
+test('general.region-code: a router of another region is not in the list of this one', async () => {
+  await api.post(`${project}/network/routers`, { name: 'far-away', region: 'eu-central-1', externalNetwork: null })
+  const names = async (region: string) =>
+    (await api.get(`${project}/network/routers?region=${region}`)).body.data.map(({ name }: { name: string }) => name)
+  expect(await names('eu-west-1')).not.toContain('far-away')
+  expect(await names('eu-central-1')).toEqual(['far-away'])
+})
+
+test('images: whoever an image is shared with sees its own share alone', async () => {
+  const own = (await api.get(`${project}/compute/images?pageSize=200`)).body.data
+  const shared = own.find(({ sharedWith }: { sharedWith: unknown[] }) => sharedWith.length > 0)
+  expect(shared.sharedWith.length).toBeGreaterThan(1)
+  const share = shared.sharedWith.find((one: { subscriptionId: string }) => one.subscriptionId === 'sub_globex_main')
+  const [scopeId, token] = ['prj_globex_main', 'pc_live_globex_owner']
+  const path = `/scopes/${scopeId}/compute/images`
+  const seen = (await api.get(`${path}/${shared.id}`, { token })).body
+  expect(seen).toMatchObject({ id: shared.id, name: shared.name, sharedWith: [share], sourceId: null, tags: [] })
+  const listed = (await api.get(`${path}?pageSize=200`, { token })).body.data
+  expect(listed.find(({ id }: { id: string }) => id === shared.id)).toEqual(seen)
+})
+
+test('storage.file-shares: a rule has an id of its own sort', async () => {
+  const shares = `${project}/storage/file-shares`
+  const [share] = (await api.get(shares)).body.data.filter(({ status }: { status: string }) => status === 'available')
+  const { body } = await api.post(`${shares}/${share.id}/security-rules`, { accessType: 'ip', accessTo: '10.9.9.9' })
+  expect(body.id).toMatch(/^sru_/)
+})
+
+test('general.unknown-path: a path that ends in a slash names nothing', async () => {
+  for (const path of [`${project}/compute/instances/`, `${project}/network/routers//routes`]) {
+    const { status, body } = await api.get(path)
+    expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
+    expect(body.message).not.toContain('""')
+  }
+})
+
+test('operations.lifecycle: every action has three parts in one spelling', () => {
+  const { completions } = api.app.sandboxes.get('default')!.world.settings
+  const odd = Object.keys(completions).filter((action) => !/^[a-z]+\.[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(action))
+  expect(odd).toEqual([])
+})

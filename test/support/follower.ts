@@ -1,0 +1,42 @@
+/**
+ * A client that follows the event stream: what it has been told is held against what is there.
+ */
+import { kinds, type Kind } from '../../src/world/kinds.ts'
+import type { World } from '../../src/world/world.ts'
+
+type Doc = Readonly<Record<string, unknown>>
+
+export class Follower {
+  readonly #world: World
+  /** What frames have said so far of each record: its fields, or null for one that is gone. */
+  readonly #told = new Map<string, Record<string, unknown> | null>()
+  #toldSeq: number
+
+  constructor(world: World) {
+    this.#world = world
+    this.#toldSeq = world.frames.seq
+  }
+
+  /** Whoever has followed the stream knows what is there, and nothing else. */
+  *faults(): Generator<string> {
+    const world = this.#world
+    const touched = new Set<string>()
+    for (const { seq, data } of world.frames.after(this.#toldSeq)) {
+      if (seq <= this.#toldSeq) continue
+      this.#toldSeq = seq
+      const { deleted, ...patch } = data.patch as Record<string, unknown>
+      const key = `${data.kind} ${data.id}`
+      touched.add(key)
+      this.#told.set(key, deleted === true ? null : { ...this.#told.get(key), ...patch })
+    }
+    for (const key of touched) {
+      const [kind, id] = key.split(' ') as [Kind, string]
+      if (!(kind in kinds)) continue
+      const known = this.#told.get(key)
+      const doc = world.get(kind, id)?.doc as Doc | undefined
+      if ((known === null) !== (doc === undefined)) yield `frames say that ${key} is ${known ? 'there' : 'gone'}`
+      for (const [field, value] of doc && known ? Object.entries(known) : [])
+        if (JSON.stringify(doc![field]) !== JSON.stringify(value)) yield `frames say other of ${key}.${field}`
+    }
+  }
+}

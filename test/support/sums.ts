@@ -1,0 +1,70 @@
+/**
+ * Sums and orders that must be true of a world: what projects use, and how their lists stand.
+ */
+import { usedBy } from '../../src/resources/quota.ts'
+import { kinds, type Kind } from '../../src/world/kinds.ts'
+import type { KindSpec } from '../../src/world/kinds/kind.ts'
+import type { Ownership } from '../../src/world/kinds/ownership.ts'
+import type { Row } from '../../src/world/record.ts'
+import { nameOf } from '../../src/world/table.ts'
+import type { World } from '../../src/world/world.ts'
+
+type Doc = Readonly<Record<string, any>>
+
+/** What counts as usage of each quota, told apart from how the product sums it. */
+const USAGE: Readonly<Record<string, readonly (readonly [Kind, (doc: Doc) => number])[]>> = {
+  instances: [['instance', () => 1]],
+  vcpus: [['instance', (doc) => doc.flavor.vcpus]],
+  ramMb: [['instance', (doc) => doc.flavor.ramMb]],
+  volumes: [['volume', () => 1]],
+  volumeGb: [['volume', (doc) => doc.sizeGb]],
+  snapshots: [
+    ['snapshot', () => 1],
+    ['volumeSnapshot', () => 1],
+  ],
+  networks: [['network.network', (doc) => (doc.external ? 0 : 1)]],
+  routers: [['network.router', () => 1]],
+  ports: [['network.interface', () => 1]],
+  floatingIps: [['floatingIp', () => 1]],
+  loadBalancers: [['loadBalancer', () => 1]],
+}
+
+/** What is used is what the records come to and what open Operations have reserved. */
+export function* usageFaults(world: World, changed: ReadonlySet<Kind>): Generator<string> {
+  const sums = new Map<string, number>()
+  const add = (owner: string | undefined, resource: string, amount: number): void =>
+    void sums.set(`${owner} ${resource}`, (sums.get(`${owner} ${resource}`) ?? 0) + amount)
+  const looked = Object.entries(USAGE).filter(([, counted]) =>
+    ['operation', 'project', ...counted.map(([kind]) => kind)].some((kind) => changed.has(kind as Kind)),
+  )
+  for (const [resource, counted] of looked)
+    for (const [kind, amount] of counted)
+      for (const { hidden, doc } of world.table(kind).all())
+        add((hidden as Ownership).scopeId, resource, amount(doc as Doc))
+  for (const { doc, hidden } of world.table('operation').all() as Iterable<unknown> as Iterable<Row<'operation'>>)
+    if (doc.finishedAt === null)
+      for (const [resource, amount] of Object.entries(hidden.reserves ?? {})) add(hidden.scopeId, resource, amount)
+  for (const { id } of world.table('project').all()) {
+    for (const [resource] of looked) {
+      const sum = sums.get(`${id} ${resource}`) ?? 0
+      const used = usedBy(world, id, resource as never)
+      if (used !== sum) yield `project ${id} uses ${sum} ${resource}, and ${used} are counted`
+    }
+  }
+}
+
+/** Lists stand newest first, and by name where they are asked for by name. */
+export function* listFaults(world: World, changed: ReadonlySet<Kind>): Generator<string> {
+  for (const [kind, table] of world.tables) {
+    const { schema, listed, owner } = kinds[kind] as KindSpec<never, never>
+    if (!schema || listed === false || owner !== 'project' || !changed.has(kind)) continue
+    for (const { id } of world.table('project').all()) {
+      const newest = table.find('list', id)
+      const byName = table.find('name', id)
+      if (newest.some((row, at) => at > 0 && newest[at - 1]!.createdMs < row.createdMs))
+        yield `${kind} of ${id}: not newest first`
+      if (byName.some((row, at) => at > 0 && nameOf(byName[at - 1]!) > nameOf(row)))
+        yield `${kind} of ${id}: not by name`
+    }
+  }
+}
