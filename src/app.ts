@@ -21,6 +21,7 @@ import { controlRouter } from './control/router.ts'
 import { answerParseErrors } from './server/parse-errors.ts'
 import { koaOf } from './server/application.ts'
 import { guards, respond } from './pipeline/pipeline.ts'
+import { Runs } from './sandbox/run/runs.ts'
 import { Sandbox, type SandboxSettings } from './sandbox/sandbox.ts'
 import { Library } from './scenarios/library.ts'
 import { digestOf, stampsIn } from './world/fixture-stamp.ts'
@@ -68,6 +69,7 @@ export interface App {
   /** Resolves when everything that happened is on disk. */
   readonly settled: () => Promise<void>
   readonly sandboxes: Sandboxes
+  readonly runs: Runs
   readonly server: Server
   /** Base address, as in `http://127.0.0.1:4010`. */
   readonly url: string
@@ -111,7 +113,8 @@ export async function startApp(options: Options): Promise<App> {
   const contractVersion = contract.version
   const gate = { host: options.host, token: options.controlToken }
   const settled = (): Promise<void> => keeper?.flushed() ?? Promise.resolve()
-  const control = new ControlApi({ version, contract, contractVersion, sandboxes })
+  const runs = new Runs(contract)
+  const control = new ControlApi({ version, contract, contractVersion, sandboxes, runs })
   const startPage = startPageRouter({ version, contractVersion, gate, sandboxes })
   const koa = koaOf({
     neighbours: [startPage, controlRouter({ api: control, gate, settled, log })],
@@ -139,6 +142,7 @@ export async function startApp(options: Options): Promise<App> {
     control,
     settled,
     sandboxes,
+    runs,
     server,
     url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
     close: async () => {

@@ -91,6 +91,8 @@ export const limits = {
   loggedRequests: 500,
   /** Bytes of bodies held by the request log. */
   loggedBytes: 8 * 1024 * 1024,
+  /** Runs of one process; each keeps its findings until it is ended. */
+  runs: 1_000,
   /** Open items (calls, lists, Operations, keys) that one audit rule waits with; the oldest goes for a new one, and the report says so. */
   auditOpenItems: 10_000,
   /** Requests named in one finding; more make a report longer and say nothing new. */

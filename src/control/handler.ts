@@ -2,6 +2,7 @@
  * What a control endpoint is: a function from a checked request to an answer, typed by the control API's own contract.
  */
 import type { Contract } from '../openapi/document.ts'
+import type { Runs } from '../sandbox/run/runs.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { operations } from '../openapi/control-types.gen.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
@@ -36,6 +37,8 @@ export interface ControlReply {
   readonly status: number
   readonly body?: unknown
   readonly text?: string
+  /** What the text is, where it is not plain. */
+  readonly type?: string
   /** JSON text in pieces, for answers that are streamed. */
   readonly parts?: Iterable<string>
   readonly headers?: Readonly<Record<string, string>>
@@ -47,6 +50,7 @@ export interface ControlDeps {
   readonly contract: Contract
   readonly contractVersion: string
   readonly sandboxes: ControlSandboxes
+  readonly runs: Runs
 }
 
 /** The sandboxes of the process. */

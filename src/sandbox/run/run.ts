@@ -47,6 +47,11 @@ export class Run {
     return [...this.#members.values()].map(({ sandbox }) => sandbox)
   }
 
+  /** Whether a sandbox belongs to it. */
+  watches(sandbox: Sandbox): boolean {
+    return this.#members.get(sandbox.name)?.sandbox === sandbox
+  }
+
   get resets(): number {
     return this.#sum(({ resets }) => resets)
   }
