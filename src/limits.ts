@@ -93,6 +93,8 @@ export const limits = {
   loggedBytes: 8 * 1024 * 1024,
   /** Runs of one process; each keeps its findings until it is ended. */
   runs: 1_000,
+  /** For how long a report waits for the streams of a command that has ended to be seen closed (ms). */
+  auditStreamsCloseMs: 500,
   /** Open items (calls, lists, Operations, keys) that one audit rule waits with; the oldest goes for a new one, and the report says so. */
   auditOpenItems: 10_000,
   /** Requests named in one finding; more make a report longer and say nothing new. */

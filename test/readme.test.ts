@@ -114,7 +114,13 @@ describe('what the README names', () => {
   })
 
   it('variables: of flags, or given by exec', () => {
-    const given = ['PAPERCLOUD_URL', 'PAPERCLOUD_TOKEN', 'PAPERCLOUD_PROJECT', 'PAPERCLOUD_CONTROL_URL']
+    const given = [
+      'PAPERCLOUD_URL',
+      'PAPERCLOUD_TOKEN',
+      'PAPERCLOUD_PROJECT',
+      'PAPERCLOUD_CONTROL_URL',
+      'PAPERCLOUD_RUN',
+    ]
     const named = [...new Set(readme.match(/PAPERCLOUD_[A-Z_]+[A-Z]/g))]
     expect(named.filter((name) => !given.includes(name) && !Object.keys(FLAGS).map(variableOf).includes(name))).toEqual(
       [],

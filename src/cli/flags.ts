@@ -9,6 +9,8 @@ import { distance } from 'fastest-levenshtein'
 interface Flag {
   readonly type: 'string' | 'boolean'
   readonly multiple?: boolean
+  /** Where it is a flag of one command alone. */
+  readonly only?: 'exec'
   /** What it is for, with its placeholder, for the help text. */
   readonly help: readonly [placeholder: string, meaning: string]
 }
@@ -36,9 +38,44 @@ export const FLAGS = {
   contract: { type: 'string', help: ['FILE', 'another version of the contract'] },
   'control-token': { type: 'string', help: ['T', 'asked for on the control API'] },
   log: { type: 'string', help: ['pretty|json|silent', 'one line a request (pretty on a terminal, else json)'] },
+  audit: {
+    type: 'boolean',
+    only: 'exec',
+    help: ['', 'exec: judge the calls of the command, look for what it left behind'],
+  },
+  'audit-config': {
+    type: 'string',
+    only: 'exec',
+    help: ['FILE', 'levels, thresholds, exceptions (papercloud.audit.yaml)'],
+  },
+  report: {
+    type: 'string',
+    multiple: true,
+    only: 'exec',
+    help: ['FORMAT[=FILE]', 'text, json, sarif, junit, github or markdown (text to stderr); may be repeated'],
+  },
+  'fail-on': { type: 'string', only: 'exec', help: ['LEVEL', 'error, warning, note or never (error)'] },
+  baseline: { type: 'string', only: 'exec', help: ['FILE', 'SARIF report whose findings do not count'] },
+  'no-leaks': { type: 'boolean', only: 'exec', help: ['', 'do not look for what was left behind'] },
+  'leaks-ignore': {
+    type: 'string',
+    multiple: true,
+    only: 'exec',
+    help: ['GLOB', 'what may be left behind, as kind:name; may be repeated'],
+  },
 } as const satisfies Record<string, Flag>
 
 export type FlagName = keyof typeof FLAGS
+
+/** Flags that say something about an audit. */
+export const AUDIT_FLAGS = [
+  'audit-config',
+  'report',
+  'fail-on',
+  'baseline',
+  'no-leaks',
+  'leaks-ignore',
+] as const satisfies readonly FlagName[]
 
 /** Where a value came from, for messages: `--port` or `PAPERCLOUD_PORT`. */
 export interface Given {
@@ -62,7 +99,13 @@ const EXPORTED: ReadonlySet<string> = new Set([
   'PAPERCLOUD_TOKEN',
   'PAPERCLOUD_PROJECT',
   'PAPERCLOUD_CONTROL_URL',
+  'PAPERCLOUD_RUN',
 ])
+
+/** Flags of one command alone. */
+export function namesOf(command: 'exec'): readonly FlagName[] {
+  return (Object.keys(FLAGS) as FlagName[]).filter((name) => (FLAGS[name] as Flag).only === command)
+}
 
 /** The variable of a flag, as in `PAPERCLOUD_RATE_LIMIT`. */
 export function variableOf(name: string): string {
@@ -99,7 +142,7 @@ export function readFlags(args: readonly string[], env: NodeJS.ProcessEnv): Give
       return (Array.isArray(flag) ? flag : [flag]).map((value) => ({ value: String(value), from: `--${name}` }))
     const variable = env[variableOf(name)]
     if (variable === undefined || variable === '') return []
-    const parts = name === 'scenario' ? variable.split(',').map((part) => part.trim()) : [variable]
+    const parts = 'multiple' in FLAGS[name] ? variable.split(',').map((part) => part.trim()) : [variable]
     return parts.map((value) => ({ value, from: variableOf(name) }))
   }
   return { all, one: (name) => all(name).at(-1) }

@@ -1,8 +1,11 @@
 /**
  * The command line: which command, with which flags, and what the shell is told at the end.
- * Exit codes: 0 fine, 1 failed, 2 used wrongly; exec gives its command's own.
+ * Exit codes: 0 fine, 1 failed, 2 used wrongly; exec gives its command's own, and 1 where that is 0 and the audit failed.
  */
 import { version } from '../app.ts'
+import { AuditConfigError } from '../audit/config.ts'
+import { BaselineError } from '../audit/suppress.ts'
+import { auditOptionsFrom } from './audit.ts'
 import { check, scenarios } from './check.ts'
 import { exec, splitCommand } from './exec.ts'
 import { nearest, readFlags, UsageError } from './flags.ts'
@@ -25,8 +28,10 @@ async function main(argv: readonly string[]): Promise<number> {
   if (first === 'exec') {
     if (rest[0] === '--help') return say(help())
     const { flags, command, rest: args } = splitCommand(rest)
+    const given = readFlags(flags, process.env)
     return exec(
-      { ...optionsFrom(readFlags(flags, process.env), 'exec', process.env, process.stderr.isTTY), logTo: 'stderr' },
+      { ...optionsFrom(given, 'exec', process.env, process.stderr.isTTY), logTo: 'stderr' },
+      auditOptionsFrom(given),
       command,
       args,
     )
@@ -46,6 +51,8 @@ function say(text: string): number {
 function explain(error: unknown): { line: string; code: number } {
   if (error instanceof UsageError)
     return { line: `papercloud: ${error.message} "papercloud help" lists what there is.`, code: 2 }
+  if (error instanceof AuditConfigError || error instanceof BaselineError)
+    return { line: `papercloud: ${error.message}`, code: 2 }
   const { code, port, address, message, stack } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE')
     return {

@@ -6,7 +6,7 @@ import type { Options } from '../app.ts'
 import { isLoopback } from '../control/access.ts'
 import type { LogFormat } from '../server/access-log.ts'
 import type { Pace } from '../world/kinds/platform.ts'
-import { UsageError, type Given, type GivenFlags } from './flags.ts'
+import { namesOf, UsageError, type Given, type GivenFlags } from './flags.ts'
 
 const PACES: readonly Pace[] = ['realistic', 'quick', 'instant', 'manual']
 const LOGS: readonly LogFormat[] = ['pretty', 'json', 'silent']
@@ -26,6 +26,12 @@ export function optionsFrom(
   isTerminal: boolean,
 ): Options {
   const { one, all } = flags
+  const other =
+    command === 'start' &&
+    namesOf('exec')
+      .map((name) => one(name)?.from)
+      .find((from) => from?.startsWith('--'))
+  if (typeof other === 'string') throw new UsageError(`${other} is a flag of exec.`)
   const plainPort = env.PORT === undefined || env.PORT === '' ? undefined : { value: env.PORT, from: 'PORT' }
   const port = one('port') ?? (command === 'start' ? plainPort : undefined)
   const host = one('host')?.value ?? '127.0.0.1'

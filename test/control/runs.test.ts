@@ -22,12 +22,12 @@ async function control(method: string, path: string, body?: unknown): Promise<Re
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? null : JSON.stringify(body),
   })
-  const [text, type] = [await response.text(), response.headers.get('content-type')!]
+  const [text, type] = [await response.text(), response.headers.get('content-type') ?? '']
   return {
     status: response.status,
     type,
     text,
-    body: type?.includes('json') && text !== '' ? JSON.parse(text) : undefined,
+    body: type.includes('json') && text !== '' ? JSON.parse(text) : undefined,
   }
 }
 

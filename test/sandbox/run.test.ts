@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
 import { Run } from '../../src/sandbox/run/run.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
+import type { Rule } from '../../src/scenarios/definition.ts'
 import { withScenario } from '../support/scenarios.ts'
 import { openServer } from '../support/test-server.ts'
 
@@ -79,15 +80,18 @@ describe('calls', () => {
       api,
       [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-after' }, times: 1 }],
       async () => {
-        await expect(api.post(routers, { name: 'twice' }, { key: 'one' })).rejects.toThrow()
-        await api.post(routers, { name: 'twice' }, { key: 'two' })
+        await expect(
+          api.post(routers, { name: 'twice' }, { key: '3f0c2f0e-8a55-4c5e-9d0a-000000000003' }),
+        ).rejects.toThrow()
+        await api.post(routers, { name: 'twice' }, { key: '3f0c2f0e-8a55-4c5e-9d0a-000000000004' })
       },
     )
     expect(found()).toContain('idempotency.new-key 1')
   })
 
   test('the same refused write again is hopeless, unless something changed in between', async () => {
-    const refused = (): Promise<unknown> => api.post(routers, { name: 7 }, { key: 'again' })
+    const refused = (): Promise<unknown> =>
+      api.post(routers, { name: 7 }, { key: '3f0c2f0e-8a55-4c5e-9d0a-000000000005' })
     await refused()
     await api.post(routers, { name: 'between' })
     await refused()
@@ -184,5 +188,34 @@ describe('what is left behind', () => {
     })
     expect(made.status).toBeLessThan(300)
     expect(run.leaks()).toEqual([])
+  })
+})
+
+describe('what the client did not get, or did not wait for', () => {
+  test('a client that leaves before a held answer is seen leaving, and how long the answer took', async () => {
+    const wait: Rule = { when: { endpoint: 'listRouters' }, then: { delay: { duration: '120ms', real: true } }, times: 1 }
+    await withScenario(api, [wait], async () => {
+      const signal = AbortSignal.timeout(30)
+      const headers = { authorization: 'Bearer pc_live_owner' }
+      await expect(fetch(`${api.app.url}/api/v1${routers}`, { headers, signal })).rejects.toThrow()
+      await expect.poll(found).toContain('timeout.too-short 1')
+    })
+  })
+
+  test('a second stream that does not say what was seen last', async () => {
+    const follow = async (): Promise<void> => {
+      const over = new AbortController()
+      const headers = { authorization: 'Bearer pc_live_owner' }
+      const { body } = await fetch(`${api.app.url}/api/v1/events`, { headers, signal: over.signal })
+      await api.post(routers, { name: `told-${opportunities('leak.stream')}` })
+      const reader = body!.getReader()
+      for (let text = ''; !text.includes('network.router');)
+        text += new TextDecoder().decode((await reader.read()).value)
+      over.abort()
+      await expect.poll(() => run.hasOpenStreams).toBe(false)
+    }
+    await follow()
+    await follow()
+    expect(found()).toContain('events.no-resume 1')
   })
 })

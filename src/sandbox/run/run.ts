@@ -52,6 +52,10 @@ export class Run {
     return this.#members.get(sandbox.name)?.sandbox === sandbox
   }
 
+  get hasOpenStreams(): boolean {
+    return [...this.#members.values()].some(({ openStreams }) => openStreams.length > 0)
+  }
+
   get resets(): number {
     return this.#sum(({ resets }) => resets)
   }
