@@ -198,7 +198,7 @@ describe('what the README names', () => {
       (file) => /\.(ts|tsp)$/.test(file) && !file.includes('.gen.'),
     )
     const sent = sources.flatMap(
-      (file) => readFileSync(join(home, 'src', file), 'utf8').match(/X-Sandbox-[A-Z][a-z]+/g) ?? [],
+      (file) => readFileSync(join(home, 'src', file), 'utf8').match(/X-Sandbox-[A-Z][a-z]+(?:-[A-Z][a-z]+)*/g) ?? [],
     )
     const named = rows(section('Headers'))
       .map(([header]) => header!.replaceAll('`', ''))

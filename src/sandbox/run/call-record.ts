@@ -18,6 +18,10 @@ export interface RecordContext {
   readonly moved: CallFacts['moved']
 }
 
+/** `X-Sandbox-Caller`: where in the tests a call comes from. */
+const CALLER = 'x-sandbox-caller'
+/** `X-Sandbox-Audit-Ignore`: rules for which a call does not count. */
+const IGNORE = 'x-sandbox-audit-ignore'
 const SECRETS = /(?:pc_live_|sak_live_|ses_|pac_)\w+/g
 const PREFIX = /^(?:pc_live_|sak_live_|ses_|pac_)/
 
@@ -37,8 +41,8 @@ export function recordOf(
     sandbox,
     connection: exchange.connection ?? null,
     actor,
-    caller: textIn(headers['x-sandbox-caller']),
-    ignores: namesIn(headers['x-sandbox-audit-ignore']),
+    caller: textIn(headers[CALLER]),
+    ignores: namesIn(headers[IGNORE]),
     pace: clock.pace,
     at: {
       receivedMs,
