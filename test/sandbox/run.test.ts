@@ -193,7 +193,11 @@ describe('what is left behind', () => {
 
 describe('what the client did not get, or did not wait for', () => {
   test('a client that leaves before a held answer is seen leaving, and how long the answer took', async () => {
-    const wait: Rule = { when: { endpoint: 'listRouters' }, then: { delay: { duration: '120ms', real: true } }, times: 1 }
+    const wait: Rule = {
+      when: { endpoint: 'listRouters' },
+      then: { delay: { duration: '120ms', real: true } },
+      times: 1,
+    }
     await withScenario(api, [wait], async () => {
       const signal = AbortSignal.timeout(30)
       const headers = { authorization: 'Bearer pc_live_owner' }
