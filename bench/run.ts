@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util'
 import { clock } from './measures/clock.ts'
 import { coldStart } from './measures/cold-start.ts'
+import { pauses } from './measures/pauses.ts'
 import { restart } from './measures/restart.ts'
 import { sandboxes } from './measures/sandboxes.ts'
 import { scale } from './measures/scale.ts'
@@ -25,6 +26,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   clock,
   sandboxes,
   restart,
+  pauses,
 }
 
 const { values } = parseArgs({

@@ -5,6 +5,8 @@
 import { startApp, version, type App, type Options } from './app.ts'
 import type { ControlId, ControlReply } from './control/handler.ts'
 import type { components, operations } from './openapi/control-types.gen.ts'
+import { ApiError } from './errors.ts'
+import { isValueTooDeep, TOO_DEEP } from './world/nesting.ts'
 
 export { ApiError } from './errors.ts'
 export type { Options } from './app.ts'
@@ -147,6 +149,8 @@ function faceOf(app: App, name: string, close: () => Promise<void>): PapercloudS
   const answer = async (id: ControlId, { params = {}, query = {}, body }: Carried): Promise<ControlReply> => {
     const sandbox = app.sandboxes.get(name)
     if (!sandbox) throw new Error(`The sandbox "${name}" is no longer there.`)
+    if (id !== 'restore' && isValueTooDeep(body))
+      throw new ApiError('VALIDATION_FAILED', `The body ${TOO_DEEP}.`, { details: { reason: 'too_deep' } })
     const given = Object.entries(query).filter(([, value]) => value !== undefined)
     const search = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)])).toString()
     const reply = await app.control.run(app.control.endpoint(id), { sandbox, params, search, body, origin: app.url })

@@ -12,8 +12,14 @@ export const limits = {
   bodyBytes: 1024 * 1024,
   /** Of a body beyond that, so much is read and dropped before the connection is cut, so that clients hear the refusal. */
   droppedBodyBytes: 64 * 1024 * 1024,
-  /** A body of the control API: a whole dump fits. */
-  controlBodyBytes: 512 * 1024 * 1024,
+  /** A body of the control API after unpacking; a dump alone may be larger, because it is read piece by piece. */
+  controlBodyBytes: 1024 * 1024,
+  /** One record, frame or log entry of a dump: a logged call can hold two bodies, and JSON text in JSON text grows. */
+  dumpPieceBytes: 16 * 1024 * 1024,
+  /** Arrays and objects inside one another in JSON from outside; the contract's deepest document has far fewer. */
+  jsonLevels: 64,
+  /** The same for a whole dump: a body of that depth stands up to seven levels deep in it. */
+  dumpLevels: 72,
   /** Faults listed in `details.errors`; more help nobody and could be made to grow with the body. */
   faultsListed: 20,
   /** A sent X-Request-Id longer than this is replaced, so that logs stay readable. */
@@ -68,6 +74,9 @@ export const limits = {
   stepsPerAdvance: 1_000_000,
   /** Steps listed in the answer to a movement of the clock, beside their number. */
   stepsListed: 1_000,
+  /** The instants that a sandbox clock can show: from 1970 on steps have their order, until 9999 years have four digits. */
+  clockFromMs: 0,
+  clockUntilMs: Date.UTC(9999, 11, 31, 23, 59, 59, 999),
   /** Furthest single movement of the clock; ten years are enough for every limit of the service, and dates stay four digits. */
   advanceMs: 3_660 * DAY_MS,
   /** The journal is folded into the snapshot when it has grown beyond this, and beyond the snapshot's own size. */
@@ -143,12 +152,37 @@ export const limits = {
   schemaParts: 5_000,
   /** Characters of a glob. */
   globLength: 500,
-  /** Scenarios that one sandbox remembers, those that were defined inline included. */
-  scenarios: 500,
   /** Levels of nesting in a record; the deepest document of the contract has ten. */
   recordDepth: 64,
   /** The largest amount of one record in a sum: so many records can be summed that no sum leaves the whole numbers. */
   summedAmount: 2 ** 32,
+  /** How often aliases of a scenario file may repeat what they stand for, all told; a few lines of them could fill the memory. */
+  scenarioAliases: 100,
+  /** Scenarios that one sandbox remembers, those that were defined inline included. */
+  scenarios: 500,
+  /** How often a start that takes long says how far it is. */
+  progressMs: 2 * SECOND_MS,
+  /** The longest that one piece of long work (restore, dump, populate) goes on before calls are answered. */
+  stretchMs: 5,
+  /**
+   * Records that one process holds for each MiB of its heap: a third of it, at the 1 KiB that a record takes with its
+   * places in the indexes, so that there is room for their text, for a second state while a dump is read, and for all else.
+   */
+  recordsPerHeapMebibyte: 340,
+  /**
+   * A dump may hold so many times that: at the limit Operations, Activity Log and remembered keys go on coming, and what
+   * a full process wrote comes back.
+   */
+  dumpReserve: 1.25,
+  /** Of what is dropped in time, so large a part of that is kept at the most; a usual heap has room for the limits above. */
+  retainedShare: 0.15,
+  /** Share of the heap beyond which nothing new is taken, however few the records are: they may be large. */
+  heapShare: 0.85,
+  /** A dump after unpacking, as a multiple of the heap's size: what fits the heap is not twice as large when it is written. */
+  dumpPerHeap: 2,
+  /** What a sandbox and a checkpoint cost beside their records, counted as so many records. */
+  sandboxRecords: 128,
+  checkpointRecords: 32,
   /** Records that one /populate call may make. */
   populate: 200_000,
 } as const

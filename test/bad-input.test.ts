@@ -1,9 +1,11 @@
 /**
  * What no honest client sends. Each gets the error document, nothing changes by it, and the log of faults stays empty.
  */
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Sandbox } from '../src/sandbox/sandbox.ts'
-import { openServer, type Answered } from './support/test-server.ts'
+import { control } from './support/control.ts'
+import { expectRefusal, openServer, type Answered } from './support/test-server.ts'
 import { rawRequest, sendRaw, type RawAnswer } from './support/raw.ts'
 
 const api = openServer()
@@ -140,16 +142,39 @@ describe('bodies', () => {
     expectError(await sendRaw(api, bytes), 422, 'VALIDATION_FAILED', { details: { reason: 'body_too_large' } })
   })
 
-  test('general.json: nesting without end is refused, also where no body is read', async () => {
-    const deep = '['.repeat(400_000) + ']'.repeat(400_000)
-    expectError(await api.call('POST', routers, { raw: deep, headers: json }), 422, 'VALIDATION_FAILED')
-    expectError(await api.call('POST', routers, { raw: `{"name":${deep}}`, headers: json }), 422, 'VALIDATION_FAILED')
+  test('general.json: more than 64 levels are refused, also where no body is read; 64 are looked at', async () => {
+    const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
+    const tooDeep = { details: { reason: 'too_deep' }, message: expect.stringContaining('64 levels') }
+    const start = `${prod}/compute/instances/ins_unknown/actions/start`
+    for (const raw of [nested(400_000), nested(65), `{"name":${nested(64)}}`, '['.repeat(500_000)])
+      for (const path of [routers, start])
+        expectError(await api.call('POST', path, { raw, headers: json }), 422, 'VALIDATION_FAILED', tooDeep)
+    for (const raw of [nested(64), `{"name":${nested(63)}}`, JSON.stringify({ name: '[{'.repeat(500) })]) {
+      const answered = await api.call('POST', routers, { raw, headers: json })
+      expectError(answered, 422, 'VALIDATION_FAILED')
+      expect(answered.body.details.reason).toBeUndefined()
+    }
     expectError(
-      await api.call('POST', `${prod}/compute/instances/ins_unknown/actions/start`, { raw: deep, headers: json }),
-      422,
-      'VALIDATION_FAILED',
+      await api.call('POST', routers, { raw: nested(5000), headers: json, token: null }),
+      401,
+      'UNAUTHENTICATED',
     )
+    const { body: log } = await control(api, 'GET', '/requests')
+    expect(log.data[0].request.body).toContain('nested too deep')
+    expect((await control(api, 'GET', '/dump')).status).toBe(200)
   })
+
+  test.each(['gzip', 'deflate', 'br', 'zstd', 'gzip, gzip', 'x'])(
+    'general.json: a body that is packed (%s) is refused, whatever is in it',
+    async (coding) => {
+      const raw = coding === 'gzip' ? gzipSync('{"name":"packed"}') : Buffer.from('{"name":"packed"}')
+      const headers = { ...json, 'content-encoding': coding }
+      await expectRefusal(api, () => api.call('POST', routers, { raw, headers }), 422, 'VALIDATION_FAILED', {
+        details: { reason: 'unsupported_media_type' },
+      })
+      expectError(await api.call('POST', routers, { raw, headers, token: null }), 401, 'UNAUTHENTICATED')
+    },
+  )
 
   test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__'])(
     'general.error-shape: the key %s is an unknown field at every depth',

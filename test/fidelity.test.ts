@@ -1,5 +1,5 @@
 /**
- * What is guessed is marked, and the README lists it: both ways.
+ * What is inferred is marked, and docs/fidelity.md lists it: both ways.
  */
 import { describe, expect, it } from 'vitest'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ describe('marks of fidelity', () => {
   })
 })
 
-describe("the README's lists of what is guessed", () => {
+describe('the lists of docs/fidelity.md', () => {
   it('names every inferred endpoint, and no other', () => {
     const inferred = [...endpoints.values()].filter(({ fidelity }) => fidelity === 'inferred').map(({ id }) => id)
     expect(sorted(spans(section('Endpoints that the specification does not name')))).toEqual(sorted(inferred))

@@ -1,14 +1,15 @@
 /**
- * The README does what it says: its first session runs, its other commands answer, and what it names is there, all of it.
+ * README and docs/ are true: their sessions run, their other commands answer, and what they name is there, all of it.
  */
 import { execFile, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { home } from '../src/app.ts'
 import { FLAGS, variableOf } from '../src/cli/flags.ts'
+import { COMMANDS, type Command } from '../src/cli/commands.ts'
 import { help } from '../src/cli/help.ts'
 import { loadDocument } from '../src/openapi/document.ts'
 import { validatorOf } from '../src/openapi/validator.ts'
@@ -16,8 +17,9 @@ import controlDocument from '../src/control/openapi.json' with { type: 'json' }
 import { limits } from '../src/limits.ts'
 import { checkFiles } from '../src/scenarios/check.ts'
 import { definitionSchema } from '../src/scenarios/definition.ts'
+import { stages } from '../src/pipeline/pipeline.ts'
 import { openServer } from './support/test-server.ts'
-import { blocks, readme, rows, section, spans } from './support/readme.ts'
+import { anchors, blocks, guide, pages, rows, section, spans } from './support/readme.ts'
 
 const api = openServer({ pace: 'quick' })
 const run = promisify(execFile)
@@ -49,23 +51,39 @@ function recorder(name: string): { answers: () => string[]; env: NodeJS.ProcessE
 const here = (code: string): string => code.replaceAll('http://127.0.0.1:4010', api.app.url)
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
 
-describe.skipIf(curl === undefined)('the first session', () => {
-  const all = blocks(section('A first session'), 'sh')
-  const stream = all.find((code) => code.includes('curl -N'))!
+const SESSIONS = ['Five-minute start', 'A longer session']
+
+/** A session's commands, without the stream that is left open beside it, and what it says comes back. */
+function sessionOf(heading: string): { session: string; stream: string | undefined; promises: Promised[] } {
+  const all = blocks(section(heading), 'sh')
+  const stream = all.find((code) => code.includes('curl -N'))
   const session = all.filter((code) => code !== stream).join('\n')
   const promises = [...session.matchAll(/^# (\d{3}) (.*)$/gm)].map(([, status, words]) => ({
     status: Number(status),
-    words: words!.split(' '),
+    words: words!.split(/ (?=")/),
   }))
+  return { session, stream, promises }
+}
+
+interface Promised {
+  readonly status: number
+  readonly words: readonly string[]
+}
+
+describe.skipIf(curl === undefined).each(SESSIONS)('the session "%s"', (heading) => {
+  const { session, stream, promises } = sessionOf(heading)
 
   it('answers as it says, line by line', async () => {
-    const { answers, env } = recorder('session')
-    const watching = spawn('bash', ['-c', `exec ${here(stream).trim()}`], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const { answers, env } = recorder(`session-${SESSIONS.indexOf(heading)}`)
+    const watching =
+      stream && spawn('bash', ['-c', `exec ${here(stream).trim()}`], { stdio: ['ignore', 'pipe', 'ignore'] })
     let frames = ''
-    watching.stdout.on('data', (chunk: Buffer) => (frames += chunk.toString()))
-    await expect.poll(() => frames).toContain(': connected')
-    await run('bash', ['-euc', here(session)], { env, cwd: folder })
-    watching.kill()
+    if (watching) {
+      watching.stdout.on('data', (chunk: Buffer) => (frames += chunk.toString()))
+      await expect.poll(() => frames).toContain(': connected')
+    }
+    await run('bash', ['-euc', here(session)], { env: { ...env, TMPDIR: folder }, cwd: folder })
+    if (watching) watching.kill()
 
     const given = answers()
     expect(given.map(statusOf)).toEqual(promises.map(({ status }) => status))
@@ -73,8 +91,8 @@ describe.skipIf(curl === undefined)('the first session', () => {
       for (const word of words) expect(given[at], `answer ${at + 1}`).toContain(word)
     })
 
-    const shown = blocks(section('A first session'), '')[0]!.trim().split('\n')
-    expect(shown).toHaveLength(5)
+    const shown = blocks(section(heading), '')[0]?.trim().split('\n') ?? []
+    expect(shown).toHaveLength(watching ? 5 : 0)
     for (const frame of shown) {
       const patch = /"patch":\{(.*?)(,…)?\}\}$/.exec(frame)![1]!
       const kind = /"kind":"([\w.]+)"/.exec(frame)![1]!
@@ -83,19 +101,24 @@ describe.skipIf(curl === undefined)('the first session', () => {
   })
 
   it('says what each of its calls answers', () => {
+    expect(promises.length).toBeGreaterThan(7)
     expect(session.match(/^(curl|.*=\$\(curl)/gm)).toHaveLength(promises.length)
+  })
+
+  it('writes into its temporary folder alone', () => {
+    expect(session.match(/(?:\btee|>) *\S+/g)?.filter((target) => !/(?:tee|>) *\$TEMP\//.test(target))).toEqual([])
   })
 })
 
 describe.skipIf(curl === undefined)('every other line with curl', () => {
-  const elsewhere = readme.replace(section('A first session'), '')
+  const elsewhere = SESSIONS.reduce((text, heading) => text.replace(section(heading), ''), guide)
   const lines = [...blocks(elsewhere, 'sh').flatMap((code) => code.trim().split('\n')), ...spans(elsewhere)].filter(
     (line) => line.startsWith('curl '),
   )
 
   it('is one of several', () => expect(lines.length).toBeGreaterThan(6))
 
-  it.each(lines)('%s', async (line) => {
+  it.each([...new Set(lines)])('%s', async (line) => {
     const { answers, env } = recorder(`line-${lines.indexOf(line)}`)
     const { headers } = await api.get('/regions')
     await run('bash', ['-euc', here(line).replace('REQUEST_ID', headers.get('x-request-id')!)], { env })
@@ -103,14 +126,28 @@ describe.skipIf(curl === undefined)('every other line with curl', () => {
   })
 })
 
-describe('what the README names', () => {
+describe('what the pages name', () => {
+  it('the README: on a few screens', () => {
+    expect(pages[0]!.text.trimEnd().split('\n').length).toBeLessThanOrEqual(220)
+  })
+
   it('flags: all there are, and no others', () => {
     expect(rows(section('Flags')).map(([flag]) => flag)).toEqual(Object.keys(FLAGS).map((name) => `\`--${name}\``))
-    const ours = [...readme.matchAll(/(?:papercloud [a-z]*|npm start --|--host|^.*`)[^\n]*/gm)].flatMap(([line]) =>
+    const ours = [...guide.matchAll(/(?:papercloud [a-z]*|npm start --|--host|^.*`)[^\n]*/gm)].flatMap(([line]) =>
       [...line.matchAll(/(?<![\w-])--([a-z][a-z-]+)/g)].map(([, name]) => name!),
     )
-    const others = ['save-dev', 'rm']
-    expect([...new Set(ours)].filter((name) => !Object.hasOwn(FLAGS, name) && !others.includes(name))).toEqual([])
+    const others = ['save-dev', 'rm', 'test']
+    const known = new Set([...Object.values<Command>(COMMANDS).flatMap(({ flags }) => Object.keys(flags)), ...others])
+    expect([...new Set(ours)].filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('flags of commands for a running server: all there are beside those of start', () => {
+    const more = Object.values<Command>(COMMANDS).flatMap(({ flags }) => Object.keys(flags))
+    expect(
+      rows(section('A running server'))
+        .map(([flag]) => flag!)
+        .sort(),
+    ).toEqual([...new Set(more.filter((name) => !Object.hasOwn(FLAGS, name)))].map((name) => `\`--${name}\``).sort())
   })
 
   it('variables: of flags, or given by exec', () => {
@@ -121,7 +158,7 @@ describe('what the README names', () => {
       'PAPERCLOUD_CONTROL_URL',
       'PAPERCLOUD_RUN',
     ]
-    const named = [...new Set(readme.match(/PAPERCLOUD_[A-Z_]+[A-Z]/g))]
+    const named = [...new Set(guide.match(/PAPERCLOUD_[A-Z_]+[A-Z]/g))]
     expect(named.filter((name) => !given.includes(name) && !Object.keys(FLAGS).map(variableOf).includes(name))).toEqual(
       [],
     )
@@ -142,7 +179,7 @@ describe('what the README names', () => {
     const { scripts } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }
-    const named = [...readme.matchAll(/npm (?:run )?(start|test|check|contract|bench|build|format|\w+)\b/g)]
+    const named = [...guide.matchAll(/npm (?:run )?(start|test|check|contract|bench|build|format|\w+)\b/g)]
       .map(([, name]) => name!)
       .filter((name) => !['ci', 'install', 'pack'].includes(name))
     expect([...new Set(named)].filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
@@ -150,7 +187,7 @@ describe('what the README names', () => {
 
   it('scenarios: all that are shipped, with their titles', () => {
     const { scenarios } = api.app.sandboxes.get('default')!
-    expect(rows(section('Scenarios'))).toEqual(
+    expect(rows(section('Shipped scenarios'))).toEqual(
       scenarios
         .list()
         .filter(({ source }) => source === 'shipped')
@@ -159,7 +196,7 @@ describe('what the README names', () => {
   })
 
   it('a scenario of your own: sound, with every predicate and effect named', () => {
-    const [own] = blocks(section('Scenarios'), 'yaml')
+    const [own] = blocks(section('Your own'), 'yaml')
     const file = join(folder, 'own.yaml')
     writeFileSync(file, own!)
     const { contract } = api.app
@@ -170,14 +207,14 @@ describe('what the README names', () => {
       ...Object.keys(rule.then.properties),
       ...Object.keys(rule),
     ].filter((name) => name !== 'real')
-    expect(parts.filter((name) => !spans(section('Scenarios')).includes(name))).toEqual([])
+    expect(parts.filter((name) => !spans(section('Your own')).includes(name))).toEqual([])
   })
 
   it('endpoints of the control API: all there are, and no others', () => {
     const { endpoints } = loadDocument(controlDocument)
     const there = [...endpoints.values()].map(({ method, path }) => `\`${method} ${path}\``)
     expect(
-      rows(section('Control API'))
+      rows(section('Endpoints', 'docs/control-api.md'))
         .map(([endpoint]) => endpoint)
         .sort(),
     ).toEqual(there.sort())
@@ -208,30 +245,62 @@ describe('what the README names', () => {
 
   it('secrets: those of the fixtures', () => {
     const known = api.app.sandboxes.get('default')!.settings.fixtures.secrets.map(({ secret }) => secret)
-    const named = [...new Set(readme.match(/(?:(?:pc|sak)_live|ses)_[a-z0-9_]*[a-z0-9]/g))]
+    const named = [...new Set(guide.match(/(?:(?:pc|sak)_live|ses)_[a-z0-9_]*[a-z0-9]/g))]
     expect(named.filter((secret) => !known.includes(secret))).toEqual([])
-    expect(known.filter((secret) => secret.includes('_live_') && !readme.includes(secret))).toEqual([])
+    expect(known.filter((secret) => secret.includes('_live_') && !guide.includes(secret))).toEqual([])
   })
 
   it('records: those of the fixtures', () => {
     const { world } = api.app.sandboxes.get('default')!
-    const named = [...new Set(readme.match(/\b(?:prj|ten|flv|img|nic)_[a-z0-9_]*[a-z0-9]/g))]
+    const named = [...new Set(guide.match(/\b(?:prj|ten|flv|img|nic)_[a-z0-9_]*[a-z0-9]/g))]
     const known = new Set([...world.tables.values()].flatMap((table) => [...table.all()].map(({ id }) => id)))
     expect(named.filter((id) => !known.has(id))).toEqual([])
   })
 
-  it('links: to files and headings that are there', () => {
-    const anchors = [...readme.matchAll(/^#+ (.*)$/gm)].map(
-      ([, heading]) =>
-        `#${heading!
-          .toLowerCase()
-          .replaceAll(/[^\w -]/g, '')
-          .replaceAll(' ', '-')}`,
+  it.each(pages)('links of $path: to files and headings that are there', ({ path, text }) => {
+    const missing = [...text.matchAll(/\]\(([^)]+)\)/g)]
+      .map(([, target]) => target!)
+      .filter((target) => {
+        const [file = '', anchor] = target.split('#')
+        const to = file === '' ? path : join(dirname(path), file)
+        if (!existsSync(join(home, to))) return true
+        const page = pages.find((other) => other.path === to)
+        return anchor !== undefined && !(page && anchors(page).includes(anchor))
+      })
+    expect(missing).toEqual([])
+    const named = spans(text).filter((span) => /^(src|test|fixtures|scenarios|docs|bench)\/[\w./-]*$/.test(span))
+    expect(named.filter((span) => !existsSync(join(home, span)))).toEqual([])
+  })
+
+  it('pages of the package: all, with what they link to beside the source', () => {
+    const { files } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { files: string[] }
+    const linked = [...pages[0]!.text.matchAll(/\]\(([\w/.-]+\.md)/g)].map(([, target]) => target!)
+    expect(linked.length).toBeGreaterThan(8)
+    expect(linked.filter((target) => !files.includes(target.split('/')[0]!))).toEqual([])
+  })
+
+  it('pages: each can be found from the README', () => {
+    const linked = new Set(['README.md'])
+    const follow = (path: string): void => {
+      for (const [, target] of readFileSync(join(home, path), 'utf8').matchAll(/\]\(([^)#]+\.md)/g)) {
+        const to = join(dirname(path), target!)
+        if (linked.has(to) || !existsSync(join(home, to))) continue
+        linked.add(to)
+        follow(to)
+      }
+    }
+    follow('README.md')
+    expect(pages.map(({ path }) => path).filter((path) => !linked.has(path))).toEqual([])
+  })
+
+  it('stages of a request: all of the list, in its order', () => {
+    const listed = section('The life of a request')
+      .replaceAll(/\n {3}/g, ' ')
+      .matchAll(/^\d+\. (.*)$/gm)
+    const names = [...listed].flatMap(([, line]) =>
+      line!.startsWith('the guards') ? spans(line!) : spans(line!).slice(0, 1),
     )
-    const targets = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target!)
-    expect(targets.filter((target) => !anchors.includes(target) && !existsSync(join(home, target)))).toEqual([])
-    for (const path of spans(readme).filter((span) => /^(src|test|fixtures|scenarios)\/[\w./-]*$/.test(span)))
-      expect(existsSync(join(home, path)), path).toBe(true)
+    expect(names).toEqual(stages.map(({ name }) => name))
   })
 
   it('numbers: those of the limits', () => {
@@ -239,12 +308,14 @@ describe('what the README names', () => {
     expect(section('What happened, and why')).toContain(
       `the last ${counted} requests (${limits.loggedBytes / 2 ** 20} MiB of bodies)`,
     )
-    expect(section('Where it differs')).toContain(`the limit is ${limits.bodyBytes / 2 ** 20} MiB`)
-    expect(rows(section('Where it differs'))).toContainEqual([
+    expect(section('Behaviour that is open, and how it is here')).toContain(
+      `the limit is ${limits.bodyBytes / 2 ** 20} MiB`,
+    )
+    expect(rows(section('Behaviour that is open, and how it is here'))).toContainEqual([
       'event streams of one credential',
       String(limits.streamsPerCredential),
     ])
-    expect(rows(section('Where it differs'))).toContainEqual([
+    expect(rows(section('Behaviour that is open, and how it is here'))).toContainEqual([
       'recent second factor',
       `${limits.twoFactorWindowMs / 60_000} minutes`,
     ])

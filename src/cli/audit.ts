@@ -13,7 +13,8 @@ import { failsBy, readBaseline } from '../audit/suppress.ts'
 import { limits } from '../limits.ts'
 import { runReport } from '../sandbox/run/run-report.ts'
 import type { Run } from '../sandbox/run/run.ts'
-import { AUDIT_FLAGS, UsageError, type GivenFlags } from './flags.ts'
+import { UsageError } from './arguments.ts'
+import { AUDIT_FLAGS, type GivenFlags } from './flags.ts'
 
 /** How a command's calls are judged. */
 export interface AuditOptions {

@@ -8,7 +8,10 @@ import { validatorOf } from '../openapi/validator.ts'
 import { checkFiles, scenarioLines } from '../scenarios/check.ts'
 import { Library } from '../scenarios/library.ts'
 import type { ValidationContext } from '../scenarios/semantic-validation.ts'
-import { UsageError } from './flags.ts'
+import { readArguments, UsageError } from './arguments.ts'
+import { COMMANDS } from './commands.ts'
+import { loadSettings } from './config-file.ts'
+import { readFlags } from './flags.ts'
 
 /** Checks scenario and fixture files; 1 where one is at fault. */
 export function check(files: readonly string[]): number {
@@ -18,10 +21,13 @@ export function check(files: readonly string[]): number {
   return sound ? 0 : 1
 }
 
-/** Lists the scenarios by name with their titles. */
+/** Lists the scenarios by name with their titles: those that are shipped and those of the configured folder. */
 export function scenarios(args: readonly string[]): number {
-  if (args.length > 0) throw new UsageError(`scenarios takes no arguments, not "${args[0]!}".`)
-  process.stdout.write(`${scenarioLines(new Library(join(home, 'scenarios'), context())).join('\n')}\n`)
+  readArguments(args, COMMANDS.scenarios.flags)
+  const library = new Library(join(home, 'scenarios'), context())
+  const own = readFlags(args, process.env, loadSettings).one('scenarios')
+  if (own) library.addFolder(own.value)
+  process.stdout.write(`${scenarioLines(library).join('\n')}\n`)
   return 0
 }
 

@@ -5,7 +5,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 import { startApp, type App, type Options } from '../app.ts'
 import { reportAudit, type AuditOptions } from './audit.ts'
-import { UsageError } from './flags.ts'
+import { UsageError } from './arguments.ts'
 
 /** What a shell answers for a command that is not there, and for one that cannot be run. */
 const NOT_FOUND = 127
@@ -35,14 +35,15 @@ export function splitCommand(args: readonly string[]): {
 const RUN = 'exec'
 
 /**
- * Serves, runs the command, stops; answers the command's exit code. With `audit` its calls are judged, and a command that
- * ended well by itself may fail by what was found.
+ * Serves, runs the command, stops; answers the command's exit code. With `summary` a line on stderr says what was served.
+ * With `audit` its calls are judged, and a command that ended well by itself may fail by what was found.
  */
 export async function exec(
   options: Options,
-  audit: AuditOptions | undefined,
   command: string,
   args: readonly string[],
+  summary: boolean,
+  audit: AuditOptions | undefined,
 ): Promise<number> {
   const app = await startApp(options)
   try {
@@ -53,8 +54,24 @@ export async function exec(
     const isFaulty = run ? await reportAudit(run, audit, process.env) : false
     return code === 0 && isFaulty ? FOUND : code
   } finally {
+    if (summary) process.stderr.write(`papercloud: ${summaryOf(app)}\n`)
     await app.close()
   }
+}
+
+/** How many requests were answered, by class of status. */
+export function summaryOf({ sandboxes }: App): string {
+  const classes = new Map<string, number>()
+  for (const { metrics } of sandboxes.all)
+    for (const [status, count] of [...metrics.cells.values()].flatMap(({ statuses }) => [...statuses])) {
+      // Status 0 stands for a connection that a scenario cut.
+      const name = status === 0 ? 'cut off' : `${Math.floor(status / 100)}xx`
+      classes.set(name, (classes.get(name) ?? 0) + count)
+    }
+  const total = [...classes.values()].reduce((sum, count) => sum + count, 0)
+  const parts = [...classes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => `${count} ${name}`)
+  const note = 'run with --log pretty to see each'
+  return `${total} ${total === 1 ? 'request' : 'requests'}${total === 0 ? '' : ` (${parts.join(', ')}; ${note})`}`
 }
 
 /** What the command is told of the server that runs for it. */

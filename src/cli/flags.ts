@@ -1,66 +1,82 @@
 /**
- * Flags and variables of the command line: one table, read from arguments first and from PAPERCLOUD_ variables second.
- * What is not in the table is an error that names the nearest thing that is.
+ * Flags of start and exec: one table, read from arguments first, from PAPERCLOUD_ variables second and from the
+ * configuration file third.
  */
-import { parseArgs } from 'node:util'
-import { distance } from 'fastest-levenshtein'
-
-/** One flag. */
-interface Flag {
-  readonly type: 'string' | 'boolean'
-  readonly multiple?: boolean
-  /** Where it is a flag of one command alone. */
-  readonly only?: 'exec'
-  /** What it is for, with its placeholder, for the help text. */
-  readonly help: readonly [placeholder: string, meaning: string]
-}
+import { readArguments, unknown, UsageError, type Flag } from './arguments.ts'
 
 /** Every flag of start and exec, in the order of the help text. */
 export const FLAGS = {
-  port: { type: 'string', help: ['N', 'where it listens; 0 picks a free port (start: 4010, exec: free)'] },
+  port: {
+    type: 'string',
+    help: ['N', 'where it listens; 0 picks a free port (start: 4010, exec: free)'],
+    schema: { type: 'integer', minimum: 0, maximum: 65_535 },
+  },
   host: { type: 'string', help: ['H', 'address it listens on (127.0.0.1)'] },
-  data: { type: 'string', help: ['DIR', 'folder that keeps the state (start: .papercloud)'] },
+  data: { type: 'string', help: ['DIR', 'folder that keeps the state (start: .papercloud)'], isPath: true },
   ephemeral: { type: 'boolean', help: ['', 'keep the state in memory (exec does)'] },
   durability: {
     type: 'string',
+    values: ['write', 'fsync'],
     help: ['write|fsync', 'an acknowledged write survives the process or the machine (write)'],
   },
-  fixtures: { type: 'string', help: ['NAME|DIR', 'what an empty store is seeded from (default)'] },
+  fixtures: { type: 'string', help: ['NAME|DIR', 'what an empty store is seeded from (default)'], isPath: true },
   scenario: {
     type: 'string',
     multiple: true,
+    isPath: true,
     help: ['NAME|FILE', 'a scenario that is on from the start; may be repeated'],
   },
-  pace: { type: 'string', help: ['realistic|quick|instant|manual', 'how long asynchronous work takes (quick)'] },
+  scenarios: {
+    type: 'string',
+    isPath: true,
+    help: ['DIR', 'folder of your own scenarios, known by name beside the shipped ones'],
+  },
+  pace: {
+    type: 'string',
+    values: ['realistic', 'quick', 'instant', 'manual'],
+    help: ['realistic|quick|instant|manual', 'how long asynchronous work takes (quick)'],
+  },
   now: { type: 'string', help: ['ISO', 'start of the sandbox clock (real time)'] },
-  seed: { type: 'string', help: ['N', 'seed of ids and made-up data (random)'] },
-  'rate-limit': { type: 'string', help: ['N|off', 'requests per credential and minute (10000)'] },
-  contract: { type: 'string', help: ['FILE', 'another version of the contract'] },
+  seed: {
+    type: 'string',
+    help: ['N', 'seed of ids and made-up data (random)'],
+    schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+  },
+  'rate-limit': {
+    type: 'string',
+    help: ['N|off', 'requests per credential and minute (10000)'],
+    schema: { anyOf: [{ type: 'integer', minimum: 1, maximum: 1_000_000_000 }, { const: 'off' }] },
+  },
+  contract: { type: 'string', help: ['FILE', 'another version of the contract'], isPath: true },
   'control-token': { type: 'string', help: ['T', 'asked for on the control API'] },
-  log: { type: 'string', help: ['pretty|json|silent', 'one line a request (pretty on a terminal, else json)'] },
+  import: { type: 'string', help: ['FILE', 'a dump that the default sandbox starts from'], isPath: true },
+  'export-on-exit': { type: 'string', help: ['FILE', 'where its dump is written at the end'], isPath: true },
+  watch: { type: 'boolean', help: ['', 'load scenarios and fixtures again when their files change'] },
+  log: {
+    type: 'string',
+    values: ['pretty', 'json', 'silent'],
+    help: ['pretty|json|silent', 'one line a request (pretty on a terminal, else json; exec: silent)'],
+  },
+  config: { type: 'string', help: ['FILE', 'configuration file (papercloud.config.yaml or .json here)'], isPath: true },
   audit: {
     type: 'boolean',
-    only: 'exec',
     help: ['', 'exec: judge the calls of the command, look for what it left behind'],
   },
   'audit-config': {
     type: 'string',
-    only: 'exec',
     help: ['FILE', 'levels, thresholds, exceptions (papercloud.audit.yaml)'],
   },
   report: {
     type: 'string',
     multiple: true,
-    only: 'exec',
     help: ['FORMAT[=FILE]', 'text, json, sarif, junit, github or markdown (text to stderr); may be repeated'],
   },
-  'fail-on': { type: 'string', only: 'exec', help: ['LEVEL', 'error, warning, note or never (error)'] },
-  baseline: { type: 'string', only: 'exec', help: ['FILE', 'SARIF report whose findings do not count'] },
-  'no-leaks': { type: 'boolean', only: 'exec', help: ['', 'do not look for what was left behind'] },
+  'fail-on': { type: 'string', help: ['LEVEL', 'error, warning, note or never (error)'] },
+  baseline: { type: 'string', help: ['FILE', 'SARIF report whose findings do not count'] },
+  'no-leaks': { type: 'boolean', help: ['', 'do not look for what was left behind'] },
   'leaks-ignore': {
     type: 'string',
     multiple: true,
-    only: 'exec',
     help: ['GLOB', 'what may be left behind, as kind:name; may be repeated'],
   },
 } as const satisfies Record<string, Flag>
@@ -77,10 +93,14 @@ export const AUDIT_FLAGS = [
   'leaks-ignore',
 ] as const satisfies readonly FlagName[]
 
-/** Where a value came from, for messages: `--port` or `PAPERCLOUD_PORT`. */
+/** Flags of exec alone. */
+export const EXEC_FLAGS: readonly FlagName[] = ['audit', ...AUDIT_FLAGS]
+
+/** Where a value came from, for messages: `--port`, `PAPERCLOUD_PORT` or `papercloud.config.yaml:3:7: port`. */
 export interface Given {
   readonly value: string
   readonly from: string
+  readonly source: 'flag' | 'variable' | 'file'
 }
 
 /** What was given. */
@@ -89,8 +109,8 @@ export interface GivenFlags {
   readonly all: (name: FlagName) => readonly Given[]
 }
 
-/** A mistake in how the program was called: told in one line, exit 2. */
-export class UsageError extends Error {}
+/** What a configuration file says of a flag. */
+export type FileSettings = (name: FlagName) => readonly Given[]
 
 const PREFIX = 'PAPERCLOUD_'
 /** Variables that `exec` gives its command; a nested call must not take them for flags. */
@@ -102,57 +122,57 @@ const EXPORTED: ReadonlySet<string> = new Set([
   'PAPERCLOUD_RUN',
 ])
 
-/** Flags of one command alone. */
-export function namesOf(command: 'exec'): readonly FlagName[] {
-  return (Object.keys(FLAGS) as FlagName[]).filter((name) => (FLAGS[name] as Flag).only === command)
-}
-
 /** The variable of a flag, as in `PAPERCLOUD_RATE_LIMIT`. */
 export function variableOf(name: string): string {
   return PREFIX + name.replaceAll('-', '_').toUpperCase()
 }
 
 /**
- * Reads flags and variables.
- * @throws UsageError naming what is not known and the nearest thing that is
+ * Reads flags, variables, and the configuration file that `load` finds once the flag `config` is known.
+ * @throws UsageError naming what is not known and what is near it
  */
-export function readFlags(args: readonly string[], env: NodeJS.ProcessEnv): GivenFlags {
-  const names = Object.keys(FLAGS) as FlagName[]
-  for (const token of parseArgs({ args: [...args], options: FLAGS, strict: false, tokens: true }).tokens) {
-    if (token.kind === 'positional') throw new UsageError(`Unexpected argument "${token.value}".`)
-    if (token.kind === 'option' && !Object.hasOwn(FLAGS, token.name))
-      throw unknown(
-        token.rawName,
-        names.map((name) => `--${name}`),
-      )
-  }
-  const variables = names.map(variableOf)
-  for (const name of Object.keys(env)) {
-    if (name.startsWith(PREFIX) && !variables.includes(name) && !EXPORTED.has(name)) throw unknown(name, variables)
-  }
-  let values: Record<string, unknown>
-  try {
-    values = parseArgs({ args: [...args], options: FLAGS, strict: true }).values
-  } catch (error) {
-    throw new UsageError((error as Error).message)
-  }
-  const all = (name: FlagName): readonly Given[] => {
-    const flag = values[name]
-    if (flag !== undefined)
-      return (Array.isArray(flag) ? flag : [flag]).map((value) => ({ value: String(value), from: `--${name}` }))
+export function readFlags(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  load: (config: Given | undefined) => FileSettings = () => () => [],
+): GivenFlags {
+  const read = readArguments(args, FLAGS)
+  checkVariables(env)
+  const given = (name: FlagName): readonly Given[] => {
+    if (read.has(name)) return read.all(name).map((value) => ({ value, from: `--${name}`, source: 'flag' }))
     const variable = env[variableOf(name)]
     if (variable === undefined || variable === '') return []
     const parts = 'multiple' in FLAGS[name] ? variable.split(',').map((part) => part.trim()) : [variable]
-    return parts.map((value) => ({ value, from: variableOf(name) }))
+    return parts.map((value) => ({ value, from: variableOf(name), source: 'variable' }))
+  }
+  const settings = load(given('config').at(-1))
+  const all = (name: FlagName): readonly Given[] => {
+    const found = given(name)
+    return found.length > 0 ? found : settings(name)
   }
   return { all, one: (name) => all(name).at(-1) }
 }
 
-/** The one nearest to a word, for "did you mean". */
-export function nearest(word: string, known: readonly string[]): string {
-  return [...known].sort((a, b) => distance(word, a) - distance(word, b))[0]!
+/** @throws UsageError for a PAPERCLOUD_ variable that is none */
+function checkVariables(env: NodeJS.ProcessEnv): void {
+  const variables = Object.keys(FLAGS).map(variableOf)
+  for (const name of Object.keys(env)) {
+    if (name.startsWith(PREFIX) && !variables.includes(name) && !EXPORTED.has(name))
+      throw unknown(name, [...variables, ...EXPORTED], 'variable ')
+  }
 }
 
-function unknown(word: string, known: readonly string[]): UsageError {
-  return new UsageError(`There is no ${word}. Did you mean ${nearest(word, known)}?`)
+const YES = ['true', '1', 'yes', 'on']
+const NO = ['false', '0', 'no', 'off']
+
+/**
+ * Whether a boolean flag is set.
+ * @throws UsageError for a variable or setting that says neither
+ */
+export function isSet(given: Given | undefined): boolean {
+  if (given === undefined) return false
+  const value = given.value.toLowerCase()
+  if (!YES.includes(value) && !NO.includes(value))
+    throw new UsageError(`${given.from} must be true or false, not "${given.value}".`)
+  return YES.includes(value)
 }

@@ -1,24 +1,68 @@
 /**
- * The help text.
+ * The help texts, of all commands and of one.
  */
+import type { FlagTable } from './arguments.ts'
+import { COMMANDS, CONTROL_FLAGS, type Command, type CommandName } from './commands.ts'
 import { FLAGS } from './flags.ts'
 
-const HEAD = `papercloud: a cloud that is made of paper, for building against the real one
+/** The help text; of one command where it is named. */
+export function help(name?: CommandName): string {
+  return name === undefined ? general() : ofCommand(name, COMMANDS[name])
+}
 
-  papercloud [start] [flags]             serve until stopped
-  papercloud exec [flags] -- CMD ARG…    serve for one command, stop, exit with its status
-  papercloud check FILE…                 check scenario and fixture files
-  papercloud scenarios                   list the scenarios
-  papercloud reset [--data DIR]          throw the state of a data folder away
+function general(): string {
+  const all = Object.entries(COMMANDS).map(([name, { usage, summary }]) => [
+    `papercloud ${name === 'start' ? '[start]' : name} ${usage}`.trimEnd(),
+    summary,
+  ])
+  return [
+    'papercloud: a local sandbox of a cloud infrastructure REST API',
+    '',
+    ...columns(all),
+    '',
+    '"papercloud help COMMAND" has the flags of one. Exit codes: 0 fine, 1 failed, 2 used wrongly; exec gives its command\'s own.',
+    '',
+    'Flags of start and exec; each is also a variable (PAPERCLOUD_PORT and so on) and a setting of the configuration file.',
+    'Flags win over variables, variables over the file:',
+    '',
+    ...flagLines(FLAGS),
+    '',
+    'Flags of commands for a running server:',
+    '',
+    ...flagLines(CONTROL_FLAGS),
+    '',
+  ].join('\n')
+}
 
-Flags of start and exec; each is also a variable (PAPERCLOUD_PORT and so on), flags win:
-`
+function ofCommand(name: string, { usage, summary, flags, words = {} }: Command): string {
+  const forms = Object.entries(words).map(([word, rest]) => `  papercloud ${name} ${word} ${rest}`.trimEnd())
+  return [
+    `papercloud ${name} ${usage}`.trimEnd(),
+    '',
+    `  ${summary}`,
+    ...(forms.length > 0 ? ['', ...forms] : []),
+    ...(Object.keys(flags).length > 0 ? ['', ...flagLines(flags)] : []),
+    '',
+  ].join('\n')
+}
 
-/** The help text. */
-export function help(): string {
-  const rows = Object.entries(FLAGS).map(
-    ([name, flag]) => [`  --${name} ${flag.help[0]}`.trimEnd(), flag.help[1]] as const,
+function flagLines(flags: FlagTable): string[] {
+  return columns(
+    Object.entries(flags).map(
+      ([
+        name,
+        {
+          help: [placeholder, meaning],
+        },
+      ]) => [`--${name} ${placeholder}`.trimEnd(), meaning],
+    ),
   )
-  const width = Math.max(...rows.map(([left]) => left.length)) + 2
-  return `${HEAD}\n${rows.map(([left, right]) => left.padEnd(width) + right).join('\n')}\n`
+}
+
+/** Rows as lines with their columns below each other. */
+export function columns(rows: readonly (readonly string[])[], indent = '  '): string[] {
+  const widths = (rows[0] ?? []).map((_cell, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)))
+  return rows.map((row) =>
+    (indent + row.map((cell, at) => (at < row.length - 1 ? cell.padEnd(widths[at]!) : cell)).join('  ')).trimEnd(),
+  )
 }

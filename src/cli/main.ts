@@ -1,45 +1,78 @@
 /**
  * The command line: which command, with which flags, and what the shell is told at the end.
- * Exit codes: 0 fine, 1 failed, 2 used wrongly; exec gives its command's own, and 1 where that is 0 and the audit failed.
+ * Exit codes: 0 fine, 1 failed, 2 used wrongly; exec gives its command's own.
  */
 import { version } from '../app.ts'
 import { AuditConfigError } from '../audit/config.ts'
 import { BaselineError } from '../audit/suppress.ts'
+import { unknown, UsageError } from './arguments.ts'
 import { auditOptionsFrom } from './audit.ts'
 import { check, scenarios } from './check.ts'
+import { clock } from './clock.ts'
+import { COMMANDS, type CommandName } from './commands.ts'
+import { completion } from './completion.ts'
+import { loadSettings } from './config-file.ts'
+import { dump } from './dump.ts'
 import { exec, splitCommand } from './exec.ts'
-import { nearest, readFlags, UsageError } from './flags.ts'
+import { explain } from './explain.ts'
+import { readFlags } from './flags.ts'
 import { help } from './help.ts'
+import { init } from './init.ts'
+import { logs } from './logs.ts'
 import { optionsFrom } from './options.ts'
 import { reset } from './reset.ts'
+import { restore } from './restore.ts'
+import { sandbox } from './sandbox.ts'
+import { scenario } from './scenario.ts'
+import { settle } from './settle.ts'
 import { start } from './start.ts'
+import { state } from './state.ts'
 
-const COMMANDS = ['start', 'exec', 'check', 'scenarios', 'reset', 'help', 'version'] as const
+/** What each command does with its arguments; its exit code comes back. */
+const RUN: Readonly<Record<CommandName, (args: readonly string[]) => number | Promise<number>>> = {
+  start: (args) => {
+    const flags = readFlags(args, process.env, loadSettings)
+    return start(optionsFrom(flags, 'start', process.env, process.stdout.isTTY), flags)
+  },
+  exec: (args) => {
+    const { flags: own, command, rest } = splitCommand(args)
+    const flags = readFlags(own, process.env, loadSettings)
+    if (flags.one('watch')?.source === 'flag') throw new UsageError('exec does not watch; --watch is for start.')
+    const options = optionsFrom(flags, 'exec', process.env, process.stderr.isTTY)
+    return exec({ ...options, logTo: 'stderr' }, command, rest, flags.one('log') === undefined, auditOptionsFrom(flags))
+  },
+  check,
+  scenarios,
+  reset: (args) => reset(args, process.env),
+  init,
+  completion,
+  clock,
+  settle,
+  scenario,
+  logs,
+  state,
+  explain,
+  dump,
+  restore,
+  sandbox,
+}
 
 async function main(argv: readonly string[]): Promise<number> {
   const [first = 'start', ...rest] = argv
-  if (first === '--help' || first === '-h' || first === 'help') return say(help())
   if (first === '--version' || first === '-v' || first === 'version') return say(`${version}\n`)
-  if (first === 'start' || first.startsWith('-')) {
-    const args = first === 'start' ? rest : argv
-    if (args.includes('--help')) return say(help())
-    return start(optionsFrom(readFlags(args, process.env), 'start', process.env, process.stdout.isTTY))
-  }
-  if (first === 'exec') {
-    if (rest[0] === '--help') return say(help())
-    const { flags, command, rest: args } = splitCommand(rest)
-    const given = readFlags(flags, process.env)
-    return exec(
-      { ...optionsFrom(given, 'exec', process.env, process.stderr.isTTY), logTo: 'stderr' },
-      auditOptionsFrom(given),
-      command,
-      args,
-    )
-  }
-  if (first === 'check') return check(rest)
-  if (first === 'scenarios') return scenarios(rest)
-  if (first === 'reset') return reset(rest, process.env)
-  throw new UsageError(`There is no command "${first}". Did you mean ${nearest(first, COMMANDS)}?`)
+  if (first === '--help' || first === '-h' || first === 'help') return say(help(commandOf(rest[0])))
+  const name = first.startsWith('-') ? 'start' : commandOf(first)!
+  const args = first.startsWith('-') ? argv : rest
+  const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args
+  if (own.includes('--help') || own.includes('-h')) return say(help(name))
+  return RUN[name](args)
+}
+
+/** @throws UsageError for a command that is not there */
+function commandOf(name: string | undefined): CommandName | undefined {
+  if (name === undefined) return undefined
+  if (Object.hasOwn(COMMANDS, name)) return name as CommandName
+  throw unknown(`"${name}"`, [...Object.keys(COMMANDS), 'help', 'version'], 'command ')
 }
 
 function say(text: string): number {
@@ -48,11 +81,17 @@ function say(text: string): number {
 }
 
 /** One clear line for what people can mend; a stack for what they cannot. */
-function explain(error: unknown): { line: string; code: number } {
-  if (error instanceof UsageError)
-    return { line: `papercloud: ${error.message} "papercloud help" lists what there is.`, code: 2 }
+function explained(error: unknown): { line: string; code: number } {
   if (error instanceof AuditConfigError || error instanceof BaselineError)
     return { line: `papercloud: ${error.message}`, code: 2 }
+  if (error instanceof UsageError) {
+    // Faults of a file begin with their place, so that terminals and editors make links of them.
+    const isPlace = /^\S+:\d+:\d+: /.test(error.message)
+    return {
+      line: isPlace ? error.message : `papercloud: ${error.message} "papercloud help" lists what there is.`,
+      code: 2,
+    }
+  }
   const { code, port, address, message, stack } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE')
     return {
@@ -76,7 +115,7 @@ function explain(error: unknown): { line: string; code: number } {
 main(process.argv.slice(2)).then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    const { line, code } = explain(error)
+    const { line, code } = explained(error)
     process.stderr.write(`${line}\n`)
     process.exitCode = code
   },

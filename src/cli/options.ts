@@ -1,17 +1,20 @@
 /**
- * From flags to options: every value checked, with what came and what is allowed in the message.
+ * From flags, variables and file to options: every value checked, with what came and what is allowed in the message.
  */
 import { randomBytes } from 'node:crypto'
 import type { Options } from '../app.ts'
 import { isLoopback } from '../control/access.ts'
 import type { LogFormat } from '../server/access-log.ts'
+import { isInRange } from '../world/clock.ts'
 import type { Pace } from '../world/kinds/platform.ts'
-import { namesOf, UsageError, type Given, type GivenFlags } from './flags.ts'
+import { UsageError } from './arguments.ts'
+import { EXEC_FLAGS, isSet, type Given, type GivenFlags } from './flags.ts'
 
 const PACES: readonly Pace[] = ['realistic', 'quick', 'instant', 'manual']
 const LOGS: readonly LogFormat[] = ['pretty', 'json', 'silent']
 const DURABILITIES = ['write', 'fsync'] as const
-const DEFAULT_PORT = 4010
+/** Where start listens when nothing else is said. */
+export const DEFAULT_PORT = 4010
 /** Where state is kept when nothing else is said. */
 export const DEFAULT_DATA = '.papercloud'
 
@@ -26,20 +29,18 @@ export function optionsFrom(
   isTerminal: boolean,
 ): Options {
   const { one, all } = flags
-  const other =
-    command === 'start' &&
-    namesOf('exec')
-      .map((name) => one(name)?.from)
-      .find((from) => from?.startsWith('--'))
+  const other = command === 'start' && EXEC_FLAGS.map((name) => one(name)?.from).find((from) => from?.startsWith('--'))
   if (typeof other === 'string') throw new UsageError(`${other} is a flag of exec.`)
-  const plainPort = env.PORT === undefined || env.PORT === '' ? undefined : { value: env.PORT, from: 'PORT' }
-  const port = one('port') ?? (command === 'start' ? plainPort : undefined)
+  const port = portOf(flags, command, env)
   const host = one('host')?.value ?? '127.0.0.1'
   const fixtures = one('fixtures')
   const pace = oneOf(one('pace'), PACES)
   const now = one('now')
   const seed = one('seed')
   const contract = one('contract')
+  const scenarioFolder = one('scenarios')
+  const importFile = one('import')
+  const exportFile = one('export-on-exit')
   // Whoever can reach the port could turn the knobs: beyond this machine a token is asked for, whether or not one was given.
   const controlToken =
     one('control-token')?.value ?? (isLoopback(host) ? undefined : randomBytes(18).toString('base64url'))
@@ -50,26 +51,39 @@ export function optionsFrom(
     scenarios: all('scenario').map(({ value }) => value),
     rateLimit: rateLimitOf(one('rate-limit')),
     durability: oneOf(one('durability'), DURABILITIES) ?? 'write',
-    log: oneOf(one('log'), LOGS) ?? (isTerminal ? 'pretty' : 'json'),
+    log: oneOf(one('log'), LOGS) ?? (command === 'exec' ? 'silent' : isTerminal ? 'pretty' : 'json'),
     ...(fixtures && { fixtures: fixtures.value }),
     ...(pace !== undefined && { pace }),
     ...(data !== undefined && { data }),
     ...(now && { now: instant(now) }),
     ...(seed && { seed: whole(seed, 0, Number.MAX_SAFE_INTEGER) }),
     ...(contract && { contract: contract.value }),
+    ...(scenarioFolder && { scenarioFolder: scenarioFolder.value }),
+    ...(importFile && { import: importFile.value }),
+    ...(exportFile && { exportOnExit: exportFile.value }),
     ...(controlToken !== undefined && { controlToken }),
   }
 }
 
-/** The data folder; undefined where state is kept in memory. */
+/** The port: PORT counts as a variable does; exec takes none from the file, so that several can run at once. */
+function portOf({ one }: GivenFlags, command: 'start' | 'exec', env: NodeJS.ProcessEnv): Given | undefined {
+  const given = one('port')
+  if (given && given.source !== 'file') return given
+  if (command === 'exec') return undefined
+  return env.PORT === undefined || env.PORT === '' ? given : { value: env.PORT, from: 'PORT', source: 'variable' }
+}
+
+const RANK: Readonly<Record<Given['source'], number>> = { flag: 2, variable: 1, file: 0 }
+
+/** The data folder; undefined where state is kept in memory. exec takes none from the file. */
 function dataOf({ one }: GivenFlags, command: 'start' | 'exec'): string | undefined {
-  const data = one('data')
+  const given = one('data')
+  const data = command === 'exec' && given?.source === 'file' ? undefined : given
   const ephemeral = one('ephemeral')
-  const isEphemeral = ephemeral !== undefined && ephemeral.value !== 'false'
-  if (data?.from.startsWith('--') && isEphemeral && ephemeral.from.startsWith('--'))
-    throw new UsageError('--data and --ephemeral exclude each other.')
-  if (isEphemeral && !data?.from.startsWith('--')) return undefined
-  return data?.value ?? (command === 'start' ? DEFAULT_DATA : undefined)
+  if (!isSet(ephemeral)) return data?.value ?? (command === 'start' ? DEFAULT_DATA : undefined)
+  if (data && data.source === ephemeral!.source && data.source !== 'variable')
+    throw new UsageError(`${data.from} and ${ephemeral!.from} exclude each other.`)
+  return data && RANK[data.source] > RANK[ephemeral!.source] ? data.value : undefined
 }
 
 function rateLimitOf(given: Given | undefined): number | null {
@@ -94,5 +108,6 @@ function oneOf<T extends string>(given: Given | undefined, allowed: readonly T[]
 function instant({ value, from }: Given): string {
   const ms = /^\d{4}-\d\d-\d\d(T|$)/.test(value) ? Date.parse(value) : NaN
   if (Number.isNaN(ms)) throw new UsageError(`${from} must be an instant as in 2026-01-31T12:00:00Z, not "${value}".`)
+  if (!isInRange(ms)) throw new UsageError(`${from} must lie between 1970 and 9999, not at "${value}".`)
   return new Date(ms).toISOString()
 }

@@ -4,8 +4,10 @@
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { holdFolder } from '../persistence/file/folder.ts'
-import { filesOf } from '../persistence/file/file-journal.ts'
-import { readFlags, UsageError } from './flags.ts'
+import { filesOf } from '../persistence/file/state-files.ts'
+import { UsageError } from './arguments.ts'
+import { loadSettings } from './config-file.ts'
+import { readFlags } from './flags.ts'
 import { DEFAULT_DATA } from './options.ts'
 
 /**
@@ -13,9 +15,10 @@ import { DEFAULT_DATA } from './options.ts'
  * @throws StoreError when a living process holds the folder
  */
 export async function reset(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const other = args.find((arg) => arg.startsWith('-') && arg !== '--data' && !arg.startsWith('--data='))
-  if (other !== undefined) throw new UsageError(`reset takes --data DIR and nothing else, not "${other}".`)
-  const path = resolve(readFlags(args, env).one('data')?.value ?? DEFAULT_DATA)
+  const other = args.find((arg) => arg.startsWith('-') && !/^--(data|config)(=|$)/.test(arg))
+  if (other !== undefined)
+    throw new UsageError(`reset takes --data DIR and --config FILE, nothing else, not "${other}".`)
+  const path = resolve(readFlags(args, env, loadSettings).one('data')?.value ?? DEFAULT_DATA)
   if (!existsSync(path)) return say(`There is no state in ${path}.`)
   const folder = await holdFolder(path)
   try {

@@ -1,17 +1,31 @@
 /**
- * Run by the build: writes down what the contract says of endpoints, checks the shipped fixtures against it, and writes
- * down that they are sound.
+ * Run by the build: writes down what the contract says of endpoints, checks the shipped fixtures against it, writes down
+ * that they are sound, and writes the schemas and contracts that the package exports.
  */
-import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { CONTRACT_INDEX, FixtureSets, home, STAMPS } from '../app.ts'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { CONTRACT_INDEX, FIXTURES, home, STAMPS } from '../app.ts'
 import { indexOf, loadContract } from '../openapi/document.ts'
 import { validatorOf } from '../openapi/validator.ts'
+import controlDocument from '../control/openapi.json' with { type: 'json' }
+import { FixtureSets } from '../sandbox/fixture-sets.ts'
 import { digestOf } from '../world/fixture-stamp.ts'
+import { fileSchemas } from './schemas.ts'
 
 const contract = loadContract(join(home, 'openapi.json'))
 writeFileSync(CONTRACT_INDEX, JSON.stringify(indexOf(contract)))
-const sets = readdirSync(join(home, 'fixtures'))
-const fixtures = new FixtureSets(contract.digest, validatorOf(contract).schema)
+const sets = readdirSync(FIXTURES)
+const fixtures = new FixtureSets({
+  folder: FIXTURES,
+  stamps: STAMPS,
+  contractDigest: contract.digest,
+  check: validatorOf(contract).schema,
+})
 for (const set of sets) fixtures.get(set)
-writeFileSync(STAMPS, JSON.stringify(sets.map((set) => digestOf(join(home, 'fixtures', set), contract.digest))))
+writeFileSync(STAMPS, JSON.stringify(sets.map((set) => digestOf(join(FIXTURES, set), contract.digest))))
+
+const dist = dirname(STAMPS)
+mkdirSync(join(dist, 'schemas'), { recursive: true })
+for (const [file, schema] of Object.entries(fileSchemas(contract)))
+  writeFileSync(join(dist, 'schemas', file), `${JSON.stringify(schema, undefined, 2)}\n`)
+writeFileSync(join(dist, 'control-openapi.json'), `${JSON.stringify(controlDocument, undefined, 2)}\n`)

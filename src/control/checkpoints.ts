@@ -3,16 +3,17 @@
  */
 import { ApiError, check } from '../errors.ts'
 import { limits } from '../limits.ts'
-import type { RecordsSnapshot } from '../sandbox/snapshot-parts.ts'
+import type { RecordsSnapshot } from '../world/kept-tables.ts'
 import type { Checkpoint, Sandbox } from '../sandbox/sandbox.ts'
-import { checkDump, dumpPieces } from './dump.ts'
+import { dumpPieces } from './dump.ts'
 import { done, type Handlers } from './handler.ts'
+import { restoreDump } from './restore.ts'
 import { infoOf } from './sandboxes.ts'
 
 export const checkpointHandlers = {
   listCheckpoints: ({ sandbox }) => done({ data: [...sandbox.checkpoints.values()].map(shown) }),
 
-  createCheckpoint({ sandbox, body: { name } }) {
+  createCheckpoint({ sandbox, deps: { room }, body: { name } }) {
     const { checkpoints } = sandbox
     check(!checkpoints.has(name), 'CONFLICT', `There is a checkpoint "${name}" already; delete it first.`, {
       field: 'name',
@@ -22,6 +23,7 @@ export const checkpointHandlers = {
       'CONFLICT',
       `A sandbox holds at most ${limits.checkpoints} checkpoints (limit checkpoints).`,
     )
+    if (!room.has(limits.checkpointRecords)) throw room.refusal()
     sandbox.apply({ type: 'checkpoint', name })
     return { status: 201, body: shown(checkpoints.get(name)!) }
   },
@@ -38,14 +40,8 @@ export const checkpointHandlers = {
 
   dump: ({ sandbox, deps }) => ({ status: 200, parts: dumpPieces(sandbox, deps.version, sandbox.dump()) }),
 
-  restore({ sandbox, body, origin }) {
-    checkDump(sandbox, body)
-    try {
-      sandbox.apply({ type: 'load', parts: body.parts })
-    } catch (error) {
-      // Reading the parts comes before bringing any of them back: an error there has changed nothing.
-      throw new ApiError('VALIDATION_FAILED', `The dump does not fit: ${(error as Error).message}.`, { field: 'parts' })
-    }
+  async restore({ sandbox, deps, body, bytes, origin }) {
+    await restoreDump(sandbox, deps, bytes ? { bytes } : { value: body })
     return done(infoOf(sandbox, origin))
   },
 } satisfies Partial<Handlers>
@@ -57,7 +53,5 @@ function known({ checkpoints }: Sandbox, name: string): string {
 }
 
 function shown({ name, at, kept }: Checkpoint): { name: string; at: string; records: number } {
-  let records = 0
-  for (const table of (kept.records as RecordsSnapshot).tables.values()) records += table.size
-  return { name, at, records }
+  return { name, at, records: (kept.records as RecordsSnapshot).tables.records }
 }

@@ -11,6 +11,9 @@ import type { ControlDeps, ControlId, ControlReply, Handler } from './handler.ts
 import { handlers } from './handlers.ts'
 import document from './openapi.json' with { type: 'json' }
 
+/** Endpoints whose body has no bound in size: it is read, and checked, piece by piece. */
+export const READ_IN_PIECES: ReadonlySet<string> = new Set<ControlId>(['restore'])
+
 /** A request to a control endpoint, as it came. */
 export interface ControlRequest {
   readonly sandbox: Sandbox
@@ -18,6 +21,8 @@ export interface ControlRequest {
   /** Query string without its question mark. */
   readonly search: string
   readonly body: unknown
+  /** The body as it comes, for endpoints that take one of any size. */
+  readonly bytes?: AsyncIterable<Buffer>
   /** Address under which the client sees this server. */
   readonly origin: string
 }
@@ -28,8 +33,8 @@ export class ControlApi {
   readonly #validator: Validator = validatorOf(this.contract)
   readonly #deps: ControlDeps
 
-  constructor(deps: ControlDeps) {
-    this.#deps = deps
+  constructor(deps: Omit<ControlDeps, 'schemaFaults'>) {
+    this.#deps = { ...deps, schemaFaults: this.#validator.schema }
   }
 
   /** An endpoint by its id. */
@@ -41,18 +46,21 @@ export class ControlApi {
    * Answers a request.
    * @throws ApiError where it is refused
    */
-  async run(endpoint: Endpoint, { sandbox, params, search, body, origin }: ControlRequest): Promise<ControlReply> {
+  async run(
+    endpoint: Endpoint,
+    { sandbox, params, search, body, bytes, origin }: ControlRequest,
+  ): Promise<ControlReply> {
     const query = this.#validator.query(endpoint, search)
     refuseFaults(query.faults)
     refuseUnknown(
       search,
       endpoint.query.map(({ name }) => name),
     )
-    if (body === undefined && endpoint.bodyRequired)
+    if (body === undefined && !bytes && endpoint.bodyRequired)
       throw new ApiError('VALIDATION_FAILED', 'This endpoint needs a JSON body; none came.', {
         details: { reason: 'malformed_json' },
       })
-    if (body !== undefined) refuseFaults(this.#validator.body(endpoint, body))
+    if (body !== undefined && !READ_IN_PIECES.has(endpoint.id)) refuseFaults(this.#validator.body(endpoint, body))
     const handler = handlers[endpoint.id as ControlId] as unknown as Handler<ControlId>
     return handler({
       sandbox,
@@ -60,6 +68,7 @@ export class ControlApi {
       params: params as never,
       query: query.values,
       body: body as never,
+      bytes,
       origin,
     })
   }

@@ -2,8 +2,10 @@
  * What a control endpoint is: a function from a checked request to an answer, typed by the control API's own contract.
  */
 import type { Contract } from '../openapi/document.ts'
+import type { ValidationFault } from '../openapi/validator.ts'
 import type { Runs } from '../sandbox/run/runs.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { Room } from '../world/room.ts'
 import type { operations } from '../openapi/control-types.gen.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
 
@@ -28,6 +30,8 @@ export interface ControlCall<E extends ControlId> {
   readonly params: Params<E>
   readonly query: Query<E>
   readonly body: Sent<E>
+  /** The body as it comes, unpacked, for endpoints that take one of any size; `body` is undefined then. */
+  readonly bytes: AsyncIterable<Buffer> | undefined
   /** Address under which the client sees this server. */
   readonly origin: string
 }
@@ -46,6 +50,9 @@ export interface ControlReply {
 
 /** What control endpoints ask of the deps. */
 export interface ControlDeps {
+  /** What is wrong with a value under a schema of the control contract. */
+  readonly schemaFaults: (name: string, value: unknown) => readonly ValidationFault[]
+  readonly room: Room
   readonly version: string
   readonly contract: Contract
   readonly contractVersion: string

@@ -79,7 +79,7 @@ export function rowFrom(
   const faults = [...secretFaults(kind, given), ...documentFaults(kind, doc, validator.schema)]
   if (faults.length > 0) throw invalid(faults)
   const find = finder(world)
-  const hidden = hiddenOf(find, doc, unmasked(kind, sealed(world, kind, given), current))
+  const hidden = hiddenOf(kind, find, doc, unmasked(kind, sealed(world, kind, given), current))
   if (takesSecret(kind) && hidden.secretHash === undefined)
     throw invalid([{ field: 'private.secret', message: 'is required: the text that the client will send' }])
   const { createdAt } = doc

@@ -6,10 +6,11 @@ import Router from '@koa/router'
 import type { Context } from 'koa'
 import type { Endpoint } from '../openapi/endpoint.ts'
 import { ApiError } from '../errors.ts'
-import { limits } from '../limits.ts'
 import type { Log } from '../server/access-log.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import type { ControlApi } from './control-api.ts'
+import { TimeSlice } from '../sandbox/time-slice.ts'
+import { bytesOf, drained, valueOf } from './body.ts'
+import { READ_IN_PIECES, type ControlApi } from './control-api.ts'
 import { checkAccess, type AccessSettings } from './access.ts'
 import type { ControlReply } from './handler.ts'
 
@@ -39,9 +40,11 @@ export function controlRouter(deps: ControlRoutes): Router {
     const path = CONTROL_PATH + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
     router.register(path, [endpoint.method], (ctx) =>
       answered(ctx, deps, endpoint.id !== 'getHealth', async () => {
-        const body = endpoint.method === 'GET' ? undefined : await bodyOf(ctx)
+        const bytes = READ_IN_PIECES.has(endpoint.id) ? bytesOf(ctx) : undefined
+        const body = endpoint.method === 'GET' || bytes ? undefined : await valueOf(ctx)
         const { sandbox, base } = ctx.state as { sandbox: Sandbox; base: string }
-        return api.run(endpoint, { sandbox, params: ctx.params, search: ctx.querystring, body, origin: base })
+        const search = ctx.querystring
+        return api.run(endpoint, { sandbox, params: ctx.params, search, body, origin: base, ...(bytes && { bytes }) })
       }),
     )
   }
@@ -68,6 +71,7 @@ async function answered(
     reply = await act()
     await deps.settled()
   } catch (error) {
+    if (!(await drained(ctx.req))) ctx.set('Connection', 'close')
     if (!(error instanceof ApiError)) deps.log.fault(error, undefined)
     const refusal =
       error instanceof ApiError
@@ -92,43 +96,16 @@ function inOrder(endpoints: Iterable<Endpoint>): Endpoint[] {
   return [...endpoints].sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
 }
 
-/** Pieces gathered to a size that is worth a write. */
-function* gathered(parts: Iterable<string>): Generator<string> {
+/** Pieces gathered to a size that is worth a write; however fast they are read, others are answered in between. */
+async function* gathered(parts: Iterable<string>): AsyncGenerator<string> {
+  const stretch = new TimeSlice()
   let text = ''
   for (const part of parts) {
     text += part
+    if (stretch.isOver) await stretch.pause()
     if (text.length < PIECE_LENGTH) continue
     yield text
     text = ''
   }
   yield text
-}
-
-/** The body as a value: koa-body is loaded with the first one, because most processes never see one here. */
-async function bodyOf(ctx: Context): Promise<unknown> {
-  const { 'content-length': length, 'transfer-encoding': coding } = ctx.headers
-  if ((length === undefined && coding === undefined) || length === '0') return undefined
-  if (!ctx.is('application/json'))
-    throw new ApiError('VALIDATION_FAILED', 'The body must be application/json.', {
-      details: { reason: 'unsupported_media_type' },
-    })
-  const { koaBody } = await import('koa-body')
-  const failed = (error: Error & { status?: number }): never => {
-    const tooLarge = error.status === 413
-    throw new ApiError(
-      'VALIDATION_FAILED',
-      tooLarge ? 'The body is too large.' : `The body is not JSON: ${error.message}`,
-      { details: { reason: tooLarge ? 'body_too_large' : 'malformed_json' } },
-    )
-  }
-  await koaBody({
-    json: true,
-    multipart: false,
-    urlencoded: false,
-    text: false,
-    jsonStrict: false,
-    jsonLimit: limits.controlBodyBytes,
-    onError: failed,
-  })(ctx, () => Promise.resolve())
-  return (ctx.request as unknown as { body: unknown }).body
 }

@@ -4,6 +4,7 @@
 import { ApiError, check } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { isInRange } from '../world/clock.ts'
 import type { Kind } from '../world/kinds.ts'
 import { hashOf } from '../world/secret.ts'
 import { FixtureError, type FixtureSet } from '../world/fixtures.ts'
@@ -88,7 +89,7 @@ export const sandboxHandlers = {
  * @throws ApiError where the name is taken or what it says cannot be
  */
 export function makeSandbox(
-  { sandboxes }: ControlDeps,
+  { sandboxes, room }: ControlDeps,
   { name, from, now, fixtures, pace, seed }: components['schemas']['SandboxCreate'],
 ): Sandbox {
   check(!sandboxes.get(name), 'CONFLICT', `There is a sandbox "${name}" already.`, { field: 'name' })
@@ -103,8 +104,15 @@ export function makeSandbox(
     '`from` copies state and clock of another sandbox; `fixtures` and `now` do not go with it.',
     { field: 'from' },
   )
+  check(
+    now === undefined || isInRange(Date.parse(now)),
+    'VALIDATION_FAILED',
+    `A sandbox clock begins between 1970 and 9999, not at ${now}.`,
+    { field: 'now' },
+  )
   const source = from === undefined ? undefined : sandboxes.get(from)
   check(from === undefined || source, 'NOT_FOUND', `There is no sandbox "${from}" to copy.`, { field: 'from' })
+  if (!room.has(limits.sandboxRecords)) throw room.refusal()
   return sandboxes.create({
     name,
     ...(source ? { from: source } : { fixtures: fixtureSetFor(sandboxes, fixtures) }),
@@ -139,8 +147,6 @@ function fixtureSetFor({ fixtureSets }: ControlSandboxes, name: string | undefin
 export function infoOf(sandbox: Sandbox, origin: string): Record<string, unknown> {
   const { world, name } = sandbox
   const base = name === 'default' ? origin : `${origin}/sandboxes/${name}`
-  let records = 0
-  for (const table of world.tables.values()) records += table.size
   return {
     name,
     url: `${base}/api/v1`,
@@ -149,7 +155,7 @@ export function infoOf(sandbox: Sandbox, origin: string): Record<string, unknown
     pace: world.clock.pace,
     frozen: world.clock.frozen,
     seed: world.random.seed,
-    records,
+    records: world.records,
   }
 }
 

@@ -5,7 +5,7 @@
 import { ApiError, check } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { kinds, type Kind } from '../world/kinds.ts'
-import type { Ownership } from '../world/kinds/kind.ts'
+import type { Ownership } from '../world/kinds/ownership.ts'
 import type { Row } from '../world/record.ts'
 import { done, type ControlReply, type Handlers } from './handler.ts'
 import { isPopulated } from './populate/kinds.ts'

@@ -45,7 +45,7 @@ export function verify(log: RequestLog, wanted: Verification): { matched: true; 
     field: 'count',
   })
   const judge = judgeOf(wanted, wanted.body && schemaOf(wanted.body))
-  const judged = log.entries.map((entry) => ({ entry, differs: judge(entry) }))
+  const judged = log.entries.map((entry) => ({ entry, differs: judgedBy(judge, entry) }))
   const count = judged.filter(({ differs }) => differs.length === 0).length
   if (count >= least && count <= most) return { matched: true, count }
   const asked = most === Infinity ? `at least ${least}` : least === most ? `exactly ${least}` : `${least} to ${most}`
@@ -113,6 +113,16 @@ function judgeOf(wanted: Filter, body: ValidateFunction | undefined): Judge {
       for (const { field, message } of validationFaults(body, entry.requestBody ?? null))
         differ(field === '' ? 'body' : `body.${field}`, message, at(entry.requestBody, field) ?? null)
     return differs
+  }
+}
+
+/** What differs, found by a schema that somebody sent: one that refers to itself and nothing else has no end. */
+function judgedBy(judge: Judge, entry: Entry): Difference[] {
+  try {
+    return judge(entry)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new ApiError('VALIDATION_FAILED', '"body" is a schema that refers to itself without end.', { field: 'body' })
   }
 }
 

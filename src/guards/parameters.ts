@@ -6,6 +6,7 @@ import { ApiError } from '../errors.ts'
 import type { ValidationFault } from '../openapi/validator.ts'
 import { limits } from '../limits.ts'
 import type { Call } from '../resources/call.ts'
+import { isTextTooDeep, TOO_DEEP } from '../world/nesting.ts'
 import type { Guard } from './guard.ts'
 
 /** The guard. */
@@ -68,6 +69,13 @@ function bodyOf(call: Call): unknown {
       throw badBody(call, 'malformed_json', 'This endpoint needs a JSON body; none came')
     return undefined
   }
+  const coding = headers['content-encoding']?.trim().toLowerCase()
+  if (coding !== undefined && coding !== '' && coding !== 'identity')
+    throw badBody(
+      call,
+      'unsupported_media_type',
+      `The body must come as it is, without Content-Encoding ${JSON.stringify(coding.slice(0, 80))}`,
+    )
   const type = headers['content-type']?.split(';')[0]!.trim().toLowerCase()
   if (type !== 'application/json')
     throw badBody(
@@ -75,8 +83,15 @@ function bodyOf(call: Call): unknown {
       'unsupported_media_type',
       `The body must be application/json, not ${type === undefined ? 'untyped' : JSON.stringify(type.slice(0, 80))}`,
     )
+  let text: string
   try {
-    return JSON.parse(UTF8.decode(payload)) as unknown
+    text = UTF8.decode(payload)
+  } catch (error) {
+    throw badBody(call, 'malformed_json', `The body is not JSON: ${(error as Error).message}`)
+  }
+  if (isTextTooDeep(text)) throw badBody(call, 'too_deep', `The body ${TOO_DEEP}`)
+  try {
+    return JSON.parse(text) as unknown
   } catch (error) {
     throw badBody(call, 'malformed_json', `The body is not JSON: ${(error as Error).message}`)
   }

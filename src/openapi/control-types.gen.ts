@@ -198,7 +198,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Make many believable records. */
+    /**
+     * @description Make many believable records: all of them where the process has room for them, else none. They appear in groups, the
+     *     oldest first, while other calls are answered; the answer comes when all are there.
+     */
     post: operations['populate']
     delete?: never
     options?: never
@@ -284,7 +287,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Bring a dump back; nothing changes unless all of it fits. */
+    /**
+     * @description Bring a dump back; nothing changes unless all of it fits. Of any size, packed with gzip, deflate or br or not. Calls
+     *     see the state as it was until the dump takes its place at one instant; what they changed meanwhile is gone with it.
+     */
     post: operations['restore']
     delete?: never
     options?: never

@@ -2,18 +2,12 @@
  * Sandboxes on disk: what happens to them becomes lines of the store. How lines become sandboxes again is in
  * durable-replay.ts.
  */
+import type { StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
 import type { Answer } from '../resources/response.ts'
 import { ApiError } from '../errors.ts'
-import {
-  restoreSandboxes,
-  replay,
-  type ReplayTarget,
-  type StoredFixtures,
-  type StoredSettings,
-  type Line,
-  type StateLine,
-} from './replay.ts'
-import { writeAll } from '../sandbox/snapshot-parts.ts'
+import { limits } from '../limits.ts'
+import { Remaking, Replay, type ReplayTarget, type Line, type StateLine } from './replay.ts'
+import { writeAll, type SandboxSnapshot } from '../sandbox/snapshot-parts.ts'
 import { json } from '../resources/response.ts'
 import type { Persistence, Sandbox, SandboxEvent } from '../sandbox/sandbox.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
@@ -23,6 +17,7 @@ import { WrittenObjects } from '../world/snapshot-lines.ts'
 import { StoreError } from './file/folder.ts'
 import { ADVICE } from './file/journal-file.ts'
 import { openStore, StoreRefused, type Durability, type FileJournal } from './file/file-journal.ts'
+import { TimeSlice } from '../sandbox/time-slice.ts'
 import type { Commit } from '../world/changes.ts'
 
 /** How often changed rate windows are written down, at the most (ms); reads alone change nothing else. */
@@ -37,6 +32,8 @@ export class FilePersistence implements Persistence {
   /** What was counted in each sandbox when it was last written down. */
   readonly #ratesSeen = new Map<string, string>()
   readonly #ratesTimer: NodeJS.Timeout
+  /** Dumps written down since the start. */
+  #loads = 0
 
   constructor(store: FileJournal, sandboxes: ReplayTarget) {
     this.#store = store
@@ -79,6 +76,34 @@ export class FilePersistence implements Persistence {
       kept: () => sandbox.publish(commit, frames),
       undo: () => sandbox.rollback(commit, frames),
     })
+  }
+
+  /**
+   * Writes down what a dump held, a stretch at a time; nobody sees it until the event that names it.
+   * @throws ApiError UPSTREAM_UNAVAILABLE when the disk refuses
+   */
+  async prepare(
+    sandbox: Sandbox,
+    kept: SandboxSnapshot,
+  ): Promise<{ readonly load: number; readonly done: () => void }> {
+    const done = await this.#store.holdFolding()
+    try {
+      const load = (this.#loads += 1)
+      const stretch = new TimeSlice()
+      const append = (json: string): void => this.#store.append({ json, undo: () => undefined })
+      append(JSON.stringify({ t: 'load', s: sandbox.name, load } satisfies Line))
+      for (const line of writeAll(sandbox.parts, kept, new WrittenObjects())) {
+        append(`{"t":"loaded","load":${load},"l":${line}}`)
+        if (!stretch.isOver) continue
+        await this.flushed()
+        await stretch.pause()
+      }
+      await this.flushed()
+      return { load, done }
+    } catch (error) {
+      done()
+      throw error
+    }
   }
 
   event(sandbox: Sandbox, event: SandboxEvent, realMs: number, undo: () => void): void {
@@ -181,19 +206,23 @@ export interface OpenedFolder {
 
 /**
  * Opens a data folder and makes its sandboxes again.
- * @param say hears why that takes a while
+ * @param note told now and then how far it is, where it takes long
  * @throws StoreError when the folder is held by another process, or damaged; nothing in it was changed then
  */
 export async function openFolder(
   path: string,
   durability: Durability,
   sandboxes: ReplayTarget,
-  say: (line: string) => void,
+  note: (message: string) => void,
 ): Promise<OpenedFolder> {
-  const opened = await openStore(path, durability, say)
+  const opened = await openStore(path, durability, note)
   try {
-    if (opened.state) restoreSandboxes(opened.state as Iterable<StateLine>, sandboxes)
-    for (const line of opened.events) replay(line as Line, sandboxes)
+    const pass = passing(note)
+    const remaking = new Remaking(sandboxes)
+    if (opened.state) await pass(opened.state as Iterable<StateLine>, (line) => remaking.take(line))
+    remaking.done()
+    const replay = new Replay(sandboxes)
+    await pass(opened.events as Iterable<Line>, (line) => replay.take(line))
     for (const sandbox of sandboxes.all) sandbox.buildIndexes()
     const { store, tornBytes } = opened.begin()
     const keeper = new FilePersistence(store, sandboxes)
@@ -214,6 +243,24 @@ function refusalOf(error: unknown): ApiError {
   return new ApiError('UPSTREAM_UNAVAILABLE', `${error.message}. Nothing was changed; reads go on.`, {
     details: { reason: 'store_refuses_writes' },
   })
+}
+
+/** Passes lines of a folder on; while there are many, people are told, and signals are heard. */
+function passing(note: (message: string) => void): <T>(lines: Iterable<T>, take: (line: T) => void) => Promise<void> {
+  const stretch = new TimeSlice()
+  let count = 0
+  let notedMs = performance.now()
+  return async (lines, take) => {
+    for (const line of lines) {
+      take(line)
+      count += 1
+      if (!stretch.isOver) continue
+      await stretch.pause()
+      if (performance.now() - notedMs < limits.progressMs) continue
+      notedMs = performance.now()
+      note(`Reading the data folder: ${count} lines so far.`)
+    }
+  }
 }
 
 function countedIn({ windows, world }: Sandbox): string {

@@ -2,30 +2,16 @@
  * From lines of the store to sandboxes again: the snapshot first, then what happened after it. Time went on in between,
  * as in a cloud: overdue work is done when the clocks go again, each step at its own instant.
  */
+import type { StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
 import { readAll, restoreAll, type SandboxSnapshot, type PartLine } from '../sandbox/snapshot-parts.ts'
 import type { RateWindows } from '../guards/rate-windows.ts'
 import type { Checkpoint, Sandbox, SandboxEvent } from '../sandbox/sandbox.ts'
 import type { RandomCounts } from '../world/random.ts'
-import type { FixtureSet } from '../world/fixtures.ts'
-import type { Pace } from '../world/kinds/platform.ts'
 import { changeFrom, type ChangeText } from '../world/record-json.ts'
 import type { Row } from '../world/record.ts'
 import { ReadObjects, type LineReader } from '../world/snapshot-lines.ts'
 import type { World } from '../world/world.ts'
 import type { Change } from '../world/changes.ts'
-
-/** How a sandbox that is on disk began. */
-export interface StoredSettings {
-  readonly name: string
-  readonly pace: Pace
-  readonly startMs: number
-  readonly seed: number
-  /** Id of its fixture set. */
-  readonly fixtures: string
-}
-
-/** A fixture set on disk: a sandbox begins anew from what it began from, whatever became of the files. */
-export type StoredFixtures = Pick<FixtureSet, 'name' | 'fixtures'>
 
 /** A line of the journal. `s` names the sandbox; `r` is the real instant (ms), `k` how far chance was drawn. */
 export type Line =
@@ -38,6 +24,9 @@ export type Line =
       readonly x: readonly ChangeText[]
     }
   | { readonly t: 'event'; readonly s: string; readonly e: SandboxEvent; readonly r: number }
+  /** What a dump held, in as many lines as it takes; the event that names its number brings it in. */
+  | { readonly t: 'load'; readonly s: string; readonly load: number }
+  | { readonly t: 'loaded'; readonly load: number; readonly l: PartLine }
   | { readonly t: 'fixtures'; readonly f: StoredFixtures }
   | { readonly t: 'create'; readonly c: StoredSettings; readonly from: string | null; readonly r: number }
   | { readonly t: 'delete'; readonly s: string }
@@ -68,57 +57,93 @@ export interface ReplayTarget {
 }
 
 /** Makes the sandboxes of a snapshot. */
-export function restoreSandboxes(lines: Iterable<StateLine | PartLine>, sandboxes: ReplayTarget): void {
-  const read = new ReadObjects()
-  let realMs = 0
-  let sandbox: Sandbox | undefined
-  let reading: LineReader<SandboxSnapshot> | undefined
-  let take: ((kept: SandboxSnapshot) => void) | undefined
-  const finish = (): void => {
-    if (reading) take?.(reading.done())
+export class Remaking {
+  readonly #sandboxes: ReplayTarget
+  readonly #read = new ReadObjects()
+  #realMs = 0
+  #sandbox: Sandbox | undefined
+  #reading: LineReader<SandboxSnapshot> | undefined
+  #bring: ((kept: SandboxSnapshot) => void) | undefined
+
+  constructor(sandboxes: ReplayTarget) {
+    this.#sandboxes = sandboxes
   }
-  for (const line of lines as Iterable<StateLine>) {
-    const [type, value] = line
-    if (type === 'state') realMs = value.realMs
-    else if (type === 'fixtures') sandboxes.register(value)
+
+  /** Takes the next line. */
+  take(line: StateLine | PartLine): void {
+    const [type, value] = line as StateLine
+    if (type === 'state') this.#realMs = value.realMs
+    else if (type === 'fixtures') this.#sandboxes.register(value)
     else if (type === 'sandbox') {
-      finish()
-      const made = (sandbox = sandboxes.restore(value, undefined, realMs, 'empty'))
-      reading = readAll(made.parts, read)
-      take = (kept) => restoreAll(made.parts, kept, realMs)
+      this.done()
+      const realMs = this.#realMs
+      const made = (this.#sandbox = this.#sandboxes.restore(value, undefined, realMs, 'empty'))
+      this.#reading = readAll(made.parts, this.#read)
+      this.#bring = (kept) => restoreAll(made.parts, kept, realMs)
       // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- lines of parts begin with their own names, which the type cannot list
     } else if (type === 'checkpoint') {
-      finish()
-      const { checkpoints, parts } = sandbox!
-      reading = readAll(parts, read)
-      take = (kept) => void checkpoints.set(value.name, { ...value, kept })
-    } else reading?.take(line)
+      this.done()
+      const { checkpoints, parts } = this.#sandbox!
+      this.#reading = readAll(parts, this.#read)
+      this.#bring = (kept) => void checkpoints.set(value.name, { ...value, kept })
+    } else this.#reading?.take(line)
   }
-  finish()
+
+  /** The sandbox or checkpoint that was told of last is whole. */
+  done(): void {
+    if (this.#reading) this.#bring?.(this.#reading.done())
+    this.#reading = undefined
+  }
 }
 
-/** Lets happen again what a line of the journal tells. */
-export function replay(line: Line, sandboxes: ReplayTarget): void {
-  if (line.t === 'probe') return
-  if (line.t === 'fixtures') return sandboxes.register(line.f)
-  if (line.t === 'create') {
-    const from = line.from === null ? undefined : known(line.from, sandboxes)
-    return void sandboxes.restore(line.c, from, line.r, from ? 'empty' : 'seeded')
+/** Lets happen again what the lines of the journal tell. */
+export class Replay {
+  readonly #sandboxes: ReplayTarget
+  /** Dumps that were written down and not brought in so far. */
+  readonly #loads = new Map<number, LineReader<SandboxSnapshot>>()
+
+  constructor(sandboxes: ReplayTarget) {
+    this.#sandboxes = sandboxes
   }
-  const sandbox = known(line.s, sandboxes)
-  const { world, windows } = sandbox
-  if (line.t === 'delete') {
-    sandbox.close()
-    sandboxes.drop(line.s)
-  } else if (line.t === 'event') sandbox.apply(line.e, line.r)
-  else if (line.t === 'rates') {
-    windows.restore(line.w)
-    world.random.counts = line.k
-  } else {
-    if (line.n !== world.seq + 1)
-      throw new Error(`the journal tells of commit ${line.n} of the sandbox "${line.s}" after commit ${world.seq}`)
-    sandbox.redo(line.n, changesOf(line.x, world))
-    world.random.counts = line.k
+
+  /** Takes the next line. */
+  take(line: Line): void {
+    const sandboxes = this.#sandboxes
+    if (line.t === 'probe') return
+    if (line.t === 'fixtures') return sandboxes.register(line.f)
+    if (line.t === 'loaded') return this.#loadOf(line.load).take(line.l)
+    if (line.t === 'create') {
+      const from = line.from === null ? undefined : known(line.from, sandboxes)
+      return void sandboxes.restore(line.c, from, line.r, from ? 'empty' : 'seeded')
+    }
+    const sandbox = known(line.s, sandboxes)
+    const { world, windows } = sandbox
+    if (line.t === 'delete') {
+      sandbox.close()
+      sandboxes.drop(line.s)
+    } else if (line.t === 'load') this.#loads.set(line.load, readAll(sandbox.parts, new ReadObjects()))
+    else if (line.t === 'event') this.#happen(sandbox, line.e, line.r)
+    else if (line.t === 'rates') {
+      windows.restore(line.w)
+      world.random.counts = line.k
+    } else {
+      if (line.n !== world.seq + 1)
+        throw new Error(`the journal tells of commit ${line.n} of the sandbox "${line.s}" after commit ${world.seq}`)
+      sandbox.redo(line.n, changesOf(line.x, world))
+      world.random.counts = line.k
+    }
+  }
+
+  #happen(sandbox: Sandbox, event: SandboxEvent, realMs: number): void {
+    if (event.type !== 'load') return sandbox.apply(event, realMs)
+    sandbox.apply(event, realMs, this.#loadOf(event.load!).done())
+    this.#loads.delete(event.load!)
+  }
+
+  #loadOf(load: number): LineReader<SandboxSnapshot> {
+    const found = this.#loads.get(load)
+    if (!found) throw new Error(`the journal speaks of a dump ${load} that is not there`)
+    return found
   }
 }
 

@@ -7,7 +7,7 @@ import { remember } from '../guards/idempotency.ts'
 import type { Matcher } from '../openapi/matcher.ts'
 import type { Call } from '../resources/call.ts'
 import { json, type Answer } from '../resources/response.ts'
-import { MissingRecord } from '../world/world.ts'
+import { MissingRecord } from '../world/missing-record.ts'
 import { guardHeaders } from './response-headers.ts'
 import type { Stage } from './stage.ts'
 

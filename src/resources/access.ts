@@ -5,7 +5,7 @@
 import type { Permission } from '../openapi/endpoint.ts'
 import { ApiError } from '../errors.ts'
 import { memoized } from '../world/derived.ts'
-import type { Ownership } from '../world/kinds/kind.ts'
+import type { Ownership } from '../world/kinds/ownership.ts'
 import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 import type { Caller, Grant, ProjectContext } from './call.ts'

@@ -3,7 +3,7 @@
  */
 import { check } from '../errors.ts'
 import type { Kind } from '../world/kinds.ts'
-import type { Ownership } from '../world/kinds/kind.ts'
+import type { Ownership } from '../world/kinds/ownership.ts'
 import type { Plan } from '../world/kinds/platform.ts'
 import { cancel, open, openFinished, type Opening } from '../world/operations.ts'
 import type { Row } from '../world/record.ts'

@@ -15,15 +15,7 @@ import type { ReadRequirement } from './visibility.ts'
 import type { Exchange } from '../pipeline/exchange.ts'
 import type { SandboxObserver } from './observer.ts'
 import { EventStreams } from './event-streams.ts'
-import {
-  dumpAll,
-  captureAll,
-  loadAll,
-  partsOf,
-  restoreAll,
-  type SandboxSnapshot,
-  type Parts,
-} from './snapshot-parts.ts'
+import { dumpAll, captureAll, partsOf, restoreAll, type SandboxSnapshot, type Parts } from './snapshot-parts.ts'
 import { initialSteps, steps, stranded, completions } from '../resources/completions.ts'
 import type { Library } from '../scenarios/library.ts'
 import { Scenarios } from '../scenarios/scenarios.ts'
@@ -31,8 +23,8 @@ import { seed, type FixtureSet } from '../world/fixtures.ts'
 import type { Pace } from '../world/kinds/platform.ts'
 import type { Frame } from '../world/event-frames.ts'
 import { World } from '../world/world.ts'
-import { type Commit } from '../world/changes.ts'
-import { type Change } from '../world/changes.ts'
+import type { Change, Commit } from '../world/changes.ts'
+import type { Room } from '../world/room.ts'
 import type { Sealer } from '../world/sealer.ts'
 
 /** How a sandbox begins. */
@@ -55,8 +47,8 @@ export type SandboxEvent =
   | { readonly type: 'checkpoint'; readonly name: string }
   | { readonly type: 'forget'; readonly name: string }
   | { readonly type: 'bring back'; readonly name: string }
-  /** A dump is taken over; `parts` is its JSON. */
-  | { readonly type: 'load'; readonly parts: unknown }
+  /** A dump takes the place of everything; `load` is the number under which it is kept on disk, if it is. */
+  | { readonly type: 'load'; readonly load: number | null }
 
 /** A named dump in memory. */
 export interface Checkpoint {
@@ -70,6 +62,11 @@ export interface Checkpoint {
 export interface Persistence {
   /** `frames` are made of the commit; they are told when it is kept. */
   readonly commit: (sandbox: Sandbox, commit: Commit, frames: readonly Frame[]) => void
+  /** Writes down what a dump held, before it counts. `done` is to be called when it does, or never will. */
+  readonly prepare: (
+    sandbox: Sandbox,
+    kept: SandboxSnapshot,
+  ) => Promise<{ readonly load: number; readonly done: () => void }>
   /** `undo` brings back what was before. */
   readonly event: (sandbox: Sandbox, event: SandboxEvent, realMs: number, undo: () => void) => void
 }
@@ -88,6 +85,7 @@ export interface SandboxDeps {
   readonly sealer: Sealer
   /** Hears of mistakes in due steps. */
   readonly fault: (error: Error) => void
+  readonly room: Room
 }
 
 export class Sandbox {
@@ -127,6 +125,7 @@ export class Sandbox {
       completions,
       stranded,
       fault: deps.fault,
+      room: deps.room,
     })
     this.log = new RequestLog(deps.guards, new Redactor(settings.fixtures.secrets.map(({ secret }) => secret)))
     this.scenarios = new Scenarios(this.world, deps.catalogue)
@@ -175,9 +174,27 @@ export class Sandbox {
     restoreAll(this.parts, kept, realMs)
   }
 
-  /** Lets something happen to the sandbox as a whole, and has it kept. The caller has checked that it can. */
-  apply(event: SandboxEvent, realMs = Date.now()): void {
+  /**
+   * Puts what a dump held in the place of everything, once that is written down; until then calls go on in what was there.
+   * @param check refuses where it is too late for that
+   */
+  async takeOver(loaded: SandboxSnapshot, check: () => void): Promise<void> {
+    const prepared = await this.persistence?.prepare(this, loaded)
+    try {
+      check()
+      this.apply({ type: 'load', load: prepared?.load ?? null }, Date.now(), loaded)
+    } finally {
+      prepared?.done()
+    }
+  }
+
+  /**
+   * Lets something happen to the sandbox as a whole, and has it kept. The caller has checked that it can.
+   * @param loaded what a dump held, where that takes the place of everything
+   */
+  apply(event: SandboxEvent, realMs = Date.now(), loaded?: SandboxSnapshot): void {
     const before = this.capture(realMs)
+    this.world.settings.room?.changed()
     const checkpoints = [...this.checkpoints]
     const isReplaced = event.type !== 'checkpoint' && event.type !== 'forget'
     if (isReplaced) this.#observer?.stateEnds()
@@ -186,7 +203,7 @@ export class Sandbox {
       this.checkpoints.set(event.name, { name: event.name, at: this.world.clock.isoAt(realMs), kept: before })
     else if (event.type === 'forget') this.checkpoints.delete(event.name)
     else if (event.type === 'bring back') this.restore(this.checkpoints.get(event.name)!.kept, realMs)
-    else this.restore(loadAll(this.parts, event.parts), realMs)
+    else this.restore(loaded!, realMs)
     const undo = (): void => {
       this.restore(before, realMs)
       this.checkpoints.clear()

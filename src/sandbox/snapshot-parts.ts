@@ -3,13 +3,22 @@
  * A part is four ways to the same thing: keep it, bring it back, write it as JSON, read it again.
  */
 import type { Coverage, CoverageCounts } from './coverage.ts'
-import { WrittenEntry, type WrittenEntryJson as WrittenLog } from './log/entry.ts'
 import type { LogSnapshot, RequestLog } from './log/request-log.ts'
 import type { RateWindows } from '../guards/rate-windows.ts'
 import type { RandomState } from '../world/random.ts'
-import type { Frames, FramesText, FramesSnapshot } from '../world/event-frames.ts'
-import { isKind, rowFrom, tablePieces, type TablesText } from '../world/record-json.ts'
-import type { Kind } from '../world/kinds.ts'
+import type { Frames, FramesSnapshot } from '../world/event-frames.ts'
+import {
+  closed,
+  COUNT,
+  entryPieces,
+  framePieces,
+  INSTANT,
+  recordPieces,
+  windowPieces,
+  type Pieces,
+  type Shape,
+} from './part-pieces.ts'
+import { tablePieces } from '../world/record-json.ts'
 import type { ClockSetting } from '../world/kinds/platform.ts'
 import {
   frameLines,
@@ -21,7 +30,7 @@ import {
   type LineReader,
   type WrittenObjects,
 } from '../world/snapshot-lines.ts'
-import { Table } from '../world/table.ts'
+import type { RecordsSnapshot } from '../world/kept-tables.ts'
 import type { World } from '../world/world.ts'
 
 /**
@@ -34,15 +43,17 @@ export interface Part<T = unknown> {
   readonly restore: (kept: T, realMs: number) => void
   /** What was kept, as pieces of JSON text. */
   readonly dump: (kept: T) => Iterable<string>
-  /** What was dumped, ready to be brought back. @throws Error saying what does not fit */
-  readonly load: (dumped: unknown) => T
+  /** What was dumped as one value, ready to be brought back; absent where snapshots have it in lines and dumps in pieces. */
+  readonly load?: (dumped: unknown) => T
   /** How a snapshot has it, where that is not its dump as one line. */
   readonly lines?: {
     readonly write: (kept: T, written: WrittenObjects) => Iterable<string>
     readonly read: (read: ReadObjects) => LineReader<T>
   }
-  /** JSON Schema of what is dumped, for dumps that come from outside. */
-  readonly shape: Readonly<Record<string, unknown>>
+  /** JSON Schema of what is dumped, for dumps that come from outside; of a part in pieces, of what holds them. */
+  readonly shape: Shape
+  /** How its dump is read where that has no bound in size. */
+  readonly pieces?: Pieces<T>
   /** What it is after a stop of the process, for parts that do not outlive it: the store does not write them. */
   readonly afterStop?: () => T
 }
@@ -53,12 +64,6 @@ export type Parts = Readonly<Record<string, Part>>
 /** What was kept of a sandbox, by part. */
 export type SandboxSnapshot = Readonly<Record<string, unknown>>
 
-/** What is kept of the records. */
-export interface RecordsSnapshot {
-  readonly tables: ReadonlyMap<Kind, Table>
-  readonly seq: number
-}
-
 /** What the parts belong to. */
 interface Owner {
   readonly world: World
@@ -67,7 +72,6 @@ interface Owner {
   readonly coverage: Coverage
 }
 
-const COUNT = { type: 'integer', minimum: 0 } as const
 const COUNTS = { type: 'object', additionalProperties: COUNT } as const
 const NOTHING: CoverageCounts = { statuses: {}, codes: {}, operations: {}, rules: {} }
 
@@ -79,7 +83,7 @@ export function partsOf({ world, windows, log, coverage }: Owner): Parts {
       () => world.random.state,
       (state) => void (world.random.state = state),
       closed({
-        seed: { type: 'integer' },
+        seed: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
         counts: closed({ ids: COUNT, requests: COUNT, secrets: COUNT, chance: COUNT, data: COUNT }),
       }),
     ),
@@ -91,14 +95,10 @@ export function partsOf({ world, windows, log, coverage }: Owner): Parts {
         pace: { enum: ['realistic', 'quick', 'instant', 'manual'] },
         frozen: { type: 'boolean' },
         offsetMs: { type: 'integer' },
-        nowMs: COUNT,
+        nowMs: INSTANT,
       }),
     ),
-    rateWindows: plain<ReturnType<RateWindows['dump']>>(
-      () => windows.dump(),
-      (dumped) => windows.restore(dumped),
-      { type: 'array', items: tuple({ type: 'string' }, { type: 'integer' }, COUNT) },
-    ),
+    rateWindows: rateWindows(windows),
     requestLog: requestLog(log),
     coverage: {
       ...plain<CoverageCounts>(
@@ -135,27 +135,6 @@ export function* dumpAll(parts: Parts, kept: SandboxSnapshot): Generator<string>
     yield* part.dump(kept[name])
   }
   yield '}'
-}
-
-/**
- * Reads what was dumped; nothing is brought back yet.
- * @throws Error naming the part that is missing or does not fit
- */
-export function loadAll(parts: Parts, dumped: unknown): SandboxSnapshot {
-  if (dumped === null || typeof dumped !== 'object') throw new Error('must be an object of parts')
-  return Object.fromEntries(
-    Object.entries(parts).map(([name, part]) => {
-      if (!Object.hasOwn(dumped, name)) {
-        if (part.afterStop) return [name, part.afterStop()]
-        throw new Error(`part ${name} is missing`)
-      }
-      try {
-        return [name, part.load((dumped as Record<string, unknown>)[name])]
-      } catch (error) {
-        throw new Error(`part ${name}: ${(error as Error).message}`, { cause: error })
-      }
-    }),
-  )
 }
 
 /** A line of a snapshot: a part and something of it. */
@@ -200,7 +179,7 @@ export function readAll(parts: Parts, read: ReadObjects): LineReader<SandboxSnap
 /** A part that is one line. */
 function readPlain(part: Part): LineReader<unknown> {
   let dumped: unknown
-  return { take: (line) => (dumped = line), done: () => part.load(dumped) }
+  return { take: (line) => (dumped = line), done: () => part.load!(dumped) }
 }
 
 /** A part that is small plain data. */
@@ -212,24 +191,6 @@ function plain<T>(
   return { capture, restore, dump: (kept) => [JSON.stringify(kept)], load: (dumped) => dumped as T, shape }
 }
 
-/** The schema of an object with these members and no others. */
-function closed(properties: Readonly<Record<string, unknown>>): Part['shape'] {
-  return { type: 'object', required: Object.keys(properties), additionalProperties: false, properties }
-}
-
-/** The schema of an array with these items and no others. */
-function tuple(...items: readonly unknown[]): Part['shape'] {
-  return { type: 'array', minItems: items.length, maxItems: items.length, items: false, prefixItems: items }
-}
-
-const ROW = tuple(
-  { type: 'string', minLength: 1 },
-  { type: 'integer', minimum: 1 },
-  { type: 'number' },
-  { type: 'object' },
-  { type: 'object' },
-)
-
 function records(world: World): Part<RecordsSnapshot> {
   return {
     capture: () => ({ tables: world.keepTables(), seq: world.seq }),
@@ -239,10 +200,6 @@ function records(world: World): Part<RecordsSnapshot> {
       yield* tablePieces(tables)
       yield '}'
     },
-    load: (dumped) => {
-      const { seq, tables } = dumped as { seq: number; tables: TablesText }
-      return { seq, tables: tablesOf(tables, world) }
-    },
     lines: {
       *write({ tables, seq }, written) {
         yield String(seq)
@@ -250,32 +207,16 @@ function records(world: World): Part<RecordsSnapshot> {
       },
       read: (read) => numbered(readTables(world.tables.keys(), read), (seq, tables) => ({ seq, tables })),
     },
-    shape: closed({ seq: COUNT, tables: { type: 'object', additionalProperties: { type: 'array', items: ROW } } }),
+    shape: closed({ seq: COUNT, tables: { type: 'object' } }),
+    pieces: recordPieces(world),
   }
 }
 
-/** Tables of the rows of a dump; kinds that it does not mention are empty. */
-function tablesOf(dumped: TablesText, world: World): ReadonlyMap<Kind, Table> {
-  const unknown = Object.keys(dumped).find((kind) => !isKind(kind))
-  if (unknown !== undefined) throw new Error(`'${unknown}' is not a kind of this version`)
-  return new Map(
-    [...world.tables.keys()].map((kind) => {
-      const table = new Table(kind)
-      for (const row of dumped[kind] ?? []) table.bulkInsert(undefined, rowFrom(kind, row))
-      // At once, so that a record that no index can read is found before anything is brought back.
-      table.buildIndexes()
-      return [kind, table]
-    }),
-  )
-}
-
 function frames(kept: Frames): Part<FramesSnapshot> {
-  const text = { type: 'string' }
   return {
     capture: () => kept.copy(),
     restore: (copied) => kept.restore(copied),
     dump: (copied) => kept.text(copied),
-    load: (dumped) => kept.fromText(dumped as FramesText),
     lines: {
       *write(copied, written) {
         yield String(copied.seq)
@@ -283,32 +224,24 @@ function frames(kept: Frames): Part<FramesSnapshot> {
       },
       read: (read) => numbered(readFrames(read), (seq, kept) => ({ seq, ...kept })),
     },
-    shape: closed({
-      seq: COUNT,
-      frames: {
-        type: 'array',
-        items: tuple(
-          COUNT,
-          text,
-          text,
-          { type: ['string', 'null'] },
-          { type: ['string', 'null'] },
-          { type: ['object', 'null'] },
-          { type: 'object' },
-        ),
-      },
-    }),
+    shape: closed({ seq: COUNT, frames: { type: 'array' } }),
+    pieces: framePieces,
+  }
+}
+
+function rateWindows(windows: RateWindows): Part<ReturnType<RateWindows['dump']>> {
+  return {
+    ...plain<ReturnType<RateWindows['dump']>>(
+      () => windows.dump(),
+      (dumped) => windows.restore(dumped),
+      { type: 'array' },
+    ),
+    pieces: windowPieces,
   }
 }
 
 /** The request log: kept as it is, dumped as people read it, secrets masked. */
 function requestLog(log: RequestLog): Part<LogSnapshot> {
-  const text = { type: 'string' }
-  const entry = {
-    type: 'object',
-    required: ['id', 'at', 'method', 'path', 'endpoint', 'status', 'credentialId', 'request'],
-    properties: { id: text, at: text, method: text, path: text, status: COUNT, request: { type: 'object' } },
-  }
   return {
     capture: () => log.keep(),
     restore: (kept) => log.restore(kept),
@@ -318,8 +251,8 @@ function requestLog(log: RequestLog): Part<LogSnapshot> {
       for (const written of log.write(kept)) yield `${at++ === 0 ? '\n' : ',\n'}${JSON.stringify(written)}`
       yield ']'
     },
-    load: (dumped) => ({ entries: (dumped as WrittenLog[]).map((written) => new WrittenEntry(written)), changes: [] }),
-    shape: { type: 'array', items: closed({ entry, explanation: { type: 'object' } }) },
+    shape: { type: 'array' },
+    pieces: entryPieces,
     afterStop: () => ({ entries: [], changes: [] }),
   }
 }

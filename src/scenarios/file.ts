@@ -4,10 +4,23 @@
  */
 import { readFileSync, statSync } from 'node:fs'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml'
+import {
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  Lexer,
+  LineCounter,
+  parseDocument,
+  Parser,
+  type Document,
+  type Node,
+} from 'yaml'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { definitionSchema, type Definition } from './definition.ts'
+import { isValueTooDeep, TOO_DEEP } from '../world/nesting.ts'
 import { semanticFaults, nearest, type SemanticFault, type ValidationContext } from './semantic-validation.ts'
 
 /** A fault where people find it. */
@@ -79,6 +92,7 @@ export interface Parsed {
  */
 export function parsed(text: string, file: string): Parsed {
   const lines = new LineCounter()
+  checkNesting(text, file)
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true })
   const at = (offset: number): { line: number; column: number } => {
     const { line, col } = lines.linePos(offset)
@@ -87,7 +101,38 @@ export function parsed(text: string, file: string): Parsed {
   const broken = document.errors.map(({ pos, message }) => ({ file, ...at(pos[0]), message: message.split('\n')[0]! }))
   if (broken.length > 0) throw new ScenarioFileError(broken)
   if (file.endsWith('.json')) checkJson(text, file, at)
-  return { value: document.toJS() as unknown, placeOf: ({ path, key }) => at(offsetOf(document, path, key)) }
+  return { value: plainOf(document, file), placeOf: ({ path, key }) => at(offsetOf(document, path, key)) }
+}
+
+/** Refuses what is nested too deep before it is put together, which goes level by level on the stack. */
+function checkNesting(text: string, file: string): void {
+  const parser = new Parser()
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const _token of parser.next(lexeme));
+    // The document itself and the scalar at hand stand there as well.
+    if (parser.stack.length > limits.jsonLevels + 2) throw whole(file, TOO_DEEP)
+  }
+}
+
+/** The value of a document. Aliases are followed only so far as a scenario needs them. */
+function plainOf(document: Document, file: string): unknown {
+  let value: unknown
+  try {
+    value = document.toJS({ maxAliasCount: limits.scenarioAliases })
+  } catch (error) {
+    // An alias within what it stands for has no end.
+    if (error instanceof RangeError) throw whole(file, TOO_DEEP)
+    if (error instanceof ReferenceError)
+      throw whole(file, `its aliases stand for too much (limit scenarioAliases, ${limits.scenarioAliases})`)
+    throw error
+  }
+  if (isValueTooDeep(value)) throw whole(file, TOO_DEEP)
+  return value
+}
+
+/** A fault of the file as a whole. */
+function whole(file: string, message: string): ScenarioFileError {
+  return new ScenarioFileError([{ file, line: 1, column: 1, message }])
 }
 
 /** JSON is YAML, but not the other way round. */

@@ -38,6 +38,8 @@ export class Library {
   readonly #folder: string
   #files: ReadonlyMap<string, string> | undefined
   readonly #known = new Map<string, Known>()
+  /** Names of scenarios by the file that was added. */
+  readonly #added = new Map<string, string>()
   readonly #ready = new WeakMap<object, Ready>()
 
   constructor(folder: string, context: ValidationContext) {
@@ -79,9 +81,40 @@ export class Library {
    * @throws ScenarioFileError
    */
   add(file: string): string {
-    const definition = readScenarioFile(resolve(file), this.context)
+    const path = resolve(file)
+    const definition = readScenarioFile(path, this.context)
+    this.remove(path)
     this.#known.set(definition.name, { definition, source: 'file' })
+    this.#added.set(path, definition.name)
     return definition.name
+  }
+
+  /** Takes out what a file added, and answers the name of its scenario; undefined where it added none. */
+  remove(file: string): string | undefined {
+    const name = this.#added.get(resolve(file))
+    if (name === undefined) return undefined
+    this.#added.delete(resolve(file))
+    this.#known.delete(name)
+    return name
+  }
+
+  /** The files that were added. */
+  get files(): readonly string[] {
+    return [...this.#added.keys()]
+  }
+
+  /**
+   * Adds every file of a folder and answers the names of their scenarios.
+   * @throws ScenarioFileError
+   */
+  addFolder(folder: string): readonly string[] {
+    let files: string[]
+    try {
+      files = readdirSync(folder).filter((file) => FILES.test(file))
+    } catch {
+      throw new ScenarioFileError([{ file: folder, line: 1, column: 1, message: 'there is no such scenario folder' }])
+    }
+    return files.sort().map((file) => this.add(join(folder, file)))
   }
 
   /**

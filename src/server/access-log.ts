@@ -75,14 +75,22 @@ class Lines {
   }
 }
 
-function prettyLine(sandbox: string, { method, path, answer, durationMs, call }: Exchange): string {
+function prettyLine(sandbox: string, { requestId, method, path, search, answer, durationMs, call }: Exchange): string {
   const where = sandbox === 'default' ? '' : ` [${sandbox}]`
   const who = call?.identified ? ` ${call.identified.credential.id}` : ''
   const rule = answer.rule ? ` ${answer.rule}` : ''
-  return `${isoNow().slice(11, 23)} ${colour(answer.status)} ${method} ${path}${where} ${durationMs.toFixed(1)} ms${rule}${who}`
+  const scenario = scenarioOf(answer)
+  const by = scenario === undefined ? '' : ` scenario=${scenario}`
+  const query = search === '' ? '' : `?${search}`
+  return `${isoNow().slice(11, 23)} ${colour(answer.status)} ${method} ${path}${query}${where} ${durationMs.toFixed(1)} ms${rule}${by}${who} ${requestId}`
 }
 
-function jsonLine(sandbox: string, { requestId, method, path, answer, durationMs, call }: Exchange): string {
+/** The scenarios that touched an answer. */
+function scenarioOf({ headers }: Exchange['answer']): string | undefined {
+  return headers['X-Sandbox-Scenario']
+}
+
+function jsonLine(sandbox: string, { requestId, method, path, search, answer, durationMs, call }: Exchange): string {
   return JSON.stringify({
     level: INFO,
     time: isoNow(),
@@ -90,9 +98,11 @@ function jsonLine(sandbox: string, { requestId, method, path, answer, durationMs
     sandbox,
     method,
     path,
+    query: search === '' ? undefined : search,
     endpoint: call?.endpoint.id,
     status: answer.status,
     rule: answer.rule,
+    scenario: scenarioOf(answer),
     credentialId: call?.identified?.credential.id,
     durationMs: Math.round(durationMs * 1000) / 1000,
   })

@@ -40,9 +40,11 @@ export function koaOf(deps: ServerDeps): Koa {
     sandbox: (name) => deps.sandboxes.get(name),
     log: (sandbox, exchange) => {
       const { mask } = sandbox.log
-      const { path, requestId } = exchange
-      const isOpen = SECRETS.test(path) || SECRETS.test(requestId)
-      const logged = isOpen ? { ...exchange, path: mask.text(path), requestId: mask.text(requestId) } : exchange
+      const { path, search, requestId } = exchange
+      const isOpen = search !== '' || SECRETS.test(path) || SECRETS.test(requestId)
+      const logged = isOpen
+        ? { ...exchange, path: mask.text(path), search: mask.text(search), requestId: mask.text(requestId) }
+        : exchange
       if (exchange.answer.fault) deps.log.fault(exchange.answer.fault, logged.requestId)
       sandbox.observe(exchange)
       deps.log.request(sandbox.name, logged)

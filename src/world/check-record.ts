@@ -8,7 +8,8 @@ import { limits } from '../limits.ts'
 import { indexFault } from './indexes.ts'
 import { kinds, type Kind } from './kinds.ts'
 import { closed, INSTANT, TEXT, type JsonSchema } from './kinds/facts.ts'
-import type { KindSpec, Ownership, TextFormat } from './kinds/kind.ts'
+import type { KindSpec, TextFormat } from './kinds/kind.ts'
+import type { Ownership } from './kinds/ownership.ts'
 import { itemsAt, pointerOf, type Item } from './pointers.ts'
 import type { Row } from './record.ts'
 
@@ -54,15 +55,13 @@ export function checkRecord(row: Candidate, context: RecordLaw): readonly Record
     return [{ field: deep, message: `is nested more than ${limits.recordDepth} levels deep (limit recordDepth)` }]
   if (!(createdMs >= FIRST_MS && createdMs <= LAST_MS))
     return [{ field: 'createdAt', message: 'must lie in the years 0 to 9999' }]
-  const shape = [
-    ...documentFaults(kind, doc, context.schema),
-    ...under('private', hiddenFaults(kind, hidden, context.schema)),
-  ]
-  if (shape.length > 0) return shape
+  const shape = documentFaults(kind, doc, context.schema)
+  const beside = hiddenFaults(kind, hidden, context.schema)
+  if (shape.length > 0 || beside.length > 0) return [...shape, ...under('private', beside)]
   const sense = [
-    ...formatFaults(kind, doc, hidden),
-    ...referenceFaults(kind, doc, hidden, context),
-    ...ownerFaults(kind, doc, hidden, context),
+    ...(specOf(kind).formats ? formatFaults(kind, doc, hidden) : []),
+    ...(context.find ? referenceFaults(kind, doc, hidden, context) : []),
+    ...(context.find ? ownerFaults(kind, doc, hidden, context) : []),
   ]
   if (sense.length > 0) return sense
   const index = indexFault(row as Row)
@@ -89,6 +88,7 @@ export function factFaults(kind: Kind, facts: unknown, schema: SchemaCheck): rea
 }
 
 function factsFaults(kind: Kind, faults: readonly RecordFault[]): readonly RecordFault[] {
+  if (faults.length === 0) return faults
   return faults.map(({ field, message }) => ({
     field,
     message: message === STRANGE ? `is nothing that is hidden beside a record of kind ${kind}` : message,
@@ -118,12 +118,19 @@ const hiddenSchema = memo((kind) => {
 /** The same where some facts are given to stand beside others. */
 const someFactsSchema = memo((kind) => ({ ...hiddenSchema(kind), required: [] }))
 
-/** Makes a schema once for each kind. */
+/** Makes a schema once for each kind; kinds with the same facts share one, for each costs its compiling. */
 function memo(make: (kind: Kind) => JsonSchema): (kind: Kind) => JsonSchema {
   const made = new Map<Kind, JsonSchema>()
+  const byText = new Map<string, JsonSchema>()
   return (kind) => {
     let schema = made.get(kind)
-    if (!schema) made.set(kind, (schema = make(kind)))
+    if (!schema) {
+      schema = make(kind)
+      const text = JSON.stringify(schema)
+      schema = byText.get(text) ?? schema
+      byText.set(text, schema)
+      made.set(kind, schema)
+    }
     return schema
   }
 }

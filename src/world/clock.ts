@@ -152,6 +152,7 @@ export class Clock {
         `The clock stands at ${iso(nowMs)} and only goes forward; ${iso(toMs)} is earlier.`,
         { field: 'to' },
       )
+    checkRange(toMs)
     if (toMs - nowMs > limits.advanceMs) {
       throw new ApiError(
         'VALIDATION_FAILED',
@@ -178,6 +179,7 @@ export class Clock {
   settle(): AdvanceResult {
     const movement: AdvanceResult = { ran: [], total: 0 }
     for (let next = this.#nextWorkMs(); next !== undefined; next = this.#nextWorkMs()) {
+      checkRange(next)
       this.#runUntil(Math.max(next, this.nowMs), movement)
       this.#moveTo(Math.max(next, this.nowMs))
     }
@@ -360,4 +362,19 @@ export class Clock {
 
 function iso(ms: number): string {
   return new Date(ms).toISOString()
+}
+
+/** @throws VALIDATION_FAILED for an instant that no sandbox clock shows */
+function checkRange(ms: number): void {
+  if (isInRange(ms)) return
+  throw new ApiError(
+    'VALIDATION_FAILED',
+    `A sandbox clock shows instants from ${iso(limits.clockFromMs)} to ${iso(limits.clockUntilMs)}; this one lies outside, and nothing moved.`,
+    { field: 'to' },
+  )
+}
+
+/** Whether a sandbox clock can show an instant (ms). */
+export function isInRange(ms: number): boolean {
+  return ms >= limits.clockFromMs && ms <= limits.clockUntilMs
 }

@@ -4,7 +4,8 @@
  */
 import { limits } from '../limits.ts'
 import { kinds } from './kinds.ts'
-import type { KindSpec, Ownership } from './kinds/kind.ts'
+import type { KindSpec } from './kinds/kind.ts'
+import type { Ownership } from './kinds/ownership.ts'
 import type { Row } from './record.ts'
 import { newCountedTree, type Tree } from './tree.ts'
 import type { Change } from './changes.ts'

@@ -8,7 +8,8 @@ import { basename, join } from 'node:path'
 import { checkRecord, factFaults, type SchemaCheck } from './check-record.ts'
 import { isInternal, kinds, type Doc, type Kind } from './kinds.ts'
 import { ApiError } from '../errors.ts'
-import type { KindSpec, Ownership } from './kinds/kind.ts'
+import type { KindSpec } from './kinds/kind.ts'
+import type { Ownership } from './kinds/ownership.ts'
 import { Row } from './record.ts'
 import type { Table } from './table.ts'
 import { hashOf } from './secret.ts'
@@ -201,7 +202,7 @@ export function seed(world: World, set: FixtureSet, startMs: number): void {
     const row = rowOf(finder(world), fixture, startMs)
     world.place(world.table(fixture.kind).get(row.id), row)
   }
-  template.tables ??= new Map([...world.tables].map(([kind, table]) => [kind, table.copy()]))
+  template.tables ??= world.keepTables()
 }
 
 /**
@@ -261,7 +262,7 @@ function rowOf(find: Find, { kind, document, hidden }: Fixture, startMs: number)
     kind,
     idOf(doc.id ?? facts.id),
     doc as never,
-    hiddenOf(find, doc, facts) as never,
+    hiddenOf(kind, find, doc, facts) as never,
     1,
     createdMs,
   ) as unknown as Row
@@ -272,14 +273,22 @@ function idOf(id: unknown): string {
 }
 
 /** What is kept beside a document: its owners written out, a secret as its hash alone. */
-export function hiddenOf(find: Find, doc: Plain, given: Plain): Record<string, unknown> {
+export function hiddenOf(kind: Kind, find: Find, doc: Plain, given: Plain): Record<string, unknown> {
   const { secret, purpose: _purpose, ...facts } = given
+  const owners = { ...namedIn(doc), ...ownersOf(find, { ...namedIn(doc), ...facts }) }
   return {
-    ...namedIn(doc),
-    ...ownersOf(find, { ...namedIn(doc), ...facts }),
+    ...usualOf(kind, doc, owner(find, 'project', owners.scopeId)),
+    ...owners,
     ...facts,
     ...(typeof secret === 'string' && { secretHash: hashOf(secret) }),
   }
+}
+
+/** What follows from the document where nothing else is said. */
+function usualOf(kind: Kind, doc: Plain, project: Plain | undefined): Plain {
+  const { hidden = {} } = kinds[kind] as KindSpec<never, never>
+  const usual = Object.entries(hidden).map(([name, fact]) => [name, fact.usual?.(doc, project)] as const)
+  return Object.fromEntries(usual.filter(([, value]) => value !== undefined))
 }
 
 /** Owners that a document itself names. */

@@ -6,7 +6,8 @@ import { inspect } from 'node:util'
 import { limits } from '../limits.ts'
 import type { Kind } from './kinds.ts'
 import { kinds } from './kinds.ts'
-import type { KindSpec, Ownership } from './kinds/kind.ts'
+import type { KindSpec } from './kinds/kind.ts'
+import type { Ownership } from './kinds/ownership.ts'
 import type { Row } from './record.ts'
 
 /** Separates the parts of a key; it stands before every character that a part can hold. */

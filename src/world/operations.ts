@@ -4,7 +4,7 @@
  */
 import { errorBody, type ErrorBody } from '../errors.ts'
 import type { Doc } from './kinds.ts'
-import type { Ownership } from './kinds/kind.ts'
+import type { Ownership } from './kinds/ownership.ts'
 import type { OperationFacts, Plan } from './kinds/platform.ts'
 import type { Row } from './record.ts'
 import type { StepHandler, World } from './world.ts'

@@ -2,6 +2,9 @@
  * Plain values: what a patch makes of one, and whether two say the same.
  */
 
+/** What a document or its hidden part may be changed to; absent keys stay. */
+export type Patch<T> = { [P in keyof T]?: T[P] | undefined }
+
 /** A copy of `current` with `patch` over it, or undefined where nothing differs. */
 export function changed(current: object, patch: object): Record<string, unknown> | undefined {
   let made: Record<string, unknown> | undefined

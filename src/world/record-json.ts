@@ -10,9 +10,6 @@ import type { Change } from './changes.ts'
 /** A record in a dump: id, version, when it was made (ms), document, what is hidden. */
 export type RowText = readonly [id: string, version: number, createdMs: number, doc: unknown, hidden: unknown]
 
-/** The records of a world by kind. */
-export type TablesText = Readonly<Record<string, readonly RowText[]>>
-
 /** A change in the journal: the kind, and the record or the id of one that is gone. A document that stayed is 0. */
 export type ChangeText = readonly [kind: Kind, after: RowText | string]
 
@@ -35,11 +32,12 @@ export function rowFrom(kind: Kind, [id, version, createdMs, doc, hidden]: RowTe
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** Whether two have the same plain facts. */
+/** Whether two have the same plain facts in the same order, so that they are written alike. */
 function isSame(some: Facts, others: Facts): boolean {
-  for (const key in some) if (some[key] !== others[key]) return false
-  for (const key in others) if (!(key in some)) return false
-  return true
+  const keys = Object.keys(others)
+  let at = 0
+  for (const key in some) if (keys[at++] !== key || some[key] !== others[key]) return false
+  return at === keys.length
 }
 
 /**

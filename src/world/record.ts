@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import type { Doc, Kind, Private } from './kinds.ts'
-import type { Ownership } from './kinds/kind.ts'
+import type { Ownership } from './kinds/ownership.ts'
 
 /** One version of one record. */
 export class Row<K extends Kind = Kind> {
@@ -42,6 +42,13 @@ export class Row<K extends Kind = Kind> {
   get etag(): string {
     return (this.#etag ??= `W/"${hash('sha1', this.json, 'base64url').slice(0, 14)}${this.version.toString(36)}"`)
   }
+}
+
+/** When a document says that its record was made (ms); undefined where it does not. */
+export function createdMsOf(doc: unknown): number | undefined {
+  const { createdAt } = doc as { readonly createdAt?: unknown }
+  const ms = typeof createdAt === 'string' ? Date.parse(createdAt) : NaN
+  return Number.isNaN(ms) ? undefined : ms
 }
 
 /** Freezes a document and all inside it. What is frozen already is shared, not walked again. */

@@ -4,9 +4,11 @@
  * shared again when it is read.
  */
 import { type Frame, frameFrom, type FrameText, type FramesSnapshot } from './event-frames.ts'
+import { KeptTables } from './kept-tables.ts'
 import type { Kind } from './kinds.ts'
 import { isKind, rowFrom, textOf, type RowText } from './record-json.ts'
 import { Relatives } from './relatives.ts'
+import type { Link } from './room.ts'
 import type { Row } from './record.ts'
 import { Table } from './table.ts'
 import { differences, newCountedTree } from './tree.ts'
@@ -42,6 +44,8 @@ export class ReadObjects {
   readonly rows: Row[] = []
   readonly frames: Frame[] = []
   readonly keptFrames: ReadFrames[] = []
+  /** The records read so far, which everything that is read later can share. */
+  link: Link | undefined
 }
 
 /** A record in full, or by its number. */
@@ -84,13 +88,15 @@ export interface LineReader<T> {
 }
 
 /** Tables of lines, for the kinds there are; kinds that no line tells of are empty. */
-export function readTables(kinds: Iterable<Kind>, read: ReadObjects): LineReader<ReadonlyMap<Kind, Table>> {
+export function readTables(kinds: Iterable<Kind>, read: ReadObjects): LineReader<KeptTables> {
   const tables = new Map<Kind, Table>()
   const told = new Map<Kind, { readonly base: Table | undefined; readonly rows: Row[]; readonly gone: string[] }>()
+  let records = 0
   const rowOf = (kind: Kind, mark: RowMark): Row => {
     if (typeof mark === 'number') return read.rows[mark]!
     const row = rowFrom(kind, mark, read.rows.at(-1))
     read.rows.push(row)
+    records += 1
     return row
   }
   return {
@@ -112,7 +118,8 @@ export function readTables(kinds: Iterable<Kind>, read: ReadObjects): LineReader
         read.tables.push(table)
         tables.set(kind, table)
       }
-      return new Map([...kinds].map((kind) => [kind, tables.get(kind) ?? new Table(kind)]))
+      read.link = { records, churn: 0, before: read.link }
+      return new KeptTables(new Map([...kinds].map((kind) => [kind, tables.get(kind) ?? new Table(kind)])), read.link)
     },
   }
 }

@@ -22,7 +22,10 @@ import {
 } from './indexes.ts'
 import type { KindSpec } from './kinds/kind.ts'
 import type { Row } from './record.ts'
-import { differences, newTree, treeOf, type Differences, type Tree } from './tree.ts'
+import { differences, growing, newTree, type Differences, type Tree } from './tree.ts'
+
+/** Records that are looked at before work can be left for a while. */
+const ROWS_AT_ONCE = 1_000
 
 /**
  * Indexes that whole lists are read from; they hold the records. The others hold ids, so that a change of what they do
@@ -70,8 +73,13 @@ export class Table {
 
   /** A table of many records at once, each of which has its own id. */
   static of(kind: Kind, rows: readonly Row[]): Table {
+    return atOnce(Table.making(kind, rows, Infinity))
+  }
+
+  /** The same, for those who cannot wait for all of it: it can be left for a while at each step. `run` keys are sorted at one go. */
+  static *making(kind: Kind, rows: readonly Row[], run?: number): Generator<void, Table> {
     const table = new Table(kind)
-    table.#make(rows)
+    yield* table.#make(rows, run)
     return table
   }
 
@@ -229,7 +237,12 @@ export class Table {
       return
     }
     for (const [id, row] of this.#rows.entries()) if (!gathered.has(id)) gathered.set(id, row)
-    this.#make([...gathered.values()].filter((row) => row !== undefined))
+    atOnce(
+      this.#make(
+        [...gathered.values()].filter((row) => row !== undefined),
+        Infinity,
+      ),
+    )
   }
 
   /** Makes the indexes that nobody has asked for yet. */
@@ -244,13 +257,15 @@ export class Table {
   }
 
   /** Makes everything anew. */
-  #make(rows: readonly Row[]): void {
+  *#make(rows: readonly Row[], run?: number): Generator<void, void> {
     const ids = rows.map(({ id }) => id)
-    this.#rows = treeOf(ids, rows)
+    this.#rows = yield* growing(ids, rows, run)
     this.#family = {}
     this.#indexes.clear()
     const totals = new Map<string, number[]>()
+    let seen = 0
     for (const row of rows) {
+      if (++seen % ROWS_AT_ONCE === 0) yield
       const owner = ownerOf(this.#spec, row.hidden)
       let total = totals.get(owner)
       if (!total) totals.set(owner, (total = new Array<number>(1 + this.#sums.length).fill(0)))
@@ -262,30 +277,32 @@ export class Table {
       this.#add(owner, count!)
       this.#sums.forEach(([name], at) => this.#add(owner + NUL + name, amounts[at]!))
     }
-    this.index()
+    for (const name of this.#indexers.keys()) this.#indexes.set(name, yield* this.#indexed(name, run))
   }
 
   /** An index, made now where nobody has asked for it before. */
   #index(name: string): Tree<Row | string> {
     this.buildIndexes()
     let tree = this.#indexes.get(name)
-    if (!tree) this.#indexes.set(name, (tree = this.#indexed(name)))
+    if (!tree) this.#indexes.set(name, (tree = atOnce(this.#indexed(name, Infinity))))
     return tree
   }
 
-  #indexed(name: string): Tree<Row | string> {
+  *#indexed(name: string, run?: number): Generator<void, Tree<Row | string>> {
     const valuesOf = this.#indexers.get(name)
     if (!valuesOf) throw new Error(`kind ${this.kind} has no index '${name}'`)
     const holdsRecords = ORDERS.has(name)
     const keys: string[] = []
     const found: (Row | string)[] = []
+    let seen = 0
     for (const row of this.#rows.values()) {
       for (const key of keysOf(this.#values(name, valuesOf, row), row.id)) {
         keys.push(key)
         found.push(holdsRecords ? row : row.id)
       }
+      if (++seen % ROWS_AT_ONCE === 0) yield
     }
-    return treeOf(keys, found)
+    return yield* growing(keys, found, run)
   }
 
   #reindex(
@@ -344,3 +361,11 @@ export class Table {
 }
 
 const NONE_UNREAD: ReadonlyMap<string, string> = new Map()
+
+/** Runs work to its end that could be left. */
+function atOnce<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}

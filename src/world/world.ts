@@ -1,18 +1,21 @@
 /**
- * The world: all records of one sandbox and the one funnel through which they change.
- *
- * Everything that changes a record runs inside `commit`: it happens whole or not at all, and what happened leaves as one
- * ordered list of changes from which frames, ETags and storage are made.
+ * The world: all records of one sandbox. Everything that changes a record runs inside `commit`: it happens whole or not at
+ * all, and leaves as one ordered list of changes from which frames, ETags and storage are made.
  */
-import { ApiError } from '../errors.ts'
 import { Random } from './random.ts'
 import { Changes, type Change, type Commit } from './changes.ts'
 import { Clock } from './clock.ts'
 import { Frames } from './event-frames.ts'
 import { kinds, type Doc, type IndexOf, type Kind, type Private } from './kinds.ts'
-import type { KindSpec, Ownership } from './kinds/kind.ts'
-import { changed, same } from './patch.ts'
-import { Row } from './record.ts'
+import type { KindSpec } from './kinds/kind.ts'
+import type { Ownership } from './kinds/ownership.ts'
+import { changed, same, type Patch } from './patch.ts'
+import { copied, KeptTables, recordsIn } from './kept-tables.ts'
+import { Share, type Holder, type Room } from './room.ts'
+import { MissingRecord } from './missing-record.ts'
+import { createdMsOf, Row } from './record.ts'
+import { writesRefused } from './refusals.ts'
+import { overdue } from './retention.ts'
 import { Sealer } from './sealer.ts'
 import { Secrets } from './secrets.ts'
 import { Table } from './table.ts'
@@ -29,9 +32,6 @@ export interface Completion {
   /** The Operation was cancelled; `built` says whether the provider's object existed by then. */
   cancel?: (world: World, job: Row<'operation'>, built: boolean) => void
 }
-
-/** A record that another names, or that the work at hand is about, is not there: somebody took it out through `/state`. */
-export class MissingRecord extends Error {}
 
 /** What a world is told at its making. */
 export interface WorldSettings {
@@ -50,12 +50,11 @@ export interface WorldSettings {
   readonly stranded?: (world: World, step: Row<'step'>, error: Error) => void
   /** Hears of a mistake in a due step; without it the mistake is thrown. */
   readonly fault?: (error: Error) => void
+  /** What the process has room for; without end where it is left out. */
+  readonly room?: Room | undefined
 }
 
-/** What a document or its hidden part may be changed to; absent keys stay. */
-type Patch<T> = { [P in keyof T]?: T[P] | undefined }
-
-export class World {
+export class World implements Holder {
   readonly settings: WorldSettings
   readonly random: Random
   readonly secrets: Secrets
@@ -63,9 +62,12 @@ export class World {
   readonly frames: Frames
   #tables = new Map<Kind, Table>()
   /** Copies of them, as long as they say the same. */
-  #kept: ReadonlyMap<Kind, Table> | undefined
+  #kept: KeptTables | undefined
+  readonly share = new Share()
   #seq = 0
   #changes: Changes | undefined
+  /** Whether the present commit is what a due step does: nobody is there to be refused. */
+  #isDue = false
   /** Whether changes can be kept at present; a full disk says no. */
   writable: () => boolean = () => true
   readonly #listeners = new Set<(commit: Commit) => void>()
@@ -82,12 +84,11 @@ export class World {
   /** The present instant as the API writes it. All of one commit happens at one instant. */
   get now(): string {
     const { nowMs } = this.clock
-    if (nowMs !== this.#nowWritten.ms) this.#nowWritten = { ms: nowMs, text: new Date(nowMs).toISOString() }
-    return this.#nowWritten.text
+    return (this.#now.ms === nowMs ? this.#now : (this.#now = { ms: nowMs, text: new Date(nowMs).toISOString() })).text
   }
 
   /** The instant written last: one commit asks for it several times. */
-  #nowWritten = { ms: NaN, text: '' }
+  #now = { ms: NaN, text: '' }
 
   get nowMs(): number {
     return this.clock.nowMs
@@ -101,10 +102,9 @@ export class World {
   /** Takes out a due step that failed by a mistake, and reports it; false where the settings say nothing of that. */
   strand(step: Row<'step'>, error: Error): boolean {
     const { fault, stranded } = this.settings
-    if (!fault || !stranded) return false
-    fault(error)
-    stranded(this, step, error)
-    return true
+    fault?.(error)
+    stranded?.(this, step, error)
+    return fault !== undefined && stranded !== undefined
   }
 
   /** Number of the last commit. */
@@ -118,6 +118,7 @@ export class World {
    */
   commit<T>(work: () => T): T {
     if (this.#changes) return work()
+    this.#isDue = false
     const changes = (this.#changes = new Changes())
     this.secrets.begin()
     try {
@@ -143,6 +144,7 @@ export class World {
   /** Takes changes back, last first: for a commit that failed, in the world or on its way to the disk. */
   undo(changes: readonly Change[]): void {
     this.#kept = undefined
+    this.share.came(changes.length)
     for (let at = changes.length - 1; at >= 0; at--) {
       const { before, after } = changes[at]!
       this.table((before ?? after)!.kind).put(after, before)
@@ -165,6 +167,7 @@ export class World {
       this.table((change.after ?? change.before)!.kind).bulkInsert(change.before, change.after)
       made.push(change)
     }
+    this.share.came(made.length)
     this.#seq = seq
     this.#followClock(made)
     return made
@@ -179,6 +182,9 @@ export class World {
   place(before: Row | undefined, after: Row | undefined): void {
     this.#kept = undefined
     this.table((after ?? before)!.kind).put(before, after)
+    if (!after) return
+    this.share.came(1)
+    this.settings.room?.grew()
   }
 
   table(kind: Kind): Table {
@@ -190,14 +196,21 @@ export class World {
   }
 
   /** The tables as they are now: later changes do not touch what this answers. As long as nothing changes it costs nothing. */
-  keepTables(): ReadonlyMap<Kind, Table> {
-    return (this.#kept ??= copied(this.#tables))
+  keepTables(): KeptTables {
+    return (this.#kept ??= new KeptTables(copied(this.#tables), this.share.keep(this.records)))
+  }
+
+  /** Number of records of all kinds. */
+  get records(): number {
+    return recordsIn(this.#tables)
   }
 
   /** Takes over tables wholesale (reset, restore, copy). Streams and drivers are told by the sandbox. */
   replace(tables: ReadonlyMap<Kind, Table>, seq: number): void {
     this.#tables = copied(tables)
     this.#kept = undefined
+    this.settings.room?.changed()
+    this.share.take(tables instanceof KeptTables ? tables.share.link : undefined)
     this.#seq = seq
   }
 
@@ -205,10 +218,7 @@ export class World {
     return id === null || id === undefined ? undefined : (this.table(kind).get(id) as Row<K> | undefined)
   }
 
-  /**
-   * A record that must be there by the world's own rules.
-   * @throws MissingRecord where it was taken out all the same
-   */
+  /** A record that must be there by the world's own rules. @throws MissingRecord where it was taken out all the same */
   need<K extends Kind>(kind: K, id: string): Row<K> {
     const row = this.get(kind, id)
     if (!row) throw new MissingRecord(`${kind} ${id} is referenced but not there`)
@@ -306,11 +316,7 @@ export class World {
     const current = this.get(kind, id)
     const isSameDoc = current !== undefined && same(current.doc, doc)
     if (current && isSameDoc && same(current.hidden, hidden)) return current
-    const { createdAt } = doc as { createdAt?: unknown }
-    const createdMs =
-      typeof createdAt === 'string' && !Number.isNaN(Date.parse(createdAt))
-        ? Date.parse(createdAt)
-        : (current?.createdMs ?? this.clock.nowMs)
+    const createdMs = createdMsOf(doc) ?? current?.createdMs ?? this.clock.nowMs
     const row = new Row<K>(
       kind,
       id,
@@ -346,13 +352,14 @@ export class World {
     const id = this.clock.stepId(step.atMs)
     this.#record({
       before: undefined,
-      after: new Row('step', id, step, NOTHING, 1, this.clock.nowMs) as unknown as Row,
+      after: new Row('step', id, step, {}, 1, this.clock.nowMs) as unknown as Row,
     })
     return id
   }
 
   /** Takes the step out that is first and about to run. */
   begin(step: Row<'step'>): void {
+    this.#isDue = true
     this.#record({ before: step as unknown as Row, after: undefined })
   }
 
@@ -370,31 +377,19 @@ export class World {
 
   #record(change: Change): void {
     if (!this.#changes) throw new Error('records change inside a commit only')
-    if (!this.#changes.made && !this.writable())
-      throw new ApiError(
-        'UPSTREAM_UNAVAILABLE',
-        'The data folder takes no writes at present (is the disk full, or the folder gone?); reads go on.',
-        { details: { reason: 'store_refuses_writes' } },
-      )
+    if (!this.#changes.made && !this.writable()) throw writesRefused()
+    if (!change.before && !this.#isDue) this.settings.room?.admit(change.after!.kind)
     this.place(change.before, change.after)
     this.#changes.add(change)
   }
 
-  /** Drops records whose time is over or whose kind has too many: two for each that comes, so that it never piles up. */
   #drop(kind: Kind): void {
-    const { retention } = kinds[kind] as KindSpec<never, never>
-    if (!retention) return
-    const table = this.table(kind)
-    for (let dropped = 0; dropped < 2; dropped++) {
-      const first = table.firstToDrop()
-      if (!first || (first.untilMs > this.clock.nowMs && table.size <= retention.max)) return
-      this.#record({ before: first.row, after: undefined })
-    }
+    for (const row of overdue(this.table(kind), this.clock.nowMs, this.settings.room?.most ?? Infinity))
+      this.#record({ before: row, after: undefined })
   }
 
   #publish(changes: readonly Change[]): void {
-    this.#seq += 1
-    const commit: Commit = { seq: this.#seq, atMs: this.clock.nowMs, changes }
+    const commit: Commit = { seq: ++this.#seq, atMs: this.clock.nowMs, changes }
     try {
       for (const listener of this.#listeners) listener(commit)
     } catch (error) {
@@ -402,12 +397,4 @@ export class World {
       throw error
     }
   }
-}
-
-/** What a step hides. */
-const NOTHING = Object.freeze({})
-
-/** Tables that share everything with these until either side changes. */
-function copied(tables: ReadonlyMap<Kind, Table>): Map<Kind, Table> {
-  return new Map([...tables].map(([kind, table]) => [kind, table.copy()]))
 }

@@ -121,3 +121,17 @@ test('flags and variables reach the server; flags win', async () => {
   )
   expect(stdout.trim()).toBe('2030-05-06 manual')
 })
+
+test('it logs nothing unless asked, and ends with one line about the requests it served', async () => {
+  const script = `const at = (path) => fetch(process.env.PAPERCLOUD_URL + path, { headers: { authorization: 'Bearer ' + process.env.PAPERCLOUD_TOKEN } })
+    at('/regions').then(() => at('/nowhere')).then(() => console.log('done'))`
+  expect(await run(['exec', ...node(script)])).toEqual({
+    code: 0,
+    stdout: 'done\n',
+    stderr: 'papercloud: 2 requests (1 2xx, 1 4xx; run with --log pretty to see each)\n',
+  })
+  expect((await run(['exec', ...node('')])).stderr).toBe('papercloud: 0 requests\n')
+  expect((await run(['exec', '--log', 'silent', ...node(script)])).stderr).toBe('')
+  const asked = (await run(['exec', '--log', 'json', ...node(script)])).stderr.trim().split('\n')
+  expect(asked.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([200, 404])
+})

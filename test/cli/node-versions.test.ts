@@ -40,7 +40,7 @@ function ran(program: string, args: readonly string[]): { status: number | null;
   return { status, signal, said: stdout + stderr }
 }
 
-const exec = ['exec', '--', process.execPath, '-e', 'process.exit(7)']
+const exec = ['exec', '--log', 'silent', '--', process.execPath, '-e', 'process.exit(7)']
 const fine = { status: 7, signal: null, said: '' }
 
 describe.skipIf(!hasOtherNodes)('compiled code', () => {
@@ -109,7 +109,7 @@ describe.skipIf(process.getuid === undefined)("the user's folder of compiled cod
     readonly read: () => Buffer | undefined
     readonly keepForUser: (compile: () => Buffer) => void
   }
-  const { cacheFor } = createRequire(import.meta.url)('../src/cli/code-cache.cjs') as {
+  const { cacheFor } = createRequire(import.meta.url)('../../src/cli/code-cache.cjs') as {
     cacheFor: (script: Buffer, folder: string) => Cache
   }
   const opened = (name: string, script = 'script'): Cache => {

@@ -158,7 +158,7 @@ test('a dump that does not fit is refused by what does not, and the state stays'
           ['rol_y', 1, 0, null, {}],
         ],
       }),
-      'parts.records.tables.iam.roleDraft.1.3',
+      'parts.records.tables.iam.roleDraft.0.3.name',
     ],
     [
       'a step that nobody runs',
@@ -170,6 +170,7 @@ test('a dump that does not fit is refused by what does not, and the state stays'
       { ...dump, parts: { ...dump.parts, clock: { pace: 'brisk', frozen: true, offsetMs: 0, nowMs: 0 } } },
       'parts.clock.pace',
     ],
+    ...clockCases(dump),
     ['no parts', { format: 1, version: '0', settings: {} }, 'parts'],
     ['more than a dump', { ...dump, extra: true }, 'extra'],
   ]
@@ -184,6 +185,93 @@ test('a dump that does not fit is refused by what does not, and the state stays'
     requests: (await control(api, 'GET', '/requests')).body.data.length,
   }).toEqual(before)
 })
+
+/** Dumps whose small parts would make every later call fail. */
+function clockCases(dump: any): [string, unknown, string][] {
+  const withPart = (name: string, part: unknown): unknown => ({ ...dump, parts: { ...dump.parts, [name]: part } })
+  const { clock, chance, records, requestLog } = dump.parts
+  const [frame = [1, 'instance', 'ins_web', 'ten_acme', null, null, {}]] = dump.parts.frames.frames
+  const [step] = records.tables.step
+  const [logged] = requestLog
+  const table = (kind: string, rows: unknown[]): unknown =>
+    withPart('records', { ...records, tables: { ...records.tables, [kind]: rows } })
+  return [
+    ['a clock beyond the last day', withPart('clock', { ...clock, nowMs: 8_640_000_000_000_001 }), 'parts.clock.nowMs'],
+    ['a clock in the year 10000', withPart('clock', { ...clock, nowMs: Date.UTC(10_000, 0) }), 'parts.clock.nowMs'],
+    ['a clock before 1970', withPart('clock', { ...clock, nowMs: -1 }), 'parts.clock.nowMs'],
+    [
+      'a count without end',
+      withPart('chance', { ...chance, counts: { ...chance.counts, ids: 1e300 } }),
+      'parts.chance.counts.ids',
+    ],
+    ['a commit number without end', withPart('records', { ...records, seq: 1e300 }), 'parts.records.seq'],
+    ['no commit number', withPart('records', { tables: {} }), 'parts.records.seq'],
+    ['tables that are none', withPart('records', { ...records, tables: [] }), 'parts.records.tables'],
+    [
+      'a table that is none',
+      withPart('records', { ...records, tables: { instance: {} } }),
+      'parts.records.tables.instance',
+    ],
+    ['something beside the tables', withPart('records', { ...records, weather: 1 }), 'parts.records.weather'],
+    [
+      'a step named after another instant',
+      table('step', [[`${'0'.repeat(11)}-${'0'.repeat(11)}`, 1, 0, step[3], {}]]),
+      'parts.records.tables.step.0',
+    ],
+    [
+      'a record made in the year 10000',
+      table('step', [[step[0], 1, Date.UTC(10_000, 0), step[3], {}]]),
+      'parts.records.tables.step.0.2',
+    ],
+    [
+      'an owner that is no text',
+      table('iam.roleDraft', [['rol_x', 1, 0, { id: 'rol_x', name: 'x' }, { tenantId: { a: 1 } }]]),
+      'parts.records.tables.iam.roleDraft.0.4.tenantId',
+    ],
+    [
+      'an index over a number',
+      table('iam.session', [['ses_x', 1, 0, { id: 'ses_x', expiresAt: '2026-03-02T00:00:00Z' }, { secretHash: 7 }]]),
+      'parts.records.tables.iam.session.0.4.userId',
+    ],
+    [
+      'frames out of order',
+      withPart('frames', {
+        seq: 9,
+        frames: [
+          [3, ...frame.slice(1)],
+          [3, ...frame.slice(1)],
+        ],
+      }),
+      'parts.frames.frames.1',
+    ],
+    ['frames beyond their number', withPart('frames', { seq: 2, frames: [[3, ...frame.slice(1)]] }), 'parts.frames'],
+    ['a frame that is none', withPart('frames', { seq: 2, frames: [[1]] }), 'parts.frames.frames.0'],
+    ['frames that are none', withPart('frames', { seq: 2, frames: 7 }), 'parts.frames.frames'],
+    [
+      'a window twice',
+      withPart('rateWindows', [
+        ['a', 0, 1],
+        ['a', 0, 1],
+      ]),
+      'parts.rateWindows.1',
+    ],
+    ['a window in the year 10000', withPart('rateWindows', [['a', Date.UTC(10_000, 0), 1]]), 'parts.rateWindows.0.1'],
+    ['a log that is none', withPart('requestLog', {}), 'parts.requestLog'],
+    [
+      'a call without a status',
+      withPart('requestLog', [{ ...logged, entry: { ...logged.entry, status: 'x' } }]),
+      'parts.requestLog.0.entry.status',
+    ],
+    [
+      'more calls than are kept',
+      withPart(
+        'requestLog',
+        Array.from({ length: 501 }, () => logged),
+      ),
+      'parts.requestLog.500',
+    ],
+  ]
+}
 
 test('restoring ends open streams', async () => {
   const response = await fetch(`${api.app.url}/api/v1/events`, { headers: { authorization: 'Bearer pc_live_owner' } })

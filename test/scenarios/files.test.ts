@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { home } from '../../src/app.ts'
 import { loadContract } from '../../src/openapi/document.ts'
 import { validatorOf } from '../../src/openapi/validator.ts'
 import { checkFiles, scenarioLines } from '../../src/scenarios/check.ts'
-import { parseScenario, ScenarioFileError } from '../../src/scenarios/file.ts'
+import { parsed, parseScenario, ScenarioFileError } from '../../src/scenarios/file.ts'
 import { Library } from '../../src/scenarios/library.ts'
 import { openServer } from '../support/test-server.ts'
 import { scenariosOf } from '../support/scenarios.ts'
@@ -261,4 +261,31 @@ test('scenarios: names and titles; every shipped file says in comments what it i
   const lines = scenarioLines(new Library(join(home, 'scenarios'), law))
   expect(lines).toContainEqual(expect.stringMatching(/^lost-response +The write is done/))
   expect(lines.filter((line) => line.includes('cannot be used'))).toEqual([])
+})
+
+describe('nesting and aliases', () => {
+  const text = (rest: string): string => `name: deep\ndescription: x\n${rest}`
+  const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
+
+  test.each([
+    ['brackets', text(`rules: ${nested(70)}`)],
+    ['brackets without end', '['.repeat(200_000)],
+    ['lists on one line', `${'- '.repeat(100_000)}x`],
+    ['keys on one line', `${'? '.repeat(100_000)}x`],
+    ['indentation', Array.from({ length: 70 }, (_none, at) => `${' '.repeat(at)}a:`).join('\n')],
+    ['an alias within what it stands for', 'a: &a [*a]'],
+    ['an alias of depth in depth', `a: &a ${nested(40)}\nb: ${'['.repeat(40)}*a${']'.repeat(40)}`],
+  ])('more than 64 levels are refused: %s', (_what, deep) => {
+    expect(() => parsed(deep, 'deep.yaml')).toThrow('deep.yaml:1:1: is nested deeper than 64 levels')
+  })
+
+  test('64 levels are read', () => {
+    for (const deep of [nested(64), `${'- '.repeat(64)}x`]) expect(() => parsed(deep, 'deep.yaml')).not.toThrow()
+  })
+
+  test('aliases that stand for more than a scenario needs are refused', () => {
+    const letters = 'b c d e f g h i'.split(' ')
+    const lines = letters.map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[at]}`).join(', ')}]`)
+    expect(() => parsed(`a: &a [x, x, x, x]\n${lines.join('\n')}`, 'deep.yaml')).toThrow('limit scenarioAliases')
+  })
 })

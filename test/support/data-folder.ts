@@ -1,7 +1,7 @@
 /**
  * Data folders for tests: made in a place of their own, copied as a killed process leaves them, read back byte for byte.
  */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
@@ -22,9 +22,16 @@ export function removeFolders(): void {
 
 /** What a process that was killed at this instant leaves behind. */
 export function killedCopy(folder: string): string {
-  const copy = newFolder()
-  cpSync(folder, copy, { recursive: true, filter: (file) => !file.endsWith('lock') })
-  return copy
+  for (;;) {
+    const copy = newFolder()
+    try {
+      cpSync(folder, copy, { recursive: true, filter: (file) => !file.endsWith('lock') })
+      return copy
+    } catch (error) {
+      // A file was renamed between being listed and being copied: such a copy is of no one instant.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !existsSync(folder)) throw error
+    }
+  }
 }
 
 /** The files of a folder byte for byte, but for the lock, which comes and goes. */

@@ -1,17 +1,41 @@
 /**
- * The README as tests read it: sections, fenced blocks, tables, code spans.
+ * The README and the pages of docs/ as tests read them: sections, fenced blocks, tables, code spans, anchors.
  */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { home } from '../../src/app.ts'
 
-export const readme = readFileSync(join(home, 'README.md'), 'utf8')
+/** A page of the documentation. */
+export interface Page {
+  /** As in `docs/scenarios.md`. */
+  readonly path: string
+  readonly text: string
+}
 
-/** The text below a heading, up to the next heading of that level or above. */
-export function section(heading: string): string {
-  const start = readme.split('\n').findIndex((line) => line.replace(/^#+ /, '') === heading && line.startsWith('#'))
-  if (start < 0) throw new Error(`The README has no section "${heading}".`)
-  const lines = readme.split('\n').slice(start)
+/** The README first, then docs/ in order of names. */
+export const pages: readonly Page[] = [
+  'README.md',
+  ...readdirSync(join(home, 'docs'))
+    .filter((file) => file.endsWith('.md'))
+    .sort()
+    .map((file) => `docs/${file}`),
+].map((path) => ({ path, text: readFileSync(join(home, path), 'utf8') }))
+
+/** All pages, one after the other. */
+export const guide = pages.map(({ text }) => text).join('\n')
+
+/**
+ * The text below a heading, up to the next heading of that level or above.
+ * @throws Error unless exactly one page has the heading
+ */
+export function section(heading: string, on?: string): string {
+  const holders = pages.filter(
+    ({ path, text }) => (on === undefined || path === on) && headings(text).some(({ title }) => title === heading),
+  )
+  if (holders.length !== 1)
+    throw new Error(`"${heading}" is a heading of ${holders.length} pages: ${holders.map(({ path }) => path).join()}`)
+  const all = holders[0]!.text.split('\n')
+  const lines = all.slice(headings(holders[0]!.text).find(({ title }) => title === heading)!.at)
   const level = /^#+/.exec(lines[0]!)![0].length
   const end = lines.findIndex((line, at) => at > 0 && !isFenced(lines, at) && new RegExp(`^#{1,${level}} `).test(line))
   return lines.slice(1, end < 0 ? undefined : end).join('\n')
@@ -41,6 +65,23 @@ export function rows(text: string): string[][] {
 /** What stands between backticks, fenced blocks left out. */
 export function spans(text: string): string[] {
   return [...text.replaceAll(/^```[\s\S]*?^```$/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, span]) => span!)
+}
+
+/** The anchors of a page's headings, as GitHub makes them. */
+export function anchors({ text }: Page): string[] {
+  return headings(text).map(({ title }) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+function headings(text: string): { title: string; at: number }[] {
+  const lines = text.split('\n')
+  return lines.flatMap((line, at) =>
+    /^#+ /.test(line) && !isFenced(lines, at) ? [{ title: line.replace(/^#+ /, ''), at }] : [],
+  )
 }
 
 function isFenced(lines: readonly string[], at: number): boolean {

@@ -6,7 +6,7 @@
 import type { Contract } from '../../src/openapi/document.ts'
 import type { Endpoint, PathParameter } from '../../src/openapi/endpoint.ts'
 import type { Kind } from '../../src/world/kinds.ts'
-import type { Ownership } from '../../src/world/kinds/kind.ts'
+import type { Ownership } from '../../src/world/kinds/ownership.ts'
 import type { Row } from '../../src/world/record.ts'
 import type { World } from '../../src/world/world.ts'
 import { certificate, privateKey } from './certificate.ts'

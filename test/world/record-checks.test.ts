@@ -309,3 +309,21 @@ test('every record that the product makes itself passes', async () => {
   expect(faults).toEqual([])
   expect(isInternal('step')).toBe(true)
 })
+
+test('a record that says whose it is alone gets the rest from its document', async () => {
+  const cases = [
+    ['network.router', 'rtr_edge', { region: 'eu-west-1', gatewayNetworkId: null }],
+    ['network.subnet', 'snt_app', { parentId: 'net_app' }],
+    ['backupAssignment', undefined, {}],
+    ['iam.apiToken', 'tok_owner', { userId: 'usr_owner' }],
+  ] as const
+  for (const [kind, named, facts] of cases) {
+    const id = named ?? (await control(api, 'GET', `/state/${kind}`)).body.data[0].id
+    const { private: hidden, ...doc } = (await control(api, 'GET', `/state/${kind}/${id}`)).body
+    const { scopeId, tenantId } = hidden
+    const owner = scopeId === undefined ? { tenantId, secret: 'pc_live_of_this_story' } : { scopeId }
+    const made = await control(api, 'PUT', `/state/${kind}/made_here`, { ...doc, id: 'made_here', private: owner })
+    expect(made, `${kind} ${made.text}`).toMatchObject({ status: 201, body: { private: facts } })
+  }
+  await control(api, 'POST', '/reset')
+})

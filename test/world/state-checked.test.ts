@@ -173,7 +173,10 @@ describe.each(KINDS)('%s (seed 20260)', (kind) => {
         const about = { kind, id, patch: JSON.stringify(patch).slice(0, 300) }
         if (answered.status === 422) {
           refused += 1
-          expect(answered.body.field ?? answered.body.details.errors, JSON.stringify(about)).toBeTruthy()
+          expect(
+            answered.body.field ?? answered.body.details.errors ?? answered.body.details.reason,
+            JSON.stringify(about),
+          ).toBeTruthy()
           continue
         }
         expect(answered.status, `${JSON.stringify(about)} ${answered.text}`).toBe(200)

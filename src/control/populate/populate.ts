@@ -6,20 +6,22 @@ import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
 import { finder, ownersOf } from '../../world/fixtures.ts'
 import type { Kind } from '../../world/kinds.ts'
+import { TimeSlice } from '../../sandbox/time-slice.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../handler.ts'
 import { specOf, kindOf } from '../record-input.ts'
 import { isPopulated, makerOf, populatedKinds } from './kinds.ts'
 import type { Setting } from './maker.ts'
 
-/** Records of one commit; calls are answered between two. */
-const COMMIT_RECORDS = 2_000
+/** Records of one commit; calls are answered between two. The same for every run, so that commits have the same numbers. */
+const COMMIT_RECORDS = 250
 /** How far back the oldest one was made (ms). */
 const SPAN_MS = 90 * 24 * 60 * 60 * 1000
 const LISTED_IDS = 100
 
 export const populateHandlers = {
-  async populate({ sandbox: { world }, body }) {
+  async populate({ sandbox, deps, body }) {
+    const { world } = sandbox
     const { scopeId, count } = body
     const kind = kindOf(body.kind)
     check(
@@ -34,13 +36,20 @@ export const populateHandlers = {
       `At most ${limits.populate} records are made at once (limit populate).`,
       { field: 'count' },
     )
+    if (!deps.room.has(count)) throw deps.room.refusal()
     world.clock.catchUp()
     const next = nextOf(await settingOf(world, kind, scopeId, count), kind)
     const ids: string[] = []
     // Calls that come later are not to pay for what is brought here.
     world.table(kind).index()
+    const stretch = new TimeSlice()
     for (let made = 0; made < count; made += COMMIT_RECORDS) {
-      if (made > 0) await new Promise((resolve) => setImmediate(resolve))
+      if (stretch.isOver) await stretch.pause()
+      check(
+        deps.sandboxes.get(sandbox.name) === sandbox,
+        'CONFLICT',
+        `The sandbox "${sandbox.name}" was deleted meanwhile.`,
+      )
       world.commit(() => {
         for (let at = made; at < Math.min(made + COMMIT_RECORDS, count); at++) {
           const id = next(at)

@@ -22,6 +22,8 @@ import {
   type SegmentEnd,
 } from './journal-file.ts'
 import { FORMAT, freshPath, openSnapshot, snapshotBytes, snapshotPath, type Snapshot } from './snapshot-file.ts'
+import { turn } from '../../sandbox/time-slice.ts'
+import { filesOf } from './state-files.ts'
 
 export type Durability = 'write' | 'fsync'
 
@@ -83,6 +85,8 @@ export class FileJournal {
   #isAtWork = false
   #folding: Promise<unknown> | undefined
   #isClosing = false
+  /** How many want the journal as it is. */
+  #holds = 0
   #refusal: Error | undefined
   #snapshotBytes: number
   /** Bytes of earlier segments that no snapshot holds. */
@@ -146,6 +150,19 @@ export class FileJournal {
    */
   flushed(): Promise<void> {
     return this.#groups.at(-1)?.kept ?? Promise.resolve()
+  }
+
+  /**
+   * Keeps the journal from being folded, so that lines that belong together stay in it together, until what this answers
+   * is called.
+   */
+  async holdFolding(): Promise<() => void> {
+    this.#holds += 1
+    await this.#folding
+    return () => {
+      this.#holds -= 1
+      this.#foldWhenDue()
+    }
   }
 
   /** Tries whether a disk that refused takes writes again. */
@@ -240,7 +257,7 @@ export class FileJournal {
   #foldWhenDue(): void {
     const bytes = this.#earlierBytes + this.#journal.mark.bytes
     const enough = Math.max(limits.foldBytes, this.#snapshotBytes)
-    if (this.#folding || this.#isClosing || bytes <= this.#failedBytes + enough) return
+    if (this.#folding || this.#holds > 0 || this.#isClosing || bytes <= this.#failedBytes + enough) return
     this.#folding = this.#fold()
       .then(() => (this.#failedBytes = 0))
       // It stays in the journal, and is tried again when that has grown as much once more.
@@ -364,17 +381,6 @@ function stillHeld({ path, check }: HeldFolder): void {
   }
 }
 
-/** Every file of a folder that holds state, those first without which the rest would say something else. */
-export function filesOf(path: string): string[] {
-  const snapshots = [freshPath(path), snapshotPath(path)].filter((file) => existsSync(file))
-  return [
-    ...segmentsIn(path)
-      .toReversed()
-      .map((number) => segmentPath(path, number)),
-    ...snapshots,
-  ]
-}
-
 /** Opens a segment for writing; a new one that is not to survive is not there. */
 function beginSegment(folder: string, number: number, chain: number, durability: Durability): JournalFile {
   const journal = new JournalFile(folder, number, chain)
@@ -387,9 +393,4 @@ function beginSegment(folder: string, number: number, chain: number, durability:
     if (journal.mark.bytes === 0) rmSync(segmentPath(folder, number), { force: true })
     throw error
   }
-}
-
-/** The end of this turn of the event loop, when everything that came with it has been heard. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => void setImmediate(resolve))
 }

@@ -4,7 +4,7 @@
  */
 import { check, errorBody, type ErrorBody } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { Ownership } from '../../world/kinds/kind.ts'
+import type { Ownership } from '../../world/kinds/ownership.ts'
 import { open } from '../../world/operations.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type { Exchange } from '../../pipeline/exchange.ts'
 import { headersOf } from '../../pipeline/response-headers.ts'
 import { textOf, type Body } from '../../resources/response.ts'
+import { isTextTooDeep } from '../../world/nesting.ts'
 import type { components } from '../../openapi/control-types.gen.ts'
 import type { Redactor } from './redactor.ts'
 
@@ -214,6 +215,8 @@ function valueOf(bytes: Buffer): unknown {
 /** The value that a text is JSON of, else the text; undefined for none. */
 function jsonOf(text: string): unknown {
   if (text === '') return undefined
+  // Not as text: what has no fields has no fields to mask.
+  if (isTextTooDeep(text)) return `(${text.length} characters, nested too deep)`
   try {
     return JSON.parse(text) as unknown
   } catch {

@@ -3,7 +3,9 @@
  * What these say is held against everything that does not come from the product itself: `/state`, fixtures, scenarios, dumps.
  */
 import { KEPT_SECRET } from '../secret.ts'
-import type { Ownership } from './kind.ts'
+import type { Ownership } from './ownership.ts'
+
+type Plain = Readonly<Record<string, unknown>>
 
 /** A JSON Schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -13,6 +15,8 @@ export interface Fact {
   readonly schema: JsonSchema
   /** Absent facts are allowed. */
   readonly optional?: true
+  /** What it is where a record from outside does not say it; `project` is the document of the record's project. */
+  readonly usual?: (doc: Plain, project: Plain | undefined) => unknown
   /** Never shown: the hash of a secret, or a secret that is kept to be had again. */
   readonly secret?: 'hash' | 'kept'
 }
@@ -50,6 +54,11 @@ export const DATA: JsonSchema = { type: 'object' }
 /** A fact that is always there. */
 export function fact(schema: JsonSchema): Fact {
   return { schema }
+}
+
+/** A fact that follows from the document where nothing is said. */
+export function following(schema: JsonSchema, usual: NonNullable<Fact['usual']>): Fact {
+  return { schema, usual }
 }
 
 /** A fact that may be absent. */

@@ -1,7 +1,7 @@
 /**
  * Who may call and what they may do: users, service accounts, their credentials, roles and assignments.
  */
-import { closed, COUNT, DATA, fact, hashed, INSTANT, INSTANT_OR_NULL, optional, TEXT } from './facts.ts'
+import { closed, COUNT, DATA, fact, following, hashed, INSTANT, INSTANT_OR_NULL, optional, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 
 /** Facts of a credential that only the guards see. Secrets are kept as SHA-256, in hex. */
@@ -119,7 +119,7 @@ export const iamKinds = {
   }),
   'iam.apiToken': kind<Schemas['ApiToken'], CredentialFacts & { userId: string }>()({
     schema: 'ApiToken',
-    hidden: { ...CREDENTIAL, userId: fact(TEXT) },
+    hidden: { ...CREDENTIAL, userId: following(TEXT, ({ principalId }) => principalId) },
     refers: { '/principalId': PRINCIPALS, '/private/userId': PRINCIPALS },
     owner: 'tenant',
     prefix: 'tok',
@@ -129,7 +129,7 @@ export const iamKinds = {
   }),
   'iam.serviceAccountKey': kind<Schemas['ServiceAccountKey'], CredentialFacts & { parentId: string }>()({
     schema: 'ServiceAccountKey',
-    hidden: { ...CREDENTIAL, parentId: fact(TEXT) },
+    hidden: { ...CREDENTIAL, parentId: following(TEXT, ({ serviceAccountId }) => serviceAccountId) },
     refers: { '/serviceAccountId': 'iam.serviceAccount', '/private/parentId': 'iam.serviceAccount' },
     owner: 'tenant',
     prefix: 'sak',
@@ -138,7 +138,7 @@ export const iamKinds = {
   }),
   'iam.session': kind<ConsoleSession, CredentialFacts & { userId: string; twoFactorAt: string | null }>()({
     document: closed({ id: TEXT, expiresAt: INSTANT }),
-    hidden: { ...CREDENTIAL, userId: fact(TEXT), twoFactorAt: fact(INSTANT_OR_NULL) },
+    hidden: { ...CREDENTIAL, userId: fact(TEXT), twoFactorAt: following(INSTANT_OR_NULL, () => null) },
     refers: { '/private/userId': 'iam.user' },
     owner: 'tenant',
     prefix: 'ses',

@@ -3,19 +3,13 @@
  */
 import type { components } from '../../openapi/types.gen.ts'
 import type { Declared, Fact, JsonSchema } from './facts.ts'
+import type { Ownership } from './ownership.ts'
 
 /** The schemas of the contract. */
 export type Schemas = components['schemas']
 
 /** Where a record belongs; lists and unique names are judged there. */
 export type Owner = 'project' | 'subscription' | 'tenant' | 'none'
-
-/** Facts beside the document that every record may have. */
-export interface Ownership {
-  readonly scopeId?: string
-  readonly subscriptionId?: string
-  readonly tenantId?: string
-}
 
 /** What a text must be readable as, beyond its schema. */
 export type TextFormat = 'address' | 'range' | 'block'

@@ -1,7 +1,7 @@
 /**
  * Networks, and what connects to them.
  */
-import { ADDRESS, closed, fact, FLAG, optional, TEXT, TEXT_OR_NULL } from './facts.ts'
+import { ADDRESS, closed, FLAG, following, optional, TEXT, TEXT_OR_NULL } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 
 /** What every record of a project's network hides. */
@@ -64,7 +64,7 @@ export const networkKinds = {
   }),
   'network.subnet': kind<Schemas['Subnet'], SubnetFacts>()({
     schema: 'Subnet',
-    hidden: { ...NETWORK, parentId: fact(TEXT), nextIp: optional(ADDRESS) },
+    hidden: { ...NETWORK, parentId: following(TEXT, ({ networkId }) => networkId), nextIp: optional(ADDRESS) },
     refers: { '/networkId': 'network.network', '/private/parentId': 'network.network' },
     formats: {
       '/cidr': 'block',
@@ -108,7 +108,11 @@ export const networkKinds = {
   }),
   'network.router': kind<Schemas['Router'], RouterFacts>()({
     schema: 'Router',
-    hidden: { ...NETWORK, region: fact(TEXT), gatewayNetworkId: fact(TEXT_OR_NULL) },
+    hidden: {
+      ...NETWORK,
+      region: following(TEXT, (_doc, project) => project?.region),
+      gatewayNetworkId: following(TEXT_OR_NULL, () => null),
+    },
     refers: {
       '/interfaces/*/id': 'network.interface',
       '/interfaces/*/subnet': 'network.subnet',

@@ -3,7 +3,7 @@
  */
 import { limits } from '../../limits.ts'
 import type { KeptSecret } from '../secret.ts'
-import { closed, fact, FLAG, hashed, INSTANT_OR_NULL, kept, optional, TEXT } from './facts.ts'
+import { closed, FLAG, following, hashed, INSTANT_OR_NULL, kept, optional, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 
 /** Facts of an offer that only its maker was told. */
@@ -31,7 +31,8 @@ const past = {
 
 const PLACE = { '/subscriptionId': 'subscription', '/projectId': 'project', '/region': 'region' } as const
 
-const PART = { parentId: fact(TEXT) } as const
+/** Parts of a plan, and of a run. */
+const PART = { parentId: following(TEXT, ({ planId, runId }) => planId ?? runId) } as const
 
 export const storageKinds = {
   volumeType: kind<Schemas['VolumeType']>()({

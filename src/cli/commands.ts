@@ -1,0 +1,105 @@
+/**
+ * The commands: what each is called with and for, as help and completion have it. What they do is in a file each.
+ */
+import type { FlagTable } from './arguments.ts'
+import { FLAGS } from './flags.ts'
+
+/** One command. */
+export interface Command {
+  /** What may follow its name, as the help shows it. */
+  readonly usage: string
+  readonly summary: string
+  readonly flags: FlagTable
+  /** Words that may follow its name, each with what follows it. */
+  readonly words?: Readonly<Record<string, string>>
+}
+
+/** Flags of every command for a running server. */
+export const CONTROL_FLAGS = {
+  url: {
+    type: 'string',
+    help: ['URL', 'the server, or one of its sandboxes (PAPERCLOUD_CONTROL_URL, else the one that starts here)'],
+  },
+  'control-token': { type: 'string', help: ['T', 'the token of its control API (PAPERCLOUD_CONTROL_TOKEN)'] },
+  json: { type: 'boolean', help: ['', 'print what the control API answers, as JSON'] },
+  config: FLAGS.config,
+} as const satisfies FlagTable
+
+const { config, data } = FLAGS
+
+/** Every command by name, in the order of the help text. */
+export const COMMANDS = {
+  start: { usage: '[flags]', summary: 'serve until stopped', flags: FLAGS },
+  exec: { usage: '[flags] -- CMD ARG…', summary: 'serve for one command, stop, exit with its status', flags: FLAGS },
+  check: { usage: 'FILE…', summary: 'check scenario and fixture files', flags: {} },
+  scenarios: { usage: '', summary: 'list the scenarios', flags: { scenarios: FLAGS.scenarios, config } },
+  reset: { usage: '[--data DIR]', summary: 'delete the state of a data folder', flags: { data, config } },
+  init: {
+    usage: '[DIR]',
+    summary: 'write a configuration file, a scenario, fixtures and a test',
+    flags: {},
+  },
+  completion: {
+    usage: 'bash|zsh|fish',
+    summary: 'print the completion script of a shell',
+    flags: {},
+    words: { bash: '', zsh: '', fish: '' },
+  },
+  clock: {
+    usage: '[advance|to|next|pace|freeze|resume]',
+    summary: 'show the clock of a running server, or move it',
+    flags: CONTROL_FLAGS,
+    words: { advance: 'PT10M', to: 'ISO', next: '', pace: FLAGS.pace.values.join('|'), freeze: '', resume: '' },
+  },
+  settle: { usage: '', summary: 'move the clock until no asynchronous work is left', flags: CONTROL_FLAGS },
+  scenario: {
+    usage: '[list|on|off] [NAME|FILE]',
+    summary: 'list scenarios, switch them on and off',
+    flags: CONTROL_FLAGS,
+    words: { list: '', on: 'NAME|FILE', off: 'NAME' },
+  },
+  logs: {
+    usage: '[--follow]',
+    summary: 'the request log',
+    flags: {
+      ...CONTROL_FLAGS,
+      follow: { type: 'boolean', help: ['', 'go on with requests as they come, until interrupted'] },
+      endpoint: { type: 'string', help: ['GLOB', 'endpoints of the contract'] },
+      status: { type: 'string', help: ['N|Nxx', 'a status, or a class of them'] },
+      path: { type: 'string', help: ['GLOB', 'paths below the base path'] },
+      limit: { type: 'string', help: ['N', 'how many of the latest (20)'] },
+    },
+  },
+  state: {
+    usage: 'kinds|list KIND|get KIND ID',
+    summary: 'records as the sandbox has them',
+    flags: {
+      ...CONTROL_FLAGS,
+      scope: { type: 'string', help: ['ID', 'records of that project, subscription or tenant'] },
+      limit: { type: 'string', help: ['N', 'how many of the latest (50)'] },
+    },
+    words: { kinds: '', list: 'KIND', get: 'KIND ID' },
+  },
+  explain: {
+    usage: 'REQUEST_ID',
+    summary: 'why a request was answered as it was',
+    flags: CONTROL_FLAGS,
+  },
+  dump: { usage: 'FILE', summary: 'write the whole sandbox into a file (-: stdout)', flags: CONTROL_FLAGS },
+  restore: { usage: 'FILE', summary: 'replace the sandbox by a dump (-: stdin)', flags: CONTROL_FLAGS },
+  sandbox: {
+    usage: '[list|create|delete] [NAME]',
+    summary: 'isolated sandboxes of a running server',
+    flags: {
+      ...CONTROL_FLAGS,
+      from: { type: 'string', help: ['NAME', 'create: copy the present state of that sandbox'] },
+      fixtures: { type: 'string', help: ['NAME', 'create: seeded from that set'] },
+      pace: FLAGS.pace,
+      now: FLAGS.now,
+      seed: FLAGS.seed,
+    },
+    words: { list: '', create: 'NAME', delete: 'NAME' },
+  },
+} as const satisfies Readonly<Record<string, Command>>
+
+export type CommandName = keyof typeof COMMANDS

@@ -1,0 +1,117 @@
+/**
+ * The configuration file: the flags of start and exec under their names, in kebab or camel case. It is YAML or JSON; what
+ * is wrong with it is said with file, line and column.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parsed, ScenarioFileError } from '../scenarios/file.ts'
+import { suggestion, UsageError, type Flag } from './arguments.ts'
+import { FLAGS, type FileSettings, type FlagName, type Given } from './flags.ts'
+
+/** What a configuration file is called where none is named. */
+export const CONFIG_FILES = ['papercloud.config.yaml', 'papercloud.config.yml', 'papercloud.config.json'] as const
+
+/** Settings that a file cannot have: it is found by it. */
+const NOT_IN_FILES: readonly string[] = ['config']
+
+/** A flag's name in camel case, as in `rateLimit`. */
+export function camelCase(name: string): string {
+  return name.replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
+}
+
+/** Flags that a file may set. */
+export const SETTINGS: readonly FlagName[] = (Object.keys(FLAGS) as FlagName[]).filter(
+  (name) => !NOT_IN_FILES.includes(name),
+)
+
+/**
+ * Reads the file that is given, else the one in the working directory, if there is one.
+ * @throws UsageError with one line a fault
+ */
+export function loadSettings(config: Given | undefined): FileSettings {
+  const file = config?.value ?? found()
+  if (file === undefined) return () => []
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const why = code === 'ENOENT' ? 'there is no such file' : message
+    throw new UsageError(`${config?.from ?? file}: ${file}: ${why}.`, { cause: error })
+  }
+  return settingsIn(text, file)
+}
+
+/**
+ * The settings of a file's text.
+ * @throws UsageError with one line a fault
+ */
+export function settingsIn(text: string, file: string): FileSettings {
+  const { value, placeOf } = parsedOrRefused(text, file)
+  if (value === null || value === undefined) return () => []
+  if (typeof value !== 'object' || Array.isArray(value))
+    throw new UsageError(`${file}:1:1: must be a mapping of settings, as in "pace: instant".`)
+  const settings = new Map<FlagName, readonly Given[]>()
+  const faults: string[] = []
+  for (const [key, content] of Object.entries(value)) {
+    if (key === '$schema') continue
+    const name = SETTINGS.find((one) => one === key || camelCase(one) === key)
+    const place = placeOf({ path: [key], key: true })
+    const from = `${file}:${place.line}:${place.column}: ${key}`
+    if (name === undefined) faults.push(`${from} is not a setting.${suggestion(key, SETTINGS)}`)
+    else if (settings.has(name)) faults.push(`${from} is given twice.`)
+    else {
+      const values = (Array.isArray(content) ? content : [content]) as readonly unknown[]
+      const flag: Flag = FLAGS[name]
+      const fault = faultOf(content, flag)
+      if (fault) faults.push(`${from} ${fault}.`)
+      settings.set(
+        name,
+        values.map((one) => ({ value: pathFrom(file, name, String(one)), from, source: 'file' })),
+      )
+    }
+  }
+  if (faults.length > 0) throw new UsageError(faults.join('\n'))
+  return (name) => settings.get(name) ?? []
+}
+
+/** What is wrong with a setting's kind of value; what it says is judged as a flag's is. */
+function faultOf(content: unknown, flag: Flag): string | undefined {
+  const isScalar = (one: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof one)
+  if (flag.multiple)
+    return isScalar(content) || (Array.isArray(content) && content.every(isScalar))
+      ? undefined
+      : 'must be a text or a list of texts'
+  if (!isScalar(content)) return `must be ${flag.type === 'boolean' ? 'true or false' : 'a single value'}`
+  if (flag.type === 'boolean' && typeof content !== 'boolean')
+    return `must be true or false, not ${JSON.stringify(content)}`
+  return flag.type === 'string' && typeof content === 'boolean'
+    ? `must be ${flag.help[0] || 'a text'}, not ${String(content)}`
+    : undefined
+}
+
+/** A path of a file that lies elsewhere is meant from there; names of sets and scenarios stay names. */
+function pathFrom(file: string, name: FlagName, value: string): string {
+  const flag: Flag = FLAGS[name]
+  if (!flag.isPath || dirname(resolve(file)) === process.cwd()) return value
+  const mayBeName = name === 'fixtures' || name === 'scenario'
+  const isName = mayBeName && !value.includes('/') && !/^\.\.?$|\.(ya?ml|json)$/.test(value)
+  return isName ? value : resolve(dirname(file), value)
+}
+
+function parsedOrRefused(text: string, file: string): ReturnType<typeof parsed> {
+  try {
+    return parsed(text, file)
+  } catch (error) {
+    if (error instanceof ScenarioFileError) throw new UsageError(error.message, { cause: error })
+    throw error
+  }
+}
+
+/** The configuration file of the working directory. */
+function found(): string | undefined {
+  const files = CONFIG_FILES.filter((file) => existsSync(join(process.cwd(), file)))
+  if (files.length > 1)
+    throw new UsageError(`There is more than one configuration file: ${files.join(' and ')}. Keep one.`)
+  return files[0]
+}

@@ -1,0 +1,149 @@
+/**
+ * The control API of a running server, for commands: where it is, calls of it, and what people are told when one fails.
+ */
+import type { components } from '../openapi/control-types.gen.ts'
+import { readArguments, UsageError, type Arguments, type FlagTable } from './arguments.ts'
+import { loadSettings } from './config-file.ts'
+import { variableOf, type FileSettings } from './flags.ts'
+import { DEFAULT_PORT } from './options.ts'
+
+/** What the control API answers, by name. */
+export type Schemas = components['schemas']
+
+/** A call that failed; the message is for people. */
+export class ControlError extends Error {
+  /** Status of the response; undefined where none came. */
+  readonly status: number | undefined
+
+  constructor(message: string, status?: number, cause?: unknown) {
+    super(message, { cause })
+    this.status = status
+  }
+}
+
+/** What a command for a running server works with. */
+export interface ControlCommand {
+  readonly words: readonly string[]
+  readonly flags: Arguments
+  readonly client: ControlClient
+  /** Prints an answer: as JSON where that was asked for, else as lines. */
+  readonly print: (answer: unknown, lines: () => readonly string[]) => void
+}
+
+/**
+ * Reads the arguments of a command and finds its server.
+ * @throws UsageError
+ */
+export function controlCommand(
+  args: readonly string[],
+  table: FlagTable,
+  most: number,
+  env: NodeJS.ProcessEnv = process.env,
+): ControlCommand {
+  const flags = readArguments(args, table, most)
+  const config = flags.one('config')
+  const settings = loadSettings(config === undefined ? undefined : { value: config, from: '--config', source: 'flag' })
+  const token =
+    flags.one('control-token') ?? env[variableOf('control-token')] ?? settings('control-token')[0]?.value ?? undefined
+  return {
+    words: flags.words,
+    flags,
+    client: new ControlClient(controlUrl(flags.one('url'), env, settings), token),
+    print: (answer, lines) => {
+      const text = flags.has('json') ? [JSON.stringify(answer, undefined, 2)] : lines()
+      process.stdout.write(text.map((line) => `${line}\n`).join(''))
+    },
+  }
+}
+
+/**
+ * The control API's address: of a flag or variable that names the server, a sandbox of it, its API or its control API; else
+ * of the server that `papercloud start` would start here.
+ * @throws UsageError for what is no address
+ */
+export function controlUrl(flag: string | undefined, env: NodeJS.ProcessEnv, settings: FileSettings): string {
+  const given = flag ?? (env.PAPERCLOUD_CONTROL_URL === '' ? undefined : env.PAPERCLOUD_CONTROL_URL)
+  if (given === undefined) {
+    const named = (name: 'host' | 'port'): string | undefined => env[variableOf(name)] ?? settings(name)[0]?.value
+    const port = named('port') ?? env.PORT ?? String(DEFAULT_PORT)
+    return `http://${reachable(named('host') ?? '127.0.0.1')}:${port}/_sandbox`
+  }
+  const from = flag === undefined ? 'PAPERCLOUD_CONTROL_URL' : '--url'
+  const url = parsedUrl(given)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new UsageError(`${from} must be an address as in http://127.0.0.1:4010, not "${given}".`)
+  const path = url.pathname.replace(/\/(_sandbox|api\/v1|api)?\/?$/, '')
+  if (!/^(\/sandboxes\/[^/]+)?$/.test(path))
+    throw new UsageError(
+      `${from} must be the server's address, or that of one of its sandboxes (…/sandboxes/NAME), not "${given}".`,
+    )
+  return `${url.origin}${path}/_sandbox`
+}
+
+/** An address to call where a server listens on all of them. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function parsedUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined
+}
+
+/** Calls of one sandbox's control API. */
+export class ControlClient {
+  readonly url: string
+  readonly #token: string | undefined
+
+  constructor(url: string, token: string | undefined) {
+    this.url = url
+    this.#token = token
+  }
+
+  /** Reads JSON. @throws ControlError */
+  async get<T>(path: string, query: Readonly<Record<string, string | undefined>> = {}): Promise<T> {
+    const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    const search = given.length > 0 ? `?${new URLSearchParams(given).toString()}` : ''
+    return (await (await this.send('GET', path + search)).json()) as T
+  }
+
+  /** Sends a body, where there is one, and reads the JSON that comes back; undefined without any. @throws ControlError */
+  async call<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
+    const response = await this.send(method, path, body === undefined ? undefined : JSON.stringify(body))
+    return (response.status === 204 ? undefined : await response.json()) as T
+  }
+
+  /** Sends a request and gives the response of one that was done. @throws ControlError */
+  async send(method: string, path: string, body?: string | Uint8Array<ArrayBuffer>): Promise<Response> {
+    let response: Response
+    try {
+      response = await fetch(this.url + path, {
+        method,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(this.#token !== undefined && { 'x-sandbox-token': this.#token }),
+        },
+        ...(body !== undefined && { body }),
+      })
+    } catch (error) {
+      const { cause } = error as { cause?: NodeJS.ErrnoException }
+      throw new ControlError(
+        `No server answers at ${new URL(this.url).origin} (${cause?.code ?? (error as Error).message}). "papercloud start" starts one; --url or PAPERCLOUD_CONTROL_URL names another.`,
+        undefined,
+        error,
+      )
+    }
+    if (!response.ok) throw await this.#refusal(response)
+    return response
+  }
+
+  async #refusal(response: Response): Promise<ControlError> {
+    const { status } = response
+    const refusal = (await response.json().catch(() => undefined)) as Partial<Schemas['ApiError']> | undefined
+    if (typeof refusal?.code !== 'string' || typeof refusal.message !== 'string')
+      return new ControlError(`What answers at ${this.url} is no papercloud: it said ${status}.`, status)
+    const help = status === 401 ? ' Here it is given with --control-token or PAPERCLOUD_CONTROL_TOKEN.' : ''
+    return new ControlError(`${refusal.message}${help}`, status)
+  }
+}

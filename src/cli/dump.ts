@@ -1,0 +1,34 @@
+/**
+ * `papercloud dump`: writes a whole sandbox of a running server into a file.
+ */
+import { createWriteStream, renameSync, rmSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { UsageError } from './arguments.ts'
+import { COMMANDS } from './commands.ts'
+import { controlCommand, ControlError } from './control-client.ts'
+
+/** Dumps; answers the exit code. */
+export async function dump(args: readonly string[]): Promise<number> {
+  const { words, client } = controlCommand(args, COMMANDS.dump.flags, 1)
+  const [file] = words
+  if (file === undefined) throw new UsageError('dump needs the FILE to write (-: stdout).')
+  const { body } = await client.send('GET', '/dump')
+  const source = Readable.fromWeb(body as ReadableStream)
+  if (file === '-') {
+    await pipeline(source, process.stdout, { end: false })
+    return 0
+  }
+  // A dump that broke off must not stand in the place of one that was whole.
+  const unfinished = `${file}.${process.pid}`
+  try {
+    await pipeline(source, createWriteStream(unfinished))
+    renameSync(unfinished, file)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw new ControlError(`The dump cannot be written to ${file}: ${(error as Error).message}.`, undefined, error)
+  }
+  process.stderr.write(`Written to ${file}.\n`)
+  return 0
+}

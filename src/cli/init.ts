@@ -1,0 +1,119 @@
+/**
+ * `papercloud init`: writes what a project needs to begin with: a configuration file, a scenario, fixtures and a test.
+ * Nothing that is there already is written over.
+ */
+import { cpSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { home } from '../app.ts'
+import { readArguments, UsageError } from './arguments.ts'
+import { CONFIG_FILES } from './config-file.ts'
+import { schemaLine } from './schemas.ts'
+
+const FOLDER = 'papercloud'
+const SCENARIO = 'second-volume-fails'
+
+/** Writes the files into a folder, the working directory where none is named; answers the exit code. */
+export function init(args: readonly string[]): number {
+  const [folder = '.'] = readArguments(args, {}, 1).words
+  if (existsSync(folder) && !statSync(folder).isDirectory()) throw new UsageError(`${folder} is not a folder.`)
+  const present = CONFIG_FILES.find((file) => existsSync(join(folder, file)))
+  const config = present ?? CONFIG_FILES[0]
+  const written: string[] = []
+  const kept: string[] = []
+  const write = (file: string, text: () => string): void => {
+    const path = join(folder, file)
+    mkdirSync(dirname(path), { recursive: true })
+    try {
+      writeFileSync(path, text(), { flag: 'wx' })
+      written.push(path)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      kept.push(path)
+    }
+  }
+  const schema = (file: string, name: string): string =>
+    schemaLine(pathTo(join(folder, file), join(home, 'dist/schemas', name)))
+  write(config, () => configText(schema(config, 'config.schema.json')))
+  const scenario = `${FOLDER}/scenarios/${SCENARIO}.yaml`
+  write(scenario, () => scenarioText(schema(scenario, 'scenario.schema.json')))
+  // The set as a whole: half of it would not load, because records of one kind name those of others.
+  const fixtures = join(folder, FOLDER, 'fixtures')
+  const isThere = existsSync(fixtures)
+  if (!isThere) cpSync(join(home, 'fixtures/default'), fixtures, { recursive: true })
+  ;(isThere ? kept : written).push(fixtures)
+  write(`${FOLDER}/papercloud.test.mjs`, () => TEST)
+  process.stdout.write(
+    [
+      ...written.map((path) => `written  ${path}\n`),
+      ...kept.map((path) => `kept     ${path} (it was there already)\n`),
+      '\nNext: papercloud start --watch, or papercloud exec -- node --test papercloud/\n',
+    ].join(''),
+  )
+  return 0
+}
+
+/** A path as a file beside it can name it, with forward slashes. */
+function pathTo(from: string, to: string): string {
+  const path = relative(dirname(from), to).replaceAll('\\', '/')
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+function configText(schema: string): string {
+  return `${schema}
+# Settings of papercloud start and papercloud exec. Flags and PAPERCLOUD_ variables win over this file.
+
+# How long asynchronous work takes: realistic, quick, instant or manual.
+pace: quick
+
+# The same seed, start and calls give the same ids and data.
+seed: 1
+
+# What an empty store is seeded from: the name of a shipped set, or a folder.
+fixtures: ./${FOLDER}/fixtures
+
+# Your own scenarios, known by name beside the shipped ones ("papercloud scenarios" lists all).
+scenarios: ./${FOLDER}/scenarios
+
+# Scenarios that are on from the start.
+# scenario:
+#   - ${SCENARIO}
+`
+}
+
+function scenarioText(schema: string): string {
+  return `${schema}
+# The second volume that is created is accepted and fails later; the first and all after it are built.
+# Switch it on with "papercloud scenario on ${SCENARIO}", or with the header X-Sandbox-Scenario.
+name: ${SCENARIO}
+title: The second volume cannot be built
+rules:
+  # Which requests: all that is given under \`when\` must hold.
+  - when: { endpoint: createVolume }
+    # What happens: the Operation that the request opens fails with this error.
+    then: { operation: { outcome: fail, error: { code: QUOTA_EXCEEDED, message: The pool is full. } } }
+    # How often: after one request has passed, once.
+    skip: 1
+    times: 1
+`
+}
+
+const TEST = `// Runs inside "papercloud exec -- node --test papercloud/", which gives it the address and a token in its environment.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+const { PAPERCLOUD_URL, PAPERCLOUD_TOKEN, PAPERCLOUD_PROJECT, PAPERCLOUD_CONTROL_URL } = process.env
+const headers = { authorization: \`Bearer \${PAPERCLOUD_TOKEN}\`, 'content-type': 'application/json' }
+
+test('a router is built', async () => {
+  const created = await fetch(\`\${PAPERCLOUD_URL}/scopes/\${PAPERCLOUD_PROJECT}/network/routers\`, {
+    method: 'POST',
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ name: 'edge-2' }),
+  })
+  assert.equal(created.status, 202)
+  const router = await created.json()
+  await fetch(\`\${PAPERCLOUD_CONTROL_URL}/clock/settle\`, { method: 'POST' })
+  const read = await fetch(\`\${PAPERCLOUD_URL}/scopes/\${PAPERCLOUD_PROJECT}/network/routers/\${router.id}\`, { headers })
+  assert.equal((await read.json()).status, 'ACTIVE')
+})
+`

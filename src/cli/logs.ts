@@ -1,0 +1,67 @@
+/**
+ * `papercloud logs`: the request log of a running server, and with --follow whatever comes.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import { UsageError } from './arguments.ts'
+import { COMMANDS } from './commands.ts'
+import { controlCommand, type Schemas } from './control-client.ts'
+
+type Entry = Schemas['LoggedRequest']
+
+const USUAL_LIMIT = 20
+/** How often the log is read again (ms); people read slower. */
+const FOLLOW_MS = 250
+/** Entries read at a time while following: as many as the log keeps. */
+const FOLLOW_LIMIT = 500
+
+/** Prints the log, the latest last; answers the exit code. */
+export async function logs(args: readonly string[]): Promise<number> {
+  const { flags, client } = controlCommand(args, COMMANDS.logs.flags, 0)
+  const limit = flags.one('limit') ?? String(USUAL_LIMIT)
+  if (!/^[1-9]\d*$/.test(limit)) throw new UsageError(`--limit must be a whole number from 1, not "${limit}".`)
+  const filter = { endpoint: flags.one('endpoint'), status: flags.one('status'), path: flags.one('path') }
+  const read = async (more: Record<string, string>): Promise<Entry[]> => {
+    const { data } = await client.get<Schemas['LoggedRequests']>('/requests', { ...filter, ...more })
+    return data.reverse()
+  }
+  const show = (entries: readonly Entry[]): void => {
+    const line = flags.has('json') ? (entry: Entry): string => JSON.stringify(entry) : lineOf
+    process.stdout.write(entries.map((entry) => `${line(entry)}\n`).join(''))
+  }
+  let last = await read({ limit })
+  show(last)
+  if (!flags.has('follow')) return 0
+  const stopped = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort())
+  while (!stopped.signal.aborted) {
+    // Entries of one instant come together, so that those of the last one are asked for again. None: the log was emptied.
+    const since = last.at(-1)?.at
+    const found = await read({ limit: String(FOLLOW_LIMIT), ...(since !== undefined && { since }) })
+    show(newIn(found, last))
+    last = found
+    await delay(FOLLOW_MS, undefined, { signal: stopped.signal }).catch(() => undefined)
+  }
+  return 0
+}
+
+/** Entries that were not there before; an id that is sent again is another entry. */
+function newIn(found: readonly Entry[], before: readonly Entry[]): Entry[] {
+  const keyOf = ({ id, at, attempt }: Entry): string => `${id} ${at} ${attempt}`
+  const seen = new Set(before.map(keyOf))
+  return found.filter((entry) => !seen.has(keyOf(entry)))
+}
+
+function lineOf({ at, status, method, path, query, durationMs, rule, scenario, credentialId, id }: Entry): string {
+  const parts = [
+    at.slice(11, 23),
+    String(status),
+    method,
+    path + (query === '' ? '' : `?${query}`),
+    `${durationMs.toFixed(1)} ms`,
+    rule,
+    scenario === null ? null : `scenario=${scenario}`,
+    credentialId,
+    id,
+  ]
+  return parts.filter((part) => part !== null && part !== '').join(' ')
+}

@@ -1,0 +1,28 @@
+/**
+ * `papercloud restore`: replaces a sandbox of a running server by a dump.
+ */
+import { readFileSync } from 'node:fs'
+import { UsageError } from './arguments.ts'
+import { COMMANDS } from './commands.ts'
+import { controlCommand, ControlError, type Schemas } from './control-client.ts'
+import { sandboxLine } from './sandbox.ts'
+
+const STDIN = 0
+
+/** Restores; answers the exit code. */
+export async function restore(args: readonly string[]): Promise<number> {
+  const { words, client, print } = controlCommand(args, COMMANDS.restore.flags, 1)
+  const [file] = words
+  if (file === undefined) throw new UsageError('restore needs the FILE of a dump (-: stdin).')
+  let text: Buffer
+  try {
+    text = readFileSync(file === '-' ? STDIN : file)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new ControlError(code === 'ENOENT' ? `There is no file ${file}.` : message, undefined, error)
+  }
+  const response = await client.send('POST', '/restore', new Uint8Array(text))
+  const info = (await response.json()) as Schemas['SandboxInfo']
+  print(info, () => [sandboxLine(info)])
+  return 0
+}

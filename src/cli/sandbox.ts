@@ -1,0 +1,65 @@
+/**
+ * `papercloud sandbox`: the isolated sandboxes of a running server.
+ */
+import { suggestion, unknown, UsageError } from './arguments.ts'
+import { COMMANDS } from './commands.ts'
+import { controlCommand, ControlError, type ControlClient, type Schemas } from './control-client.ts'
+
+type Info = Schemas['SandboxInfo']
+
+/** Lists, makes or deletes sandboxes; answers the exit code. */
+export async function sandbox(args: readonly string[]): Promise<number> {
+  const { words, flags, client, print } = controlCommand(args, COMMANDS.sandbox.flags, 2)
+  const [action = 'list', name] = words
+  if (action === 'list') {
+    if (name !== undefined) throw new UsageError(`Unexpected argument "${name}".`)
+    const list = await client.get<Schemas['SandboxList']>('/sandboxes')
+    print(list, () => list.data.map(sandboxLine))
+    return 0
+  }
+  if (action !== 'create' && action !== 'delete')
+    throw unknown(`"${action}"`, Object.keys(COMMANDS.sandbox.words), 'sandbox command ')
+  if (name === undefined) throw new UsageError(`sandbox ${action} needs a NAME.`)
+  if (action === 'delete') {
+    await client.call('DELETE', `/sandboxes/${encodeURIComponent(name)}`).catch(withName(client, name))
+    print({ name }, () => [`${name} is deleted`])
+    return 0
+  }
+  const from = flags.one('from')
+  const seed = flags.one('seed')
+  if (seed !== undefined && !/^\d+$/.test(seed)) throw new UsageError(`--seed must be a whole number, not "${seed}".`)
+  const settings = {
+    name,
+    from,
+    fixtures: flags.one('fixtures'),
+    pace: flags.one('pace'),
+    now: flags.one('now'),
+    ...(seed !== undefined && { seed: Number(seed) }),
+  }
+  const made = client.call<Info>('POST', '/sandboxes', settings)
+  const info = await (from === undefined ? made : made.catch(withName(client, from)))
+  print(info, () => [sandboxLine(info)])
+  return 0
+}
+
+/** A sandbox on one line. */
+export function sandboxLine({ name, url, now, pace, frozen, records }: Info): string {
+  return `${name}  ${url}  ${now}  ${pace}${frozen ? ', frozen' : ''}, ${records} records`
+}
+
+/** Adds the nearest name to the refusal of an unknown one. */
+function withName(client: ControlClient, name: string): (error: unknown) => Promise<never> {
+  return async (error) => {
+    if (!(error instanceof ControlError) || error.status !== 404) throw error
+    const { data } = await client.get<Schemas['SandboxList']>('/sandboxes')
+    throw new ControlError(
+      error.message +
+        suggestion(
+          name,
+          data.map((one) => one.name),
+        ),
+      404,
+      error,
+    )
+  }
+}

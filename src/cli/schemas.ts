@@ -1,0 +1,125 @@
+/**
+ * JSON Schemas of the files that people write, for editors: scenarios, fixtures, the configuration file. The build writes
+ * them into dist/schemas.
+ */
+import type { Contract } from '../openapi/document.ts'
+import { definitionSchema } from '../scenarios/definition.ts'
+import { kinds } from '../world/kinds.ts'
+import type { KindSpec } from '../world/kinds/kind.ts'
+import type { Flag } from './arguments.ts'
+import { camelCase, SETTINGS } from './config-file.ts'
+import { FLAGS } from './flags.ts'
+
+type Schema = Readonly<Record<string, unknown>>
+
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
+const COMPONENTS = '#/components/schemas/'
+/** An instant, or one that is counted from the start of the sandbox, as in {now-PT5M}. */
+const FIXTURE_INSTANT = '^(\\d{4}-\\d\\d-\\d\\dT.*|\\{now([+-]P.+)?\\})$'
+
+/** The line that tells editors which schema a YAML file has. */
+export function schemaLine(path: string): string {
+  return `# yaml-language-server: $schema=${path}`
+}
+
+/** The schemas by file name. */
+export function fileSchemas(contract: Contract): Readonly<Record<string, Schema>> {
+  return {
+    'scenario.schema.json': scenarioSchema(contract),
+    'fixture.schema.json': fixtureSchema(contract),
+    'config.schema.json': configSchema(),
+  }
+}
+
+/** A scenario file; endpoints and kinds are offered by name. */
+function scenarioSchema({ endpoints }: Contract): Schema {
+  const schema: unknown = structuredClone(definitionSchema)
+  const { properties } = schema as {
+    properties: {
+      rules: { items: { properties: { when: Properties; then: { properties: { set: Properties } } } } }
+    }
+  }
+  const { when, then } = properties.rules.items.properties
+  const { endpoint } = when.properties
+  when.properties.endpoint = { anyOf: [{ enum: [...endpoints.keys()].sort() }, endpoint] }
+  const { set } = then.properties
+  set.properties.kind = { enum: Object.keys(kinds).sort() }
+  return { $schema: DIALECT, title: 'A papercloud scenario', ...(schema as object) }
+}
+
+interface Properties {
+  properties: Record<string, unknown>
+}
+
+/** A fixture file: an array of records. Which kind they are is the file's name; `$defs` has an array for each. */
+function fixtureSchema({ document }: Contract): Schema {
+  const components = document.components.schemas as Readonly<Record<string, Schema>>
+  const defs: Record<string, Schema> = {}
+  const take = (name: string): void => {
+    if (name in defs) return
+    defs[name] = {}
+    defs[name] = rewritten(components[name]!, take) as Schema
+  }
+  const records = Object.fromEntries(
+    Object.entries(kinds as Readonly<Record<string, KindSpec<never, never>>>).map(
+      ([kind, { schema }]): [string, Schema] => {
+        if (schema === undefined) return [kind, { type: 'array', items: { type: 'object' } }]
+        const { properties, ...rest } = rewritten(components[schema]!, take) as Schema
+        return [
+          kind,
+          { type: 'array', items: { ...rest, properties: { ...(properties as object | undefined), private: HIDDEN } } },
+        ]
+      },
+    ),
+  )
+  return {
+    $schema: DIALECT,
+    title: 'A papercloud fixture file',
+    description: 'Named after the kind of its records; #/$defs/KIND is the schema of one kind.',
+    type: 'array',
+    items: { type: 'object', properties: { private: HIDDEN } },
+    $defs: { ...defs, ...records },
+  }
+}
+
+const HIDDEN: Schema = { type: 'object', description: 'What the API does not show: owners, secrets, purposes.' }
+
+/** A schema of the contract with its references inside this file, and instants as fixtures may have them. */
+function rewritten(value: unknown, take: (name: string) => void): unknown {
+  if (Array.isArray(value)) return value.map((one) => rewritten(one, take))
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value as Schema)
+    .filter(([key]) => !key.startsWith('x-'))
+    .map(([key, inner]): [string, unknown] => {
+      if (key === '$ref' && typeof inner === 'string' && inner.startsWith(COMPONENTS)) {
+        const name = inner.slice(COMPONENTS.length)
+        take(name)
+        return [key, `#/$defs/${name}`]
+      }
+      return key === 'format' && inner === 'date-time' ? ['pattern', FIXTURE_INSTANT] : [key, rewritten(inner, take)]
+    })
+  return Object.fromEntries(entries)
+}
+
+/** The configuration file: every flag under its name in kebab case, and in camel case. */
+function configSchema(): Schema {
+  const properties = Object.fromEntries(
+    SETTINGS.flatMap((name) => {
+      const schema = settingSchema(FLAGS[name])
+      return [...new Set([name, camelCase(name)])].map((key) => [key, schema])
+    }),
+  )
+  return {
+    $schema: DIALECT,
+    title: 'papercloud.config.yaml',
+    type: ['object', 'null'],
+    additionalProperties: false,
+    properties: { $schema: { type: 'string' }, ...properties },
+  }
+}
+
+function settingSchema({ type, multiple, values, schema, help: [, description] }: Flag): Schema {
+  if (multiple) return { description, type: ['string', 'array'], items: { type: 'string' } }
+  if (values) return { description, enum: values }
+  return { description, ...(schema ?? { type }) }
+}

@@ -1,0 +1,80 @@
+/**
+ * `papercloud state`: records of a running server, past its API.
+ */
+import { suggestion, unknown, UsageError } from './arguments.ts'
+import { COMMANDS } from './commands.ts'
+import { controlCommand, ControlError, type ControlClient, type Schemas } from './control-client.ts'
+import { columns } from './help.ts'
+
+/** Shows kinds, records of a kind, or one record; answers the exit code. */
+export async function state(args: readonly string[]): Promise<number> {
+  const { words, flags, client, print } = controlCommand(args, COMMANDS.state.flags, 3)
+  const [action = 'kinds', kind, id] = words
+  if (action === 'kinds') {
+    const kinds = await client.get<Schemas['Kinds']>('/state')
+    print(kinds, () =>
+      columns(
+        kinds.data.map((one) => [one.kind, String(one.count)]),
+        '',
+      ),
+    )
+    return 0
+  }
+  if (action !== 'list' && action !== 'get')
+    throw unknown(`"${action}"`, Object.keys(COMMANDS.state.words), 'state command ')
+  if (kind === undefined) throw new UsageError(`state ${action} needs a KIND; "papercloud state kinds" lists them.`)
+  const path = `/state/${encodeURIComponent(kind)}`
+  if (action === 'list') {
+    if (id !== undefined) throw new UsageError(`Unexpected argument "${id}".`)
+    const query = { scopeId: flags.one('scope'), pageSize: flags.one('limit') }
+    const list = await client.get<Schemas['StateRecords']>(path, query).catch(withKind(client, kind))
+    print(list, () => columns(list.data.map(rowOf), ''))
+    return 0
+  }
+  if (id === undefined)
+    throw new UsageError(`state get needs the ID of a record; "papercloud state list ${kind}" has some.`)
+  const record = await client
+    .get<Schemas['StateRecord']>(`${path}/${encodeURIComponent(id)}`)
+    .catch((error: unknown) => withId(client, path, id, error))
+    .catch(withKind(client, kind))
+  print(record, () => [JSON.stringify(record, undefined, 2)])
+  return 0
+}
+
+/** The columns of a record: id, name, and its state under whatever name. */
+function rowOf(record: Schemas['StateRecord']): string[] {
+  const { private: hidden = {} } = record as { private?: Record<string, unknown> }
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+  return [text(record.id ?? hidden.id), text(record.status ?? record.state), text(record.name)]
+}
+
+/** Adds the nearest kind to the refusal of an unknown one. */
+function withKind(client: ControlClient, kind: string): (error: unknown) => Promise<never> {
+  return async (error) => {
+    if (!(error instanceof ControlError) || error.status !== 404) throw error
+    const { data } = await client.get<Schemas['Kinds']>('/state')
+    const known = data.map((one) => one.kind)
+    if (known.includes(kind)) throw error
+    throw new ControlError(
+      `There is no kind "${kind}".${suggestion(kind, known)} "papercloud state kinds" lists them.`,
+      404,
+      error,
+    )
+  }
+}
+
+/** Adds the nearest id to the refusal of an unknown one. */
+async function withId(client: ControlClient, path: string, id: string, error: unknown): Promise<never> {
+  if (!(error instanceof ControlError) || error.status !== 404) throw error
+  const list = await client.get<Schemas['StateRecords']>(path, { pageSize: '200' }).catch(() => undefined)
+  if (!list) throw error
+  throw new ControlError(
+    error.message +
+      suggestion(
+        id,
+        list.data.map((record) => rowOf(record)[0]!),
+      ),
+    404,
+    error,
+  )
+}

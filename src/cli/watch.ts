@@ -1,0 +1,154 @@
+/**
+ * `papercloud start --watch`: scenarios and fixtures are read again when their files change. What is wrong with them is
+ * said, and what was loaded before stays.
+ */
+import { existsSync, watch, type FSWatcher } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { App, Options } from '../app.ts'
+import { isFolderName } from '../sandbox/fixture-sets.ts'
+import { ScenarioFileError } from '../scenarios/file.ts'
+import { FixtureError, type FixtureSet } from '../world/fixtures.ts'
+import { UsageError } from './arguments.ts'
+
+/** Changes are gathered for so long (ms): editors write a file in several steps. */
+const GATHER_MS = 100
+/** Records that are named in one line. */
+const NAMED = 5
+
+const SCENARIO_FILE = /\.(ya?ml|json)$/
+
+/** What is watched. */
+interface Watched {
+  /** Folder of fixtures, where the start was given one. */
+  readonly fixtures: string | undefined
+  /** Folder whose every file is a scenario. */
+  readonly scenarios: string | undefined
+  /** Single scenario files. */
+  readonly files: readonly string[]
+}
+
+/**
+ * What there is to watch.
+ * @throws UsageError where there is nothing
+ */
+export function watchedFolders({ fixtures, scenarioFolder, scenarios }: Options): Watched {
+  const files = scenarios.filter((one) => SCENARIO_FILE.test(one)).map((file) => resolve(file))
+  const watched = {
+    fixtures: fixtures !== undefined && isFolderName(fixtures) ? resolve(fixtures) : undefined,
+    scenarios: scenarioFolder === undefined ? undefined : resolve(scenarioFolder),
+    files,
+  }
+  if (watched.fixtures === undefined && watched.scenarios === undefined && files.length === 0)
+    throw new UsageError(
+      '--watch has nothing to watch; give a folder with --fixtures DIR or --scenarios DIR, or a file with --scenario FILE.',
+    )
+  return watched
+}
+
+/** Watches until it is closed. */
+export function watchFolders(app: App, watched: Watched): { close: () => void } {
+  const folders = new Set(
+    [watched.fixtures, watched.scenarios, ...watched.files.map((file) => dirname(file))].filter(
+      (folder) => folder !== undefined,
+    ),
+  )
+  const changed = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  const reload = (): void => {
+    timer = undefined
+    const paths = [...changed]
+    changed.clear()
+    for (const path of paths.filter((one) => isScenario(one, watched))) reloadScenario(app, path)
+    if (paths.some((path) => dirname(path) === watched.fixtures && path.endsWith('.json'))) reloadFixtures(app)
+  }
+  const watchers: FSWatcher[] = [...folders].map((folder) => {
+    const watcher = watch(folder, (_event, file) => {
+      if (file === null) return
+      changed.add(join(folder, file))
+      timer ??= setTimeout(reload, GATHER_MS)
+    })
+    watcher.on('error', (error) => app.note(`${folder} is no longer watched: ${error.message}`))
+    return watcher
+  })
+  app.note(`Watching ${[...folders].join(', ')}.`)
+  return {
+    close: () => {
+      clearTimeout(timer)
+      for (const watcher of watchers) watcher.close()
+    },
+  }
+}
+
+function isScenario(path: string, { scenarios, files }: Watched): boolean {
+  return files.includes(path) || (dirname(path) === scenarios && SCENARIO_FILE.test(path))
+}
+
+/** Reads a scenario file again; where its scenario is on, the new definition takes over. */
+function reloadScenario({ library, sandboxes, note }: App, file: string): void {
+  if (!existsSync(file)) {
+    const gone = library.remove(file)
+    if (gone !== undefined) note(`Scenario ${gone} is no longer known: ${file} was deleted.`)
+    return
+  }
+  const known = new Map(library.names.map((name) => [name, definitionOf(library, name)]))
+  let name: string
+  try {
+    name = library.add(file)
+  } catch (error) {
+    if (!(error instanceof ScenarioFileError)) throw error
+    return note(`${error.message}\nWhat was loaded before stays.`)
+  }
+  if (known.get(name) === definitionOf(library, name)) return
+  const on = sandboxes.all.filter(({ scenarios }) => {
+    const { on: isOn, source } = scenarios.get(name)
+    return isOn && source !== 'inline'
+  })
+  for (const { scenarios } of on) scenarios.activate(name)
+  const again = on.length === 0 ? '' : `; switched on again in ${on.map((sandbox) => sandbox.name).join(', ')}`
+  note(`Scenario ${name} ${known.has(name) ? 'changed' : 'was added'}${again}.`)
+}
+
+function definitionOf(library: App['library'], name: string): string | undefined {
+  try {
+    return JSON.stringify(library.get(name)?.definition)
+  } catch (error) {
+    if (error instanceof ScenarioFileError) return undefined
+    throw error
+  }
+}
+
+/** Reads the fixtures again; sandboxes that were seeded from them start over. */
+function reloadFixtures({ sandboxes, note }: App): void {
+  try {
+    const { before, after, reseeded } = sandboxes.reloadFixtures()
+    if (reseeded.length === 0) return
+    note(`Fixtures changed: ${differences(before, after)}. Started over: ${reseeded.join(', ')}.`)
+  } catch (error) {
+    if (!(error instanceof FixtureError)) throw error
+    note(`${error.message}\nWhat was loaded before stays.`)
+  }
+}
+
+/** Which records are new, gone or other. */
+function differences(before: FixtureSet, after: FixtureSet): string {
+  const textsOf = ({ fixtures }: FixtureSet): Map<string, string> =>
+    new Map(
+      fixtures.map(({ kind, document, hidden }) => [
+        `${kind} ${String(document.id ?? hidden.id)}`,
+        JSON.stringify([document, hidden]),
+      ]),
+    )
+  const [old, now] = [textsOf(before), textsOf(after)]
+  const parts = [
+    ['changed', [...now.keys()].filter((key) => old.has(key) && old.get(key) !== now.get(key))],
+    ['added', [...now.keys()].filter((key) => !old.has(key))],
+    ['removed', [...old.keys()].filter((key) => !now.has(key))],
+  ] as const
+  return parts
+    .filter(([, keys]) => keys.length > 0)
+    .map(([what, keys]) => {
+      const more = keys.length > NAMED ? ` and ${keys.length - NAMED} more` : ''
+      return `${what} ${keys.slice(0, NAMED).join(', ')}${more}`
+    })
+    .join('; ')
+}

@@ -1,0 +1,121 @@
+/**
+ * Bodies of the control API: unpacked where they come packed, and never more of them than their endpoint takes. koa-body
+ * reads all but dumps, which are larger than one text can be and are read as they come.
+ */
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import { createBrotliDecompress, createUnzip } from 'node:zlib'
+import type { Context } from 'koa'
+import { ApiError } from '../errors.ts'
+import { limits } from '../limits.ts'
+import { isValueTooDeep, TOO_DEEP } from '../world/nesting.ts'
+
+/** The codings that are taken, and what undoes them. */
+const UNPACKING: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable>> = {
+  gzip: createUnzip,
+  deflate: createUnzip,
+  br: createBrotliDecompress,
+}
+
+/**
+ * The body as a value; undefined without one. koa-body is loaded with the first, because most processes never see one here.
+ * @throws VALIDATION_FAILED, its reason in details
+ */
+export async function valueOf(ctx: Context): Promise<unknown> {
+  if (!hasBody(ctx)) return undefined
+  codingOf(ctx)
+  const { koaBody } = await import('koa-body')
+  await koaBody({
+    json: true,
+    multipart: false,
+    urlencoded: false,
+    text: false,
+    jsonStrict: false,
+    jsonLimit: limits.controlBodyBytes,
+    onError: (error: Error & { status?: number }): never => {
+      ctx.req.unpipe()
+      throw error.status === 413
+        ? tooLarge(limits.controlBodyBytes)
+        : refusal('malformed_json', `The body is not JSON: ${error.message}`)
+    },
+  })(ctx, () => Promise.resolve())
+  const { body } = ctx.request as unknown as { body: unknown }
+  if (isValueTooDeep(body)) throw refusal('too_deep', `The body ${TOO_DEEP}`)
+  return body
+}
+
+/**
+ * The body's bytes as they come, unpacked.
+ * @throws VALIDATION_FAILED for a coding that is not taken, or bytes that are not of it
+ */
+export async function* bytesOf(ctx: Context): AsyncGenerator<Buffer, void> {
+  if (!hasBody(ctx)) return
+  const coding = codingOf(ctx)
+  const { req } = ctx
+  if (coding === 'identity') {
+    yield* req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+    return
+  }
+  const unpacked = UNPACKING[coding]!()
+  // The request itself is never destroyed: its connection carries the answer.
+  const gone = (): void => void unpacked.destroy(new Error('the client went away while sending'))
+  req.once('aborted', gone)
+  req.pipe(unpacked)
+  try {
+    yield* unpacked as AsyncIterable<Buffer>
+  } catch (error) {
+    if (!req.complete) throw error
+    throw refusal('malformed_json', `The body is not ${coding}: ${(error as Error).message}`)
+  } finally {
+    req.off('aborted', gone)
+    req.unpipe(unpacked)
+    unpacked.destroy()
+  }
+}
+
+/**
+ * Reads what is left of a body and drops it, within reason: a client that is cut off while sending does not get to hear why.
+ * @returns whether all of it was read, so that the connection can go on
+ */
+export async function drained(request: IncomingMessage): Promise<boolean> {
+  let dropped = 0
+  try {
+    if (!request.complete && !request.destroyed)
+      for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        dropped += chunk.length
+        if (dropped > limits.droppedBodyBytes) return false
+      }
+    return true
+  } catch {
+    // The client is gone.
+    return false
+  }
+}
+
+/** What a client is told whose body, unpacked, is more than is taken. */
+export function tooLarge(bytes: number): ApiError {
+  return refusal('body_too_large', `The body is larger than ${bytes} bytes, counted after unpacking`)
+}
+
+function hasBody({ headers }: Context): boolean {
+  const { 'content-length': length, 'transfer-encoding': coding } = headers
+  return (length !== undefined || coding !== undefined) && length !== '0'
+}
+
+/** The coding of the body. @throws VALIDATION_FAILED where it or the content type is not taken */
+function codingOf(ctx: Context): string {
+  if (!ctx.is('json')) throw refusal('unsupported_media_type', 'The body must be application/json')
+  const coding = (ctx.headers['content-encoding'] ?? 'identity').trim().toLowerCase() || 'identity'
+  if (coding !== 'identity' && !Object.hasOwn(UNPACKING, coding))
+    throw refusal(
+      'unsupported_media_type',
+      `The Content-Encoding of a body can be gzip, deflate or br, not ${JSON.stringify(coding.slice(0, 80))}`,
+    )
+  // What unpacks reads it off the request, and knows one spelling.
+  ctx.req.headers['content-encoding'] = coding
+  return coding
+}
+
+function refusal(reason: string, message: string): ApiError {
+  return new ApiError('VALIDATION_FAILED', `${message}.`, { details: { reason } })
+}

@@ -1,0 +1,64 @@
+/**
+ * Dumps as files: one that a server starts from, one that it leaves behind when it closes.
+ */
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { ControlApi } from './control-api.ts'
+
+/** A dump that could not be read or written; the message is for people. */
+export class DumpFileError extends Error {}
+
+interface Sandboxes {
+  readonly get: (name: string) => Sandbox | undefined
+}
+
+/**
+ * Replaces the default sandbox by a file's dump. A file that is not there yet, but will be written at the end, is no fault.
+ * @throws DumpFileError where the file cannot be read or its dump does not fit
+ */
+export async function importDump(
+  control: ControlApi,
+  sandboxes: Sandboxes,
+  file: string,
+  exportFile: string | undefined,
+): Promise<void> {
+  if (exportFile !== undefined && resolve(exportFile) === resolve(file) && !existsSync(file)) return
+  try {
+    const body = JSON.parse(readFileSync(file, 'utf8')) as unknown
+    const sandbox = sandboxes.get('default')!
+    await control.run(control.endpoint('restore'), { sandbox, params: {}, search: '', body, origin: '' })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const why = code === 'ENOENT' ? 'there is no such file.' : message
+    throw new DumpFileError(`The dump ${file} cannot be imported: ${why}`, { cause: error })
+  }
+}
+
+/**
+ * Writes a dump of the default sandbox, whole or not at all.
+ * @throws DumpFileError where the file cannot be written
+ */
+export async function exportDump(control: ControlApi, sandboxes: Sandboxes, file: string): Promise<void> {
+  const unfinished = `${file}.${process.pid}`
+  try {
+    const sandbox = sandboxes.get('default')!
+    const { parts } = await control.run(control.endpoint('dump'), {
+      sandbox,
+      params: {},
+      search: '',
+      body: undefined,
+      origin: '',
+    })
+    const handle = openSync(unfinished, 'w', 0o600)
+    try {
+      for (const part of parts!) writeSync(handle, part)
+    } finally {
+      closeSync(handle)
+    }
+    renameSync(unfinished, file)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    throw new DumpFileError(`The dump cannot be written to ${file}: ${(error as Error).message}`, { cause: error })
+  }
+}

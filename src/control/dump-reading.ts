@@ -1,0 +1,225 @@
+/**
+ * A dump on its way in: read piece by piece, built beside the state that is in use, and checked to its last record before
+ * anything of it counts.
+ */
+import type { ValidateFunction } from 'ajv/dist/2020.js'
+import { validationFaults as schemaFaults, newAjv, type ValidationFault } from '../openapi/validator.ts'
+import { ApiError, check } from '../errors.ts'
+import { limits } from '../limits.ts'
+import type { PieceReading } from '../sandbox/part-pieces.ts'
+import type { SandboxSnapshot, Part } from '../sandbox/snapshot-parts.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { Step } from '../world/kinds/platform.ts'
+import { checkRecord } from '../world/check-record.ts'
+import type { Row } from '../world/record.ts'
+import { isKind, type RowText } from '../world/record-json.ts'
+import { sortable } from '../world/indexes.ts'
+import { DUMP_FORMAT } from './dump.ts'
+import type { ControlDeps } from './handler.ts'
+import type { IsOpened, Path, Piece, PieceError } from './json-pieces.ts'
+
+/** What a dump has beside its parts, and what that must be. */
+const HEAD: Readonly<Record<string, (value: unknown) => boolean>> = {
+  format: Number.isInteger,
+  version: (value) => typeof value === 'string',
+  settings: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  parts: () => true,
+}
+
+const STEP_ID = /^[0-9a-z]{11}-[0-9a-z]{11}$/
+
+/** What has been read of one part. */
+interface PartRead {
+  readonly part: Part
+  readonly reading: PieceReading<unknown> | undefined
+  /** What stood beside its items; of a part that comes whole, that under an empty name. */
+  readonly beside: Record<string, unknown>
+  items: number
+}
+
+/** Reads one dump for one sandbox. Every refusal names where in the dump it does not fit; nothing has changed then. */
+export class DumpReading {
+  readonly #sandbox: Sandbox
+  readonly #deps: Pick<ControlDeps, 'schemaFaults'>
+  readonly #ajv = newAjv()
+  readonly #parts = new Map<string, PartRead>()
+  readonly #head = new Set<string>()
+  /** Records read so far. */
+  records = 0
+  /** Ids of the records of the kind that is being read. */
+  #ids = new Set<string>()
+
+  constructor(sandbox: Sandbox, deps: Pick<ControlDeps, 'schemaFaults'>) {
+    this.#sandbox = sandbox
+    this.#deps = deps
+  }
+
+  /** Which containers of a dump come in pieces. */
+  readonly isOpened: IsOpened = ([top, name, ...inner]) => {
+    if (top === undefined || (top === 'parts' && name === undefined)) return true
+    if (top !== 'parts' || !Object.hasOwn(this.#sandbox.parts, name!)) return false
+    return this.#sandbox.parts[name!]!.pieces?.opened.some((pattern) => fits(pattern, inner)) ?? false
+  }
+
+  /**
+   * Takes a piece.
+   * @throws VALIDATION_FAILED naming what does not fit
+   */
+  take({ path, value }: Piece): void {
+    const [top, name, ...inner] = path
+    if (top === undefined) return void check(isPlain(value), 'VALIDATION_FAILED', 'The body must be an object.')
+    if (name === undefined || top !== 'parts') return this.#takeHead(String(top), value)
+    const read = this.#partOf(String(name))
+    const { pieces } = read.part
+    if (!pieces) {
+      this.#hold(path, read.part.shape, value)
+      read.beside[''] = value
+      return
+    }
+    const depth = pieces.opened.at(-1)!.length
+    if (inner.length > depth) return this.#takeItem(path, read, value)
+    const isInnermost = inner.length === depth && pieces.opened.some((pattern) => fits(pattern, inner))
+    if (isInnermost && !Array.isArray(value)) throw unfit(path, 'must be array')
+    const { properties = {} } = read.part.shape as { readonly properties?: Readonly<Record<string, unknown>> }
+    if (inner.length === 1) {
+      const key = String(inner[0])
+      if (!Object.hasOwn(properties, key)) throw unfit(path, 'is not a field of this request')
+      this.#hold(path, properties[key] as object, value)
+      read.beside[key] = value
+    } else if (inner.length === 0 && depth > 0 && !isPlain(value)) throw unfit(path, 'must be object')
+    else if (inner.length > 1) {
+      if (!isKind(String(inner[1]))) throw unfit(path, 'is not a kind of this version')
+      this.#ids = new Set()
+    }
+  }
+
+  /** Everything, ready to take the place of what is there; it can be left for a while at each step. */
+  *done(): Generator<unknown, SandboxSnapshot> {
+    for (const name of Object.keys(HEAD)) if (!this.#head.has(name)) throw unfit([name], 'is required')
+    const kept: Record<string, unknown> = {}
+    for (const [name, { pieces, load }] of Object.entries(this.#sandbox.parts)) {
+      const read = this.#parts.get(name)
+      if (!read) throw unfit(['parts', name], 'is missing: a dump has every part')
+      const absent = pieces?.required?.find((key) => !Object.hasOwn(read.beside, key))
+      if (absent !== undefined) throw unfit(['parts', name, absent], 'is required')
+      try {
+        kept[name] = pieces ? yield* read.reading!.done(read.beside) : load!(read.beside[''])
+      } catch (error) {
+        throw unfit(['parts', name], (error as Error).message)
+      }
+    }
+    return kept
+  }
+
+  #takeHead(name: string, value: unknown): void {
+    if (!Object.hasOwn(HEAD, name)) throw unfit([name], 'is not a field of this request')
+    if (!HEAD[name]!(value) || (name === 'parts' && !isPlain(value)))
+      throw unfit([name], 'is not what a dump has there')
+    if (name === 'format')
+      check(
+        value === DUMP_FORMAT,
+        'VALIDATION_FAILED',
+        `This dump has format ${String(value)}; this version reads format ${DUMP_FORMAT}.`,
+        { field: 'format' },
+      )
+    this.#head.add(name)
+  }
+
+  #partOf(name: string): PartRead {
+    const known = this.#parts.get(name)
+    if (known) return known
+    const { parts } = this.#sandbox
+    if (!Object.hasOwn(parts, name))
+      throw unfit(['parts', name], `is not a part of a dump; its parts are ${Object.keys(parts).join(', ')}`)
+    const part = parts[name]!
+    const read = { part, reading: part.pieces?.begin(), beside: {}, items: 0 }
+    this.#parts.set(name, read)
+    return read
+  }
+
+  #takeItem(path: Path, read: PartRead, value: unknown): void {
+    const { item, most } = read.part.pieces!
+    read.items += 1
+    if (most !== undefined && read.items > most) throw unfit(path, `is one more than the ${most} that are kept`)
+    this.#hold(path, item, value)
+    if (path[1] === 'records') this.#checkRow(path, value as RowText)
+    if (path[1] === 'requestLog') this.#checkEntry(path, value as { entry: unknown; explanation: unknown })
+    try {
+      read.reading!.take(String(path.at(-2)), value as never)
+    } catch (error) {
+      throw unfit(path, (error as Error).message)
+    }
+  }
+
+  #checkRow(path: Path, row: RowText): void {
+    const kind = String(path[3])
+    if (!isKind(kind)) throw unfit(path.slice(0, -1), 'is not a kind of this version')
+    const [id, , createdMs, doc, hidden] = row
+    if (this.#ids.has(id)) throw unfit(path, `is the second ${kind} ${JSON.stringify(id)}`)
+    this.#ids.add(id)
+    this.records += 1
+    const { id: own } = doc as { id?: unknown }
+    if (own !== undefined && kind !== 'step' && own !== id)
+      throw unfit([...path, 3, 'id'], `must be ${JSON.stringify(id)}, the name of its row`)
+    // What a record refers to may be gone since; everything else must hold.
+    const record = { kind, id, doc, hidden, createdMs } as unknown as Row
+    const [fault] = checkRecord(record, { schema: this.#sandbox.validator.schema })
+    if (fault) throw unfit([...path, ...placeOf(fault.field)], fault.message)
+    if (kind === 'step') this.#checkStep(path, row)
+  }
+
+  /** A step that nobody runs would stop the clock. */
+  #checkStep(path: Path, [id, , , doc]: RowText): void {
+    const { atMs, handler } = doc as Partial<Step>
+    if (!STEP_ID.test(id) || !Number.isSafeInteger(atMs) || atMs! < limits.clockFromMs)
+      throw unfit(path, 'is not a step')
+    if (!id.startsWith(`${sortable(atMs!)}-`)) throw unfit(path, 'is named after another instant than its own')
+    if (!Object.hasOwn(this.#sandbox.world.settings.steps, String(handler)))
+      throw unfit([...path, 3, 'handler'], `names ${JSON.stringify(handler)}, which nothing here runs`)
+  }
+
+  #checkEntry(path: Path, { entry, explanation }: { readonly entry: unknown; readonly explanation: unknown }): void {
+    refuse(this.#deps.schemaFaults('LoggedRequest', entry), [...path, 'entry'])
+    refuse(this.#deps.schemaFaults('Explanation', explanation), [...path, 'explanation'])
+  }
+
+  /** Holds a value against a schema, which is compiled once. */
+  #hold(path: Path, schema: object, value: unknown): void {
+    const validate: ValidateFunction = this.#ajv.compile(schema)
+    refuse(schemaFaults(validate, value), path)
+  }
+}
+
+/** What a piece that cannot be read says to the client. */
+export function refusalOf({ reason, message, path }: PieceError): ApiError {
+  const field = path.join('.')
+  const text = reason === 'malformed_json' ? `is not JSON: ${message}` : message
+  return new ApiError('VALIDATION_FAILED', `${field || 'The body'} ${text}.`, {
+    ...(field !== '' && { field }),
+    details: { reason, errors: [{ field, message: text }] },
+  })
+}
+
+function refuse([fault]: readonly ValidationFault[], path: Path): void {
+  if (fault) throw unfit(fault.field === '' ? path : [...path, fault.field], fault.message)
+}
+
+function unfit(path: Path, message: string): ApiError {
+  const field = path.join('.')
+  return new ApiError('VALIDATION_FAILED', `${field} ${message}.`, { field, details: { errors: [{ field, message }] } })
+}
+
+/** Where a field of a record stands in its row: the document is the fourth of it, what is hidden the fifth. */
+function placeOf(field: string): Path {
+  const [first = '', ...rest] = field.split('.')
+  return first === 'private' ? [4, ...rest] : [3, ...(field === '' ? [] : [field])]
+}
+
+/** Whether a path is one of a pattern, in which `*` stands for any key. */
+function fits(pattern: readonly string[], path: Path): boolean {
+  return pattern.length === path.length && pattern.every((step, at) => step === '*' || step === path[at])
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,265 @@
+/**
+ * JSON of any size in pieces: containers that are opened yield what is in them one by one, everything else comes whole. The
+ * text is only cut here, at brackets and commas; each piece is parsed by the runtime.
+ */
+import { limits } from '../limits.ts'
+import { isTextTooDeep, isValueTooDeep, TOO_DEEP } from '../world/nesting.ts'
+
+/** Where something stands: keys of objects, places in arrays. */
+export type Path = readonly (string | number)[]
+
+/** A value and where it stands. A container that is opened comes first as an empty one, then what is in it. */
+export interface Piece {
+  readonly path: Path
+  readonly value: unknown
+}
+
+/** Which containers are opened. */
+export type IsOpened = (path: Path) => boolean
+
+/** What was wrong with a text, and where. */
+export class PieceError extends Error {
+  readonly reason: 'malformed_json' | 'too_deep' | 'body_too_large'
+  readonly path: Path
+
+  constructor(reason: PieceError['reason'], message: string, path: Path = []) {
+    super(message)
+    this.reason = reason
+    this.path = path
+  }
+}
+
+/** A container that is being read. */
+interface Level {
+  readonly isArray: boolean
+  /** Keys that were seen; of arrays, how many things. */
+  readonly keys: Set<string>
+  count: number
+  key: string | undefined
+}
+
+/** What may come next in the text. */
+type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma or end' | 'nothing'
+
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
+const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
+
+function isSpace(byte: number): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
+}
+
+/** Cuts a text that comes in chunks of bytes. */
+export class PieceReader {
+  readonly #isOpened: IsOpened
+  readonly #levels: Level[] = []
+  #expected: Expected = 'value'
+  /** Bytes of a value or key that began in an earlier chunk. */
+  #chunks: Buffer[] = []
+  #heldBytes = 0
+  /** Inside a value or key: how many brackets are open, and whether a string is. */
+  #within: 'nothing' | 'bracketed' | 'string' | 'plain' = 'nothing'
+  #brackets = 0
+  #isInString = false
+  #isEscaped = false
+
+  constructor(isOpened: IsOpened) {
+    this.#isOpened = isOpened
+  }
+
+  /**
+   * The pieces that end in a chunk.
+   * @throws PieceError
+   */
+  *take(chunk: Buffer): Generator<Piece, void> {
+    let at = 0
+    while (at < chunk.length) {
+      if (this.#within !== 'nothing') {
+        const end = this.#endOf(chunk, at)
+        if (end < 0) return this.#hold(chunk.subarray(at))
+        const piece = this.#finish(chunk.subarray(at, end))
+        at = end
+        if (piece) yield piece
+        continue
+      }
+      const byte = chunk[at]!
+      if (isSpace(byte)) at += 1
+      else if (this.#expected.startsWith('value') && byte !== CLOSE_ARRAY) {
+        const opened = this.#begin(byte)
+        if (opened) {
+          at += 1
+          yield opened
+        }
+      } else {
+        this.#mark(byte)
+        // A key is read like a value: its first quote belongs to it.
+        if (byte !== QUOTE) at += 1
+      }
+    }
+  }
+
+  /** The last piece, where the text is a plain number; else nothing. @throws PieceError where the text is not at its end */
+  *end(): Generator<Piece, void> {
+    if (this.#within === 'plain') {
+      const piece = this.#finish(Buffer.alloc(0))
+      if (piece) yield piece
+    }
+    if (this.#expected !== 'nothing' || this.#within !== 'nothing')
+      throw new PieceError('malformed_json', 'it ends too early', this.#path())
+  }
+
+  /** Where the reader stands. */
+  #path(): Path {
+    return this.#levels.map(({ isArray, count, key }) => (isArray ? count : key)).filter((step) => step !== undefined)
+  }
+
+  /** Begins a value; answers the piece of a container that is opened. */
+  #begin(byte: number): Piece | undefined {
+    const isContainer = byte === OPEN_ARRAY || byte === OPEN_OBJECT
+    if (isContainer) {
+      const path = this.#path()
+      if (this.#isOpened(path)) {
+        if (this.#levels.length >= limits.dumpLevels) throw new PieceError('too_deep', TOO_DEEP, path)
+        const isArray = byte === OPEN_ARRAY
+        this.#levels.push({ isArray, keys: new Set(), count: 0, key: undefined })
+        this.#expected = isArray ? 'value or end' : 'key or end'
+        return { path, value: isArray ? [] : {} }
+      }
+    }
+    this.#within = isContainer ? 'bracketed' : byte === QUOTE ? 'string' : 'plain'
+    this.#brackets = 0
+    this.#isInString = false
+    this.#isEscaped = false
+    return undefined
+  }
+
+  /** A comma, a colon, the end of a container, or the beginning of a key. */
+  #mark(byte: number): void {
+    const level = this.#levels.at(-1)
+    const expected = this.#expected
+    const ends = expected === 'value or end' || expected === 'key or end' || expected === 'comma or end'
+    if (level && ends && byte === (level.isArray ? CLOSE_ARRAY : CLOSE_OBJECT)) {
+      this.#levels.pop()
+      this.#after()
+    } else if (expected === 'comma or end' && byte === COMMA) this.#expected = level!.isArray ? 'value' : 'key'
+    else if (expected === 'colon' && byte === COLON) this.#expected = 'value'
+    else if (expected.startsWith('key') && byte === QUOTE) {
+      this.#within = 'string'
+      this.#isInString = false
+      this.#isEscaped = false
+    } else {
+      const wanted = expected === 'nothing' ? 'its end' : expected === 'colon' ? 'a colon' : `a ${expected}`
+      throw new PieceError(
+        'malformed_json',
+        `there stands ${JSON.stringify(String.fromCharCode(byte))} instead of ${wanted}`,
+        this.#path(),
+      )
+    }
+  }
+
+  /** A value is over. */
+  #after(): void {
+    const level = this.#levels.at(-1)
+    if (level) {
+      level.count += 1
+      level.key = undefined
+    }
+    this.#expected = level ? 'comma or end' : 'nothing'
+  }
+
+  /** Where a value or key ends that is under way; -1 where that is in a later chunk. */
+  #endOf(chunk: Buffer, from: number): number {
+    if (this.#within === 'plain') {
+      for (let at = from; at < chunk.length; at++) {
+        const byte = chunk[at]!
+        if (isSpace(byte) || byte === COMMA || byte === CLOSE_ARRAY || byte === CLOSE_OBJECT) return at
+      }
+      return -1
+    }
+    const isString = this.#within === 'string'
+    for (let at = from; at < chunk.length; at++) {
+      const byte = chunk[at]!
+      if (this.#isInString) {
+        if (this.#isEscaped) this.#isEscaped = false
+        else if (byte === BACKSLASH) this.#isEscaped = true
+        else if (byte === QUOTE) {
+          this.#isInString = false
+          if (isString) return at + 1
+        }
+      } else if (byte === QUOTE) this.#isInString = true
+      else if (byte === OPEN_ARRAY || byte === OPEN_OBJECT) this.#brackets += 1
+      else if ((byte === CLOSE_ARRAY || byte === CLOSE_OBJECT) && --this.#brackets === 0) return at + 1
+    }
+    return -1
+  }
+
+  #hold(bytes: Buffer): void {
+    this.#heldBytes += bytes.length
+    if (this.#heldBytes > limits.dumpPieceBytes)
+      throw new PieceError(
+        'body_too_large',
+        `is larger than ${limits.dumpPieceBytes} bytes (limit dumpPieceBytes)`,
+        this.#path(),
+      )
+    // The chunk is the stream's own and may be written over.
+    this.#chunks.push(Buffer.from(bytes))
+  }
+
+  /** What was held, with these bytes behind it. */
+  #held(bytes: Buffer): Buffer {
+    this.#hold(bytes)
+    const whole = Buffer.concat(this.#chunks)
+    this.#chunks = []
+    this.#heldBytes = 0
+    return whole
+  }
+
+  /** A value or key is whole with these bytes; answers the piece of a value. */
+  #finish(bytes: Buffer): Piece | undefined {
+    const whole = this.#heldBytes > 0 ? this.#held(bytes) : bytes
+    this.#within = 'nothing'
+    const level = this.#levels.at(-1)
+    if (this.#expected.startsWith('key')) {
+      const key = parsed(whole, this.#path(), 0) as string
+      if (level!.keys.has(key)) throw new PieceError('malformed_json', 'stands there twice', [...this.#path(), key])
+      level!.keys.add(key)
+      level!.key = key
+      this.#expected = 'colon'
+      return undefined
+    }
+    const path = this.#path()
+    const piece = { path, value: parsed(whole, path, this.#levels.length) }
+    this.#after()
+    return piece
+  }
+}
+
+/** The value of a piece; `levels` is how many containers it stands in. */
+function parsed(bytes: Buffer, path: Path, levels: number): unknown {
+  try {
+    const text = UTF8.decode(bytes)
+    if (isTextTooDeep(text, limits.dumpLevels - levels)) throw new PieceError('too_deep', TOO_DEEP, path)
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    if (error instanceof PieceError) throw error
+    throw new PieceError('malformed_json', (error as Error).message, path)
+  }
+}
+
+/** The same pieces of a value that is there already. */
+export function* piecesOf(value: unknown, isOpened: IsOpened, path: Path = []): Generator<Piece, void> {
+  if (typeof value !== 'object' || value === null || !isOpened(path)) {
+    if (isValueTooDeep(value, limits.dumpLevels - path.length)) throw new PieceError('too_deep', TOO_DEEP, path)
+    yield { path, value }
+    return
+  }
+  if (path.length >= limits.dumpLevels) throw new PieceError('too_deep', TOO_DEEP, path)
+  if (Array.isArray(value)) {
+    yield { path, value: [] }
+    for (const [at, inner] of value.entries()) yield* piecesOf(inner, isOpened, [...path, at])
+  } else {
+    yield { path, value: {} }
+    for (const [key, inner] of Object.entries(value))
+      if (inner !== undefined) yield* piecesOf(inner, isOpened, [...path, key])
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * A dump takes the place of a sandbox's state: read and built beside it while calls go on, then swapped in at one instant.
+ */
+import { check } from '../errors.ts'
+import { limits } from '../limits.ts'
+import type { SandboxSnapshot } from '../sandbox/snapshot-parts.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { TimeSlice } from '../sandbox/time-slice.ts'
+import { tooLarge } from './body.ts'
+import { DumpReading, refusalOf } from './dump-reading.ts'
+import type { ControlDeps } from './handler.ts'
+import { PieceError, PieceReader, piecesOf, type Piece } from './json-pieces.ts'
+
+/** A dump: its bytes as they come, or the value of a caller in this process. */
+export type DumpSource = { readonly bytes: AsyncIterable<Buffer> } | { readonly value: unknown }
+
+/**
+ * Brings a dump back. Until its last piece is read and fits, calls see the state as it was; what they change in it is
+ * replaced with all the rest.
+ * @throws VALIDATION_FAILED naming what does not fit, UPSTREAM_UNAVAILABLE where it is too much; nothing has changed then
+ */
+export async function restoreDump(sandbox: Sandbox, deps: ControlDeps, source: DumpSource): Promise<void> {
+  const stretch = new TimeSlice()
+  const reading = new DumpReading(sandbox, deps)
+  const { room } = deps
+  const free = (): number => room.most * limits.dumpReserve - room.count(sandbox.world)
+  const freeNow = free()
+  const take = async (pieces: Iterable<Piece>): Promise<void> => {
+    for (const piece of pieces) {
+      reading.take(piece)
+      if (!stretch.isOver) continue
+      if (reading.records > freeNow || room.isHeapFull()) throw room.refusal()
+      await stretch.pause()
+    }
+  }
+  let kept: SandboxSnapshot
+  try {
+    if ('bytes' in source) {
+      const reader = new PieceReader(reading.isOpened)
+      const most = Math.floor(room.heapBytes * limits.dumpPerHeap)
+      let size = 0
+      for await (const chunk of source.bytes) {
+        size += chunk.length
+        if (size > most) throw tooLarge(most)
+        await take(reader.take(chunk))
+      }
+      await take(reader.end())
+    } else await take(piecesOf(source.value, reading.isOpened))
+    kept = await stretch.run(reading.done())
+  } catch (error) {
+    throw error instanceof PieceError ? refusalOf(error) : error
+  }
+  if (reading.records > free()) throw room.refusal()
+  await sandbox.takeOver(kept, () =>
+    check(
+      deps.sandboxes.get(sandbox.name) === sandbox,
+      'CONFLICT',
+      `The sandbox "${sandbox.name}" was deleted meanwhile.`,
+    ),
+  )
+}

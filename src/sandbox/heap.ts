@@ -1,0 +1,37 @@
+/**
+ * How full the process is: what its sandboxes hold, and how much of the heap is in use.
+ */
+import { getHeapStatistics } from 'node:v8'
+import { limits } from '../limits.ts'
+import type { RecordsSnapshot } from '../world/kept-tables.ts'
+import type { Heap, Held, Holder } from '../world/room.ts'
+import type { Sandbox } from './sandbox.ts'
+
+/** How often the heap is asked how full it is (ms). */
+const HEAP_ASKED_MS = 20
+
+/** What sandboxes and their checkpoints hold. */
+export function heldBy(sandboxes: Iterable<Sandbox>): Held {
+  const holders: Holder[] = []
+  let overhead = 0
+  for (const { world, checkpoints } of sandboxes) {
+    holders.push(world)
+    overhead += limits.sandboxRecords
+    for (const { kept } of checkpoints.values()) holders.push((kept.records as RecordsSnapshot).tables)
+    overhead += checkpoints.size * limits.checkpointRecords
+  }
+  return { holders, overhead }
+}
+
+/** The heap as it is, asked anew only now and then: asking costs as much as a small write. */
+export function heapNow(): () => Heap {
+  let heap: Heap | undefined
+  let askedMs = 0
+  return () => {
+    const nowMs = performance.now()
+    if (heap && nowMs - askedMs < HEAP_ASKED_MS) return heap
+    askedMs = nowMs
+    const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
+    return (heap = { used, limit })
+  }
+}

@@ -1,0 +1,193 @@
+/**
+ * The sandboxes of one process by name: made, copied, restored from a store, deleted.
+ */
+import { randomInt } from 'node:crypto'
+import { FixtureError, type FixtureSet } from '../world/fixtures.ts'
+import type { Pace } from '../world/kinds/platform.ts'
+import { Room } from '../world/room.ts'
+import type { FixtureSets } from './fixture-sets.ts'
+import { heapNow, heldBy } from './heap.ts'
+import { Sandbox, type SandboxDeps, type SandboxSettings } from './sandbox.ts'
+import type { StoredFixtures, StoredSettings } from './stored.ts'
+
+/** What makes the sandboxes of a process durable. */
+export interface SandboxStore {
+  /** Has a new sandbox kept; `undo` ends it where that could not be. */
+  readonly created: (sandbox: Sandbox, from: Sandbox | undefined, realMs: number, undo: () => void) => void
+  /** Has the end of a sandbox kept; `undo` brings it back where that could not be. */
+  readonly deleted: (sandbox: Sandbox, undo: () => void) => void
+}
+
+/** How sandboxes begin that say nothing else. */
+export interface SandboxDefaults {
+  readonly pace?: Pace
+  readonly now?: string
+  readonly seed?: number
+  readonly rateLimit: number | null
+  readonly scenarios: readonly string[]
+  /** The flag's value, where one was given. */
+  readonly fixtures?: string
+}
+
+/** What a new sandbox is told; the rest is as the process was started. */
+type NewSandbox = Partial<Omit<SandboxSettings, 'name'>> & {
+  readonly name: string
+  readonly from?: Sandbox
+}
+
+/** The sandboxes of one process by name. */
+export class Sandboxes {
+  readonly #deps: SandboxDeps
+  readonly #fixtures: FixtureSets
+  readonly #options: SandboxDefaults
+  readonly #all = new Map<string, Sandbox>()
+  #store: SandboxStore | undefined
+
+  /** What all of them together may hold. */
+  readonly room = new Room(() => heldBy(this.#all.values()), heapNow())
+
+  constructor(deps: Omit<SandboxDeps, 'room'>, fixtures: FixtureSets, options: SandboxDefaults) {
+    this.#deps = { ...deps, room: this.room }
+    this.#fixtures = fixtures
+    this.#options = options
+  }
+
+  /** Begins with what a store held, or with a default sandbox where that was nothing. */
+  begin(store: SandboxStore | undefined, note: (message: string) => void): void {
+    this.#store = store
+    if (this.#all.size > 0) this.#goOn(note)
+    else this.create({ name: 'default' })
+  }
+
+  /** Goes on with what the data folder held: that wins, but for a pace and scenarios that are asked for. */
+  #goOn(note: (message: string) => void): void {
+    const { pace, fixtures, seed, now } = this.#options
+    const ignored = Object.entries({ fixtures, seed, now }).flatMap(([flag, value]) =>
+      value === undefined ? [] : [`--${flag}`],
+    )
+    if (ignored.length > 0)
+      note(
+        `The data folder has state already: ${ignored.join(', ')} would count for an empty one and changed nothing there. "papercloud reset" empties it.`,
+      )
+    for (const { world } of this.#all.values()) world.clock.startTimers()
+    const sandbox = this.#all.get('default')!
+    const { clock } = sandbox.world
+    if (pace !== undefined && pace !== clock.pace)
+      clock.set({ pace, frozen: pace === 'manual' || (clock.pace !== 'manual' && clock.frozen) })
+    sandbox.activateScenarios()
+  }
+
+  get(name: string): Sandbox | undefined {
+    return this.#all.get(name)
+  }
+
+  /** The fixture sets that requests may ask for. */
+  get fixtureSets(): Pick<FixtureSets, 'names' | 'named'> {
+    return this.#fixtures
+  }
+
+  get all(): readonly Sandbox[] {
+    return [...this.#all.values()]
+  }
+
+  /** Makes a sandbox; what is left out is as the process was started. */
+  create({ from, ...settings }: NewSandbox): Sandbox {
+    const { pace = 'quick', now, seed, rateLimit, scenarios } = this.#options
+    const realMs = Date.now()
+    const full = {
+      pace: from?.settings.pace ?? pace,
+      startMs: now === undefined ? realMs : Date.parse(now),
+      seed: from?.world.random.seed ?? seed ?? randomInt(2 ** 47),
+      rateLimit,
+      scenarios,
+      ...settings,
+      fixtures: from?.settings.fixtures ?? settings.fixtures ?? this.#fixtures.named(undefined)!,
+    }
+    const sandbox = this.#add(full, from, realMs, from ? 'empty' : 'seeded')
+    this.#store?.created(sandbox, from, realMs, () => {
+      this.drop(sandbox.name)
+      sandbox.close()
+    })
+    if (!from) sandbox.activateScenarios()
+    if (from && settings.pace) sandbox.world.clock.set({ pace: settings.pace })
+    sandbox.world.clock.startTimers()
+    return sandbox
+  }
+
+  /**
+   * Reads the start's fixtures again; the sandboxes that were seeded from them start over, under the same names and seeds.
+   * @throws FixtureError where they cannot be used; nothing has changed then
+   */
+  reloadFixtures(): { before: FixtureSet; after: FixtureSet; reseeded: readonly string[] } {
+    let seeded: readonly Sandbox[] = []
+    const { before, after } = this.#fixtures.reload((old, fixtures) => {
+      if (old.id === fixtures.id) return
+      seeded = this.all.filter(({ settings }) => settings.fixtures.name === old.name)
+      // Records that a world cannot hold are found before anything is given up for them.
+      if (seeded[0]) checkSeeding(() => new Sandbox(this.#deps, { ...seeded[0]!.settings, fixtures }, Date.now()))
+    })
+    for (const { name, world } of seeded) {
+      this.delete(name)
+      this.create({ name, fixtures: after, pace: world.clock.pace, seed: world.random.seed })
+    }
+    return { before, after, reseeded: seeded.map(({ name }) => name) }
+  }
+
+  /** Makes a sandbox again that was on disk; its clock stands until all is read. */
+  restore(
+    { fixtures, ...settings }: StoredSettings,
+    from: Sandbox | undefined,
+    realMs: number,
+    content: 'seeded' | 'empty',
+  ): Sandbox {
+    return this.#add(
+      {
+        ...settings,
+        rateLimit: this.#options.rateLimit,
+        scenarios: this.#options.scenarios,
+        fixtures: this.#fixtures.kept(fixtures),
+      },
+      from,
+      realMs,
+      content,
+    )
+  }
+
+  /** Makes a fixture set of the disk known. */
+  register(set: StoredFixtures): void {
+    this.#fixtures.know(set)
+  }
+
+  /** Ends a sandbox with its streams and timers. */
+  delete(name: string): void {
+    const sandbox = this.#all.get(name)!
+    this.drop(name)
+    if (this.#store) this.#store.deleted(sandbox, () => this.#all.set(name, sandbox))
+    else sandbox.close()
+  }
+
+  /** Takes a sandbox out of the list, and does nothing else to it. */
+  drop(name: string): void {
+    this.#all.delete(name)
+  }
+
+  #add(settings: SandboxSettings, from: Sandbox | undefined, realMs: number, content: 'seeded' | 'empty'): Sandbox {
+    const sandbox = new Sandbox(this.#deps, settings, realMs, content)
+    if (from) sandbox.copy(from, realMs)
+    this.#all.set(sandbox.name, sandbox)
+    return sandbox
+  }
+
+  close(): void {
+    for (const sandbox of this.#all.values()) sandbox.close()
+  }
+}
+
+/** @throws FixtureError where a sandbox cannot be seeded */
+function checkSeeding(make: () => Sandbox): void {
+  try {
+    make().close()
+  } catch (error) {
+    throw new FixtureError('The fixtures cannot be used', [], (error as Error).message)
+  }
+}

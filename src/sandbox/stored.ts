@@ -1,0 +1,18 @@
+/**
+ * What a store keeps of a sandbox and of a fixture set, to make them again.
+ */
+import type { FixtureSet } from '../world/fixtures.ts'
+import type { Pace } from '../world/kinds/platform.ts'
+
+/** How a sandbox that is on disk began. */
+export interface StoredSettings {
+  readonly name: string
+  readonly pace: Pace
+  readonly startMs: number
+  readonly seed: number
+  /** Id of its fixture set. */
+  readonly fixtures: string
+}
+
+/** A fixture set on disk: a sandbox begins anew from what it began from, whatever became of the files. */
+export type StoredFixtures = Pick<FixtureSet, 'name' | 'fixtures'>

@@ -1,0 +1,37 @@
+/**
+ * The tables of a world as they were at an instant: what checkpoints, copies, dumps and snapshots hold.
+ */
+import type { Kind } from './kinds.ts'
+import type { Holder, Link } from './room.ts'
+import type { Table } from './table.ts'
+
+export class KeptTables extends Map<Kind, Table> implements Holder {
+  readonly share: Holder['share']
+
+  constructor(tables: ReadonlyMap<Kind, Table>, link: Link | undefined) {
+    super(tables)
+    this.share = { link, fresh: 0 }
+  }
+
+  get records(): number {
+    return recordsIn(this)
+  }
+}
+
+/** Number of records of all kinds. */
+export function recordsIn(tables: ReadonlyMap<Kind, Table>): number {
+  let records = 0
+  for (const table of tables.values()) records += table.size
+  return records
+}
+
+/** Tables that share everything with these until either side changes. */
+export function copied(tables: ReadonlyMap<Kind, Table>): Map<Kind, Table> {
+  return new Map([...tables].map(([kind, table]) => [kind, table.copy()]))
+}
+/** What is kept of the records. */
+
+export interface RecordsSnapshot {
+  readonly tables: KeptTables
+  readonly seq: number
+}

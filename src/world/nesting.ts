@@ -1,0 +1,50 @@
+/**
+ * How deep JSON from outside may be nested. Everything that walks such values later does so level by level on the stack, so
+ * the bound is held where the value comes in.
+ */
+import { limits } from '../limits.ts'
+
+/** What people are told of a value that is too deep. */
+export const TOO_DEEP = `is nested deeper than ${limits.jsonLevels} levels (limit jsonLevels)`
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const OPENING = [0x5b, 0x7b]
+const CLOSING = [0x5d, 0x7d]
+
+/**
+ * Whether a JSON text opens more arrays and objects inside one another than the limit. A plain value has no level, `[]` has
+ * one. The text need not be JSON; nothing is parsed.
+ */
+export function isTextTooDeep(text: string, levels: number = limits.jsonLevels): boolean {
+  if (text.length <= levels) return false
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) at = endOfString(text, at)
+    else if (code === OPENING[0] || code === OPENING[1]) {
+      depth += 1
+      if (depth > levels) return true
+    } else if (code === CLOSING[0] || code === CLOSING[1]) depth -= 1
+  }
+  return false
+}
+
+/** Where the quote stands that ends a string; the end of the text where none does. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) return at
+    if (code === BACKSLASH) at += 1
+  }
+  return text.length
+}
+
+/** The same question of a value that is there already; one that contains itself is too deep as well. */
+export function isValueTooDeep(value: unknown, levels: number = limits.jsonLevels): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (levels === 0) return true
+  if (Array.isArray(value)) return value.some((inner) => isValueTooDeep(inner, levels - 1))
+  for (const key in value) if (isValueTooDeep((value as Record<string, unknown>)[key], levels - 1)) return true
+  return false
+}

@@ -1,0 +1,202 @@
+/**
+ * The configuration file, and what comes before it: flags win over variables, variables over the file.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { UsageError } from '../../src/cli/arguments.ts'
+import { camelCase, loadSettings, SETTINGS, settingsIn } from '../../src/cli/config-file.ts'
+import { FLAGS, readFlags, variableOf, type FlagName } from '../../src/cli/flags.ts'
+import { optionsFrom } from '../../src/cli/options.ts'
+import type { Options } from '../../src/app.ts'
+import { newFolder, papercloud } from '../support/commands.ts'
+
+/** The options of a command with that file, those variables and flags. */
+function options(
+  text: string,
+  {
+    args = [],
+    env = {},
+    command = 'start',
+  }: { args?: string[]; env?: Record<string, string>; command?: 'start' | 'exec' },
+): Options {
+  const flags = readFlags(args, env, () => settingsIn(text, 'papercloud.config.yaml'))
+  return optionsFrom(flags, command, env, false)
+}
+
+/** What is said of a mistake. */
+function fault(text: string): string {
+  try {
+    options(text, {})
+  } catch (error) {
+    if (error instanceof UsageError) return error.message
+    throw error
+  }
+  return 'no fault'
+}
+
+/** A value for each setting, as a file, a variable and a flag give it, and the option that comes of it. */
+const SAMPLES: Readonly<Record<string, readonly [value: string, option: keyof Options, is: unknown]>> = {
+  port: ['5000', 'port', 5000],
+  host: ['localhost', 'host', 'localhost'],
+  data: ['state', 'data', 'state'],
+  ephemeral: ['true', 'data', undefined],
+  durability: ['fsync', 'durability', 'fsync'],
+  fixtures: ['./mine', 'fixtures', './mine'],
+  scenario: ['lost-response', 'scenarios', ['lost-response']],
+  scenarios: ['./own', 'scenarioFolder', './own'],
+  pace: ['instant', 'pace', 'instant'],
+  now: ['2026-01-31', 'now', '2026-01-31T00:00:00.000Z'],
+  seed: ['7', 'seed', 7],
+  'rate-limit': ['off', 'rateLimit', null],
+  contract: ['other.json', 'contract', 'other.json'],
+  'control-token': ['knock', 'controlToken', 'knock'],
+  import: ['a.json', 'import', 'a.json'],
+  'export-on-exit': ['b.json', 'exportOnExit', 'b.json'],
+  log: ['silent', 'log', 'silent'],
+}
+
+describe('every setting', () => {
+  it('has a sample here', () => {
+    expect(Object.keys(SAMPLES)).toEqual(SETTINGS.filter((name) => name !== 'watch'))
+  })
+
+  it.each(Object.entries(SAMPLES))(
+    '%s: by its name in both cases, as a variable, as a flag',
+    (name, [value, option, is]) => {
+      expect(options(`${name}: ${value}`, {})[option]).toEqual(is)
+      expect(options(`${camelCase(name)}: ${value}`, {})[option]).toEqual(is)
+      expect(options('', { env: { [variableOf(name)]: value } })[option]).toEqual(is)
+      const flag = FLAGS[name as FlagName].type === 'boolean' ? [`--${name}`] : [`--${name}`, value]
+      expect(options('', { args: flag })[option]).toEqual(is)
+    },
+  )
+})
+
+describe('what wins', () => {
+  it('flags over variables, variables over the file', () => {
+    const text = 'pace: realistic\nscenario: [a, b]'
+    const env = { PAPERCLOUD_PACE: 'manual', PAPERCLOUD_SCENARIO: 'c,d' }
+    const args = ['--pace', 'instant', '--scenario', 'e']
+    expect(options(text, {})).toMatchObject({ pace: 'realistic', scenarios: ['a', 'b'] })
+    expect(options(text, { env })).toMatchObject({ pace: 'manual', scenarios: ['c', 'd'] })
+    expect(options(text, { env, args })).toMatchObject({ pace: 'instant', scenarios: ['e'] })
+  })
+
+  it.each([
+    ['ephemeral: true', {}, [], undefined],
+    ['ephemeral: false\ndata: a', {}, [], 'a'],
+    ['ephemeral: true', { PAPERCLOUD_DATA: 'b' }, [], 'b'],
+    ['data: a', { PAPERCLOUD_EPHEMERAL: '1' }, [], undefined],
+    ['data: a', { PAPERCLOUD_EPHEMERAL: '1' }, ['--data', 'c'], 'c'],
+    ['ephemeral: true', {}, ['--data', 'c'], 'c'],
+    ['', { PAPERCLOUD_DATA: 'b' }, ['--ephemeral'], undefined],
+    ['', {}, [], '.papercloud'],
+  ] as const)('where state is kept: %j %j %j', (text, env, args, data) => {
+    expect(options(text, { env, args: [...args] }).data).toBe(data)
+  })
+
+  it('PORT over the file, and neither port nor data of the file for exec', () => {
+    expect(options('port: 5000', { env: { PORT: '6000' } }).port).toBe(6000)
+    expect(options('port: 5000', { env: { PORT: '6000', PAPERCLOUD_PORT: '7000' } }).port).toBe(7000)
+    const exec = options('port: 5000\ndata: a\npace: manual', { command: 'exec' })
+    expect(exec).toMatchObject({ port: 0, pace: 'manual', log: 'silent' })
+    expect(exec.data).toBeUndefined()
+  })
+})
+
+describe('a mistake', () => {
+  it.each([
+    ['seed: 1\nprot: 3', 'papercloud.config.yaml:2:1: prot is not a setting. Did you mean port?'],
+    ['config: a', 'papercloud.config.yaml:1:1: config is not a setting.'],
+    ['rate-limit: 5\nrateLimit: 6', 'papercloud.config.yaml:2:1: rateLimit is given twice.'],
+    ['ephemeral: maybe', 'papercloud.config.yaml:1:1: ephemeral must be true or false, not "maybe".'],
+    ['pace: { a: 1 }', 'papercloud.config.yaml:1:1: pace must be a single value.'],
+    ['data: true', 'papercloud.config.yaml:1:1: data must be DIR, not true.'],
+    ['scenario: [[a]]', 'papercloud.config.yaml:1:1: scenario must be a text or a list of texts.'],
+    ['- pace', 'papercloud.config.yaml:1:1: must be a mapping of settings, as in "pace: instant".'],
+    [
+      'seed: 1\n\npace: fast',
+      'papercloud.config.yaml:3:1: pace must be one of realistic, quick, instant, manual, not "fast".',
+    ],
+    ['port: 70000', 'papercloud.config.yaml:1:1: port must be a whole number from 0 to 65535, not "70000".'],
+    [
+      'data: a\nephemeral: true',
+      'papercloud.config.yaml:1:1: data and papercloud.config.yaml:2:1: ephemeral exclude each other.',
+    ],
+  ])('%j', (text, message) => expect(fault(text)).toContain(message))
+
+  it('one line each, for all of them', () => {
+    expect(fault('prot: 3\nsede: 4').split('\n')).toEqual([
+      'papercloud.config.yaml:1:1: prot is not a setting. Did you mean port?',
+      'papercloud.config.yaml:2:1: sede is not a setting. Did you mean seed?',
+    ])
+  })
+
+  it('in what is no YAML, or no JSON in a JSON file', () => {
+    expect(fault('pace: [')).toMatch(/^papercloud\.config\.yaml:\d+:\d+: /)
+    expect(() => settingsIn('pace: quick', 'a.json')).toThrow(/^a\.json:1:\d+: is not JSON/)
+  })
+
+  it('is no mistake: nothing at all, and a schema', () => {
+    expect(fault('')).toBe('no fault')
+    expect(fault('# only words')).toBe('no fault')
+    expect(options('{ "$schema": "x", "seed": 7 }', {}).seed).toBe(7)
+  })
+})
+
+describe('the command', () => {
+  it('finds the file in its folder, takes another with --config, and ends with 2 where it is wrong', async () => {
+    const folder = newFolder()
+    const exec = (...args: string[]): ReturnType<typeof papercloud> =>
+      papercloud(
+        [
+          'exec',
+          ...args,
+          '--',
+          process.execPath,
+          '-e',
+          'fetch(process.env.PAPERCLOUD_CONTROL_URL + "/clock").then((r) => r.json()).then((c) => console.log(c.now, c.pace))',
+        ],
+        folder,
+      )
+    writeFileSync(join(folder, 'papercloud.config.yaml'), 'now: 2030-01-01\npace: manual\n')
+    expect((await exec()).stdout).toBe('2030-01-01T00:00:00.000Z manual\n')
+    expect((await exec('--now', '2031-01-01')).stdout).toBe('2031-01-01T00:00:00.000Z manual\n')
+    writeFileSync(join(folder, 'other.json'), '{ "now": "2032-01-01", "pace": "manual" }')
+    expect((await exec('--config', 'other.json')).stdout).toBe('2032-01-01T00:00:00.000Z manual\n')
+    expect(await exec('--config', 'none.yaml')).toMatchObject({ code: 2, stderr: expect.stringContaining('none.yaml') })
+    writeFileSync(join(folder, 'papercloud.config.yaml'), 'pcae: manual\n')
+    expect(await exec()).toMatchObject({
+      code: 2,
+      stderr: 'papercloud.config.yaml:1:1: pcae is not a setting. Did you mean pace?\n',
+    })
+    writeFileSync(join(folder, 'papercloud.config.json'), '{}')
+    expect(await exec()).toMatchObject({ code: 2, stderr: expect.stringContaining('more than one configuration file') })
+  })
+
+  it('means paths from the folder of the file', () => {
+    const folder = newFolder()
+    mkdirSync(join(folder, 'sub'))
+    const file = join(folder, 'sub/my.yaml')
+    writeFileSync(file, 'fixtures: ./mine\nscenarios: own\ndata: ../state\nscenario: [lost-response, own/a.yaml]\n')
+    const settings = loadSettings({ value: file, from: '--config', source: 'flag' })
+    const value = (name: FlagName): string[] => settings(name).map((one) => one.value)
+    expect(value('fixtures')).toEqual([join(folder, 'sub/mine')])
+    expect(value('scenarios')).toEqual([join(folder, 'sub/own')])
+    expect(value('data')).toEqual([join(folder, 'state')])
+    expect(value('scenario')).toEqual(['lost-response', join(folder, 'sub/own/a.yaml')])
+    writeFileSync(file, 'fixtures: default\n')
+    expect(loadSettings({ value: file, from: '--config', source: 'flag' })('fixtures')[0]!.value).toBe('default')
+  })
+})
+
+describe('variables', () => {
+  it('that are none are refused with the nearest', () => {
+    expect(() => readFlags([], { PAPERCLOUD_PROT: '1' })).toThrow(
+      'There is no variable PAPERCLOUD_PROT. Did you mean PAPERCLOUD_PORT?',
+    )
+    expect(() => readFlags([], { PAPERCLOUD_EPHEMERAL: 'maybe' }).one('ephemeral')).not.toThrow()
+    expect(() => options('', { env: { PAPERCLOUD_EPHEMERAL: 'maybe' } })).toThrow('must be true or false, not "maybe"')
+  })
+})

@@ -1,0 +1,246 @@
+/**
+ * Commands for a running server: what they do is done there, and what goes wrong is said in one line.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { COMMANDS, type Command, type CommandName } from '../../src/cli/commands.ts'
+import { controlUrl } from '../../src/cli/control-client.ts'
+import { help } from '../../src/cli/help.ts'
+import { newFolder, papercloud, running, type Ran } from '../support/commands.ts'
+import { differences, openServer, START } from '../support/test-server.ts'
+
+const api = openServer()
+const folder = newFolder()
+const on = (...args: readonly string[]): Promise<Ran> =>
+  papercloud(args, folder, { PAPERCLOUD_CONTROL_URL: `${api.app.url}/_sandbox` })
+const json = async (...args: readonly string[]): Promise<any> => {
+  const { code, stdout, stderr } = await on(...args, '--json')
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  return JSON.parse(stdout)
+}
+const routers = '/scopes/prj_acme_prod/network/routers'
+
+describe('the clock', () => {
+  it('is shown and moved: by a duration, to an instant, to the next step, until nothing is left', async () => {
+    expect(await json('clock')).toMatchObject({ now: START, pace: 'manual', frozen: true })
+    expect((await json('clock', 'advance', 'PT10M')).now).toBe('2026-03-01T12:10:00.000Z')
+    expect((await json('clock', 'to', '2026-03-01T13:00:00Z')).now).toBe('2026-03-01T13:00:00.000Z')
+    expect((await json('clock', 'advance', 'to', '2026-03-01T13:00:01Z')).now).toBe('2026-03-01T13:00:01.000Z')
+    const { body } = await api.post(routers, { name: 'edge-2' })
+    expect((await json('clock', 'next')).ranTotal).toBe(1)
+    const { stdout } = await on('settle')
+    expect(stdout).toMatch(/^2026-03-01T13:00:11\.000Z {2}manual, frozen, \d+ pending, \d+ steps ran\n/)
+    expect((await api.get(`${routers}/${body.id}`)).body.status).toBe('ACTIVE')
+  })
+
+  it('takes a pace, and stands still and goes on', async () => {
+    expect(await json('clock', 'pace', 'quick')).toMatchObject({ pace: 'quick' })
+    expect(await json('clock', 'freeze')).toMatchObject({ frozen: true })
+    expect(await json('clock', 'resume')).toMatchObject({ frozen: false })
+    expect(await json('clock', 'pace', 'manual')).toMatchObject({ pace: 'manual', frozen: true })
+  })
+
+  it('used wrongly: 2, and nothing moved', async () => {
+    const { now } = await json('clock')
+    for (const [args, message] of [
+      [['clock', 'frob'], 'There is no clock command "frob".'],
+      [['clock', 'advanse', 'PT1M'], 'Did you mean advance?'],
+      [['clock', 'advance'], 'The clock needs a duration'],
+      [['clock', 'next', 'PT1M'], 'Unexpected argument "PT1M".'],
+      [['clock', '--jsn'], 'There is no --jsn. Did you mean --json?'],
+    ] as const) {
+      const { code, stderr } = await on(...args)
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) })
+    }
+    const { code, stderr } = await on('clock', 'advance', 'tomorrow')
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('not "tomorrow"') })
+    expect((await json('clock')).now).toBe(now)
+  })
+})
+
+describe('scenarios', () => {
+  it('are listed, switched on and off, and defined by a file', async () => {
+    expect((await on('scenario', 'on', 'lost-response')).stdout).toBe(
+      'lost-response is on: The write is done, but its answer never arrives\n',
+    )
+    expect((await on('scenario')).stdout).toMatch(/^on \(0 hits\) +lost-response +The write/m)
+    expect((await on('scenario', 'off', 'lost-response')).stdout).toBe('lost-response is off\n')
+    const file = join(folder, 'own.yaml')
+    writeFileSync(file, 'name: own\ntitle: Own\nrules: [{ then: { respond: { status: 503 } } }]\n')
+    await on('scenario', 'on', './own.yaml')
+    expect((await api.get('/regions')).status).toBe(503)
+    await on('scenario', 'off', 'own')
+    expect((await api.get('/regions')).status).toBe(200)
+    const { data } = await json('scenario', 'list')
+    expect(data.filter((one: { on: boolean }) => one.on)).toEqual([])
+  })
+
+  it('an unknown name: 1, and the nearest', async () => {
+    const { code, stderr } = await on('scenario', 'on', 'lost-respons')
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("did you mean 'lost-response'?") })
+    expect((await on('scenario', 'on', 'none.yaml')).stderr).toBe('papercloud: There is no file none.yaml.\n')
+  })
+})
+
+describe('the log', () => {
+  it('lists the latest last, narrowed by status, and explains one', async () => {
+    await api.get('/regions')
+    const { headers } = await api.get('/scopes/prj_acme_prod/compute/instances/ins_none?x=1')
+    const id = headers.get('x-request-id')!
+    const lines = (await on('logs', '--limit', '2')).stdout.trim().split('\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(new RegExp(`404 GET /scopes/prj_acme_prod/compute/instances/ins_none\\?x=1 .* ${id}$`))
+    const refused = (await on('logs', '--status', '4xx', '--limit', '1', '--json')).stdout
+    expect(JSON.parse(refused)).toMatchObject({ id, status: 404 })
+    const { stdout } = await on('explain', id)
+    expect(stdout).toContain('answered 404, decided by ')
+    expect(stdout).toContain('  credential: passed\n')
+    const unknown = await on('explain', 'req_none')
+    expect({ code: unknown.code, stderr: unknown.stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringContaining('"papercloud logs" lists the latest.'),
+    })
+  })
+
+  it('is followed: what comes, once each, also at one instant and after a reset', async () => {
+    const logs = running(['logs', '--follow', '--limit', '1', '--url', api.app.url], folder)
+    await logs.said(/ 404 GET .*\n/)
+    await api.get('/regions?a=1')
+    await logs.said(/regions\?a=1 /)
+    await api.get('/regions?a=2')
+    await logs.said(/regions\?a=2 /)
+    await fetch(`${api.app.url}/_sandbox/reset`, { method: 'POST' })
+    await api.get('/regions?a=3')
+    await logs.said(/regions\?a=3 /)
+    expect(await logs.stop('SIGINT')).toBe(0)
+    expect(logs.output().match(/regions\?a=\d/g)).toEqual(['regions?a=1', 'regions?a=2', 'regions?a=3'])
+  })
+})
+
+describe('state, dumps and sandboxes', () => {
+  it('shows kinds and records, and names what is near an unknown one', async () => {
+    expect((await on('state', 'kinds')).stdout).toMatch(/^instance +\d+$/m)
+    const list = await json('state', 'list', 'instance', '--scope', 'prj_acme_prod', '--limit', '2')
+    expect(list.data).toHaveLength(2)
+    expect((await on('state', 'list', 'instance')).stdout).toMatch(/^ins_web +ACTIVE +web$/m)
+    expect(await json('state', 'get', 'instance', 'ins_web')).toMatchObject({ id: 'ins_web' })
+    for (const [args, message] of [
+      [['state', 'get', 'instance', 'ins_wbe'], 'Did you mean ins_web?'],
+      [['state', 'list', 'instanc'], 'There is no kind "instanc". Did you mean instance?'],
+      [['state', 'get', 'instanc', 'x'], 'Did you mean instance?'],
+    ] as const) {
+      const { code, stderr } = await on(...args)
+      expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(message) })
+    }
+    expect((await on('state', 'get', 'instance')).code).toBe(2)
+  })
+
+  it('goes back to a dump, and a broken one changes nothing', async () => {
+    const file = join(folder, 'dump.json')
+    expect((await on('dump', file)).stderr).toBe(`Written to ${file}.\n`)
+    const before = api.state()
+    const clock = await json('clock')
+    const { body } = await api.post(routers, { name: 'edge-9' })
+    writeFileSync(join(folder, 'broken.json'), readFileSync(file, 'utf8').slice(0, -20))
+    const broken = await on('restore', join(folder, 'broken.json'))
+    expect(broken.code).toBe(1)
+    expect((await api.get(`${routers}/${body.id}`)).status).toBe(200)
+    expect((await on('restore', file)).stdout).toMatch(/^default {2}http/)
+    // The clock counts from another real instant; where it stands is the same.
+    expect(differences(before, api.state())).toEqual(['clock clock'])
+    expect(await json('clock')).toEqual(clock)
+    expect((await on('restore', 'none.json')).stderr).toBe('papercloud: There is no file none.json.\n')
+    expect((await on('dump', join(folder, 'none/dump.json'))).code).toBe(1)
+    expect(existsSync(join(folder, 'none'))).toBe(false)
+  })
+
+  it('creates, addresses and deletes a sandbox', async () => {
+    const info = await json('sandbox', 'create', 'ci-1', '--pace', 'manual', '--seed', '7', '--now', START)
+    expect(info).toMatchObject({ name: 'ci-1', pace: 'manual', seed: 7, now: START })
+    const url = `${api.app.url}/sandboxes/ci-1`
+    expect((await json('clock', 'advance', 'PT1H', '--url', url)).now).toBe('2026-03-01T13:00:00.000Z')
+    expect((await json('clock', '--url', `${url}/api/v1`)).now).toBe('2026-03-01T13:00:00.000Z')
+    expect((await on('sandbox', 'list')).stdout).toMatch(/^ci-1 {2}/m)
+    expect((await on('sandbox', 'delete', 'ci-2')).stderr).toContain('Did you mean ci-1?')
+    expect((await on('sandbox', 'delete', 'ci-1')).stdout).toBe('ci-1 is deleted\n')
+    expect((await json('sandbox')).data.map(({ name }: { name: string }) => name)).toEqual(['default'])
+  })
+})
+
+describe('the server', () => {
+  it('that is not there: 1, and how to come by one', async () => {
+    const { code, stderr } = await papercloud(['settle', '--url', 'http://127.0.0.1:9'], folder)
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^papercloud: No server answers at http:\/\/127\.0\.0\.1:9 \(.+\)\. "papercloud start"/,
+      ),
+    })
+  })
+
+  const none = (): readonly [] => []
+  const file = (name: string): ReturnType<typeof none> =>
+    (name === 'port' ? [{ value: '5000', from: 'file', source: 'file' }] : []) as never
+  it.each([
+    [undefined, {}, none, 'http://127.0.0.1:4010/_sandbox'],
+    [undefined, { PAPERCLOUD_CONTROL_URL: 'http://h:1/_sandbox' }, none, 'http://h:1/_sandbox'],
+    [undefined, { PAPERCLOUD_CONTROL_URL: '' }, none, 'http://127.0.0.1:4010/_sandbox'],
+    [undefined, {}, file, 'http://127.0.0.1:5000/_sandbox'],
+    [undefined, { PAPERCLOUD_PORT: '6000' }, file, 'http://127.0.0.1:6000/_sandbox'],
+    [undefined, { PAPERCLOUD_HOST: '0.0.0.0' }, none, 'http://127.0.0.1:4010/_sandbox'],
+    [undefined, { PAPERCLOUD_HOST: '::' }, none, 'http://[::1]:4010/_sandbox'],
+    ['http://h:2', { PAPERCLOUD_CONTROL_URL: 'http://h:1/_sandbox' }, none, 'http://h:2/_sandbox'],
+    ['http://h:2/', {}, none, 'http://h:2/_sandbox'],
+    ['http://h:2/api/v1', {}, none, 'http://h:2/_sandbox'],
+    ['https://h/sandboxes/a', {}, none, 'https://h/sandboxes/a/_sandbox'],
+    ['http://h:2/sandboxes/a/_sandbox/', {}, none, 'http://h:2/sandboxes/a/_sandbox'],
+  ])('of %s and %o', (flag, env, settings, url) => {
+    expect(controlUrl(flag, env, settings)).toBe(url)
+  })
+
+  it.each(['nonsense', 'ftp://h', 'http://h/elsewhere', 'http://h/sandboxes'])('is not %s', (flag) => {
+    expect(() => controlUrl(flag, {}, none)).toThrow(/^--url must be/)
+  })
+})
+
+describe('a server that asks for its token', () => {
+  const guarded = openServer({ controlToken: 'knock' })
+
+  it('says so, and takes it from flag, variable or file', async () => {
+    const url = ['--url', guarded.app.url]
+    const without = await papercloud(['clock', ...url], folder)
+    expect({ code: without.code, stderr: without.stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringContaining('--control-token or PAPERCLOUD_CONTROL_TOKEN'),
+    })
+    expect((await papercloud(['clock', ...url, '--control-token', 'knock'], folder)).code).toBe(0)
+    expect((await papercloud(['clock', ...url], folder, { PAPERCLOUD_CONTROL_TOKEN: 'knock' })).code).toBe(0)
+    const configured = newFolder()
+    writeFileSync(join(configured, 'papercloud.config.json'), '{ "controlToken": "knock" }')
+    expect((await papercloud(['clock', ...url], configured)).code).toBe(0)
+  })
+})
+
+describe('commands', () => {
+  it.each(Object.keys(COMMANDS) as CommandName[])('%s has its flags in its help', (name) => {
+    const { flags } = COMMANDS[name] as Command
+    for (const flag of Object.keys(flags)) expect(help(name)).toContain(`--${flag}`)
+  })
+
+  it('show their help', async () => {
+    const asked = await papercloud(['clock', 'advance', '--help'], folder)
+    expect(asked).toEqual({ code: 0, stdout: help('clock'), stderr: '' })
+    expect(await papercloud(['help', 'clock'], folder)).toEqual(asked)
+  })
+
+  it('that are not there: 2, with a suggestion only where one is near', async () => {
+    expect(await papercloud(['frobnicate'], folder)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'papercloud: There is no command "frobnicate". "papercloud help" lists what there is.\n',
+    })
+    expect((await papercloud(['clok'], folder)).stderr).toContain('Did you mean clock?')
+    expect((await papercloud(['help', 'settel'], folder)).stderr).toContain('Did you mean settle?')
+  })
+})

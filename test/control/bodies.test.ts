@@ -1,0 +1,214 @@
+/**
+ * Bodies of the control API: packed or not, never more of them than the endpoint takes, and everybody else is served while
+ * a large one is worked on.
+ */
+import { Readable } from 'node:stream'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { limits } from '../../src/limits.ts'
+import { control } from '../support/control.ts'
+import { differences, openServer } from '../support/test-server.ts'
+
+const api = openServer()
+const PACKED = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync } as const
+const codings = Object.keys(PACKED) as (keyof typeof PACKED)[]
+const mebibyte = 1024 * 1024
+
+let before: ReadonlyMap<string, string>
+beforeEach(() => {
+  before = api.state()
+})
+
+/** The records by their text; the clock's own tells of the real instant at which it was brought back. */
+function records(): ReadonlyMap<string, string> {
+  return new Map([...api.state()].filter(([id]) => id !== 'clock clock'))
+}
+
+/** Sends a body as it is. */
+async function send(
+  path: string,
+  body: RequestInit['body'],
+  headers: Record<string, string> = {},
+  method = 'POST',
+): Promise<{ status: number; body: any }> {
+  const answer = await fetch(`${api.app.url}/_sandbox${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  return { status: answer.status, body: await answer.json() }
+}
+
+const refusedFor = (reason: string): object => ({
+  status: 422,
+  body: { code: 'VALIDATION_FAILED', details: { reason } },
+})
+
+test.each(codings)('a body that is packed with %s is read', async (coding) => {
+  const sent = PACKED[coding](JSON.stringify({ by: 'PT1S' }))
+  expect(await send('/clock/advance', sent, { 'content-encoding': coding })).toMatchObject({ status: 200 })
+})
+
+test('other codings and content types are refused, and bytes that are not of their coding', async () => {
+  for (const path of ['/clock/advance', '/restore']) {
+    for (const coding of ['zstd', 'gzip, gzip', 'compress'])
+      expect(await send(path, '{}', { 'content-encoding': coding })).toMatchObject(refusedFor('unsupported_media_type'))
+    for (const type of ['text/plain', 'application/merge-patch+json', ''])
+      expect(await send(path, '{}', { 'content-type': type })).toMatchObject(refusedFor('unsupported_media_type'))
+    for (const coding of codings)
+      expect(await send(path, '{"by":"PT1S"}', { 'content-encoding': coding })).toMatchObject(
+        refusedFor('malformed_json'),
+      )
+    for (const text of ['{', 'x', '{"version":"1"', '{"version" "1"}'])
+      expect(await send(path, text), text).toMatchObject(refusedFor('malformed_json'))
+  }
+  expect(differences(before, api.state())).toEqual([])
+})
+
+test('1 MiB is read, one byte more is refused, counted after unpacking', async () => {
+  const json = (bytes: number): string => `{"by":"PT0S"}${' '.repeat(bytes - 13)}`
+  for (const [bytes, wanted] of [
+    [mebibyte, 200],
+    [mebibyte + 1, 422],
+    [9 * mebibyte, 422],
+  ] as const) {
+    const plain = await send('/clock/advance', json(bytes))
+    expect(plain.status, `${bytes} plain`).toBe(wanted)
+    if (wanted === 422) expect(plain).toMatchObject(refusedFor('body_too_large'))
+    const streamed = await send(
+      '/clock/advance',
+      Readable.toWeb(Readable.from([Buffer.from(json(bytes))])) as ReadableStream,
+    )
+    expect(streamed.status, `${bytes} in chunks`).toBe(wanted)
+    for (const coding of codings) {
+      const answered = await send('/clock/advance', PACKED[coding](json(bytes)), { 'content-encoding': coding })
+      expect(answered.status, `${bytes} by ${coding}`).toBe(wanted)
+    }
+  }
+  expect((await control(api, 'GET', '/clock')).status, 'the next call is served').toBe(200)
+})
+
+test('more than 64 levels are refused on every endpoint that takes a body', async () => {
+  const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
+  for (const [method, path, body] of [
+    ['POST', '/clock/advance', nested(65)],
+    ['PUT', '/scenarios/deep', `{"name":"deep","rules":[{"when":{"body":${nested(5000)}},"then":{}}]}`],
+    ['PATCH', '/state/instance/ins_web', `{"private":{"x":${nested(5000)}}}`],
+    ['PUT', '/state/instance/ins_web', `{"name":${nested(64)}}`],
+    ['POST', '/requests/verify', `{"body":${nested(5000)}}`],
+    ['POST', '/populate', nested(400_000)],
+    ['POST', '/restore', nested(5000)],
+    ['POST', '/restore', `{"format":1,"version":"x","settings":${nested(5000)}}`],
+  ] as const) {
+    const answered = await send(path, body, {}, method)
+    expect(answered.status, path).toBe(422)
+    if (!(path === '/restore' && body.startsWith('['))) expect(answered, path).toMatchObject(refusedFor('too_deep'))
+  }
+  expect(differences(before, api.state())).toEqual([])
+})
+
+test('a schema that refers to itself without end is refused', async () => {
+  await api.post('/scopes/prj_acme_prod/network/routers', {})
+  expect(await send('/requests/verify', JSON.stringify({ body: { $ref: '#' } }))).toMatchObject({
+    status: 422,
+    body: { field: 'body' },
+  })
+  const rules = [{ endpoint: 'listRegions', when: { body: { $ref: '#' } }, then: { status: 500 } }]
+  expect((await send('/scenarios/round', JSON.stringify({ description: 'x', rules }), {}, 'PUT')).status).toBe(422)
+})
+
+test('a dump comes back packed and in chunks of any size, and says the same', async () => {
+  await api.patch(
+    '/scopes/prj_acme_prod/compute/instances/ins_web',
+    { name: 'ünïcödé-💾' },
+    { headers: { 'if-match': '*' } },
+  )
+  const { text } = await control(api, 'GET', '/dump')
+  const state = records()
+  for (const size of [7, 1000, 65_536]) {
+    await control(api, 'POST', '/reset')
+    const bytes = Buffer.from(text)
+    const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_none, at) =>
+      bytes.subarray(at * size, (at + 1) * size),
+    )
+    expect((await send('/restore', Readable.toWeb(Readable.from(chunks)) as ReadableStream)).status).toBe(200)
+    expect(differences(state, records())).toEqual([])
+  }
+  for (const coding of codings) {
+    await control(api, 'POST', '/reset')
+    expect((await send('/restore', PACKED[coding](text), { 'content-encoding': coding })).status).toBe(200)
+    expect(differences(state, records())).toEqual([])
+  }
+})
+
+test('what unpacks to more than a dump can be is refused before it is read to its end', async () => {
+  const adjustable = limits as { dumpPerHeap: number }
+  const { dumpPerHeap } = limits
+  adjustable.dumpPerHeap = mebibyte / api.app.sandboxes.room.heapBytes
+  try {
+    const bomb = gzipSync(Buffer.alloc(50 * mebibyte, 0x20))
+    expect(await send('/restore', bomb, { 'content-encoding': 'gzip' })).toMatchObject(refusedFor('body_too_large'))
+  } finally {
+    adjustable.dumpPerHeap = dumpPerHeap
+  }
+})
+
+test('what was said twice in a dump is refused', async () => {
+  const { text } = await control(api, 'GET', '/dump')
+  const clock = JSON.stringify(JSON.parse(text).parts.clock)
+  const twice = text.replace('"parts":{', `"parts":{"clock":${clock},`)
+  expect(await send('/restore', twice)).toMatchObject({ status: 422, body: { field: 'parts.clock' } })
+  expect(differences(before, api.state())).toEqual([])
+})
+
+/** Calls that were answered while something went on. */
+async function answeredDuring(work: Promise<unknown>): Promise<number> {
+  const progress = { answered: 0, goesOn: true }
+  const over = (): void => void (progress.goesOn = false)
+  void work.then(over, over)
+  while (progress.goesOn) {
+    expect((await api.get('/regions')).status).toBe(200)
+    progress.answered += 1
+  }
+  await work
+  return progress.answered
+}
+
+test('calls are answered while records are made in numbers, dumped and restored', async () => {
+  const count = 20_000
+  const populated = control(api, 'POST', '/populate', { kind: 'volume', scopeId: 'prj_acme_dev', count })
+  expect(await answeredDuring(populated)).toBeGreaterThan(20)
+  let text = ''
+  const dumped = fetch(`${api.app.url}/_sandbox/dump`).then(async (answer) => void (text = await answer.text()))
+  expect(await answeredDuring(dumped)).toBeGreaterThan(5)
+  await control(api, 'POST', '/reset')
+  const old = api.state().size
+  const restored = send('/restore', text)
+  let seen = old
+  const watched = answeredDuring(restored.then(() => (seen = api.state().size)))
+  expect(api.state().size, 'the state stays until all of the new one is there').toBe(old)
+  expect(await watched).toBeGreaterThan(20)
+  expect(seen).toBe(old + count)
+}, 60_000)
+
+test('a sandbox that is deleted while a dump or records come stays deleted', async () => {
+  for (const work of ['restore', 'populate'] as const) {
+    await control(api, 'POST', '/sandboxes', { name: 'brief' })
+    const { text } = await control(api, 'GET', '/dump')
+    const going = fetch(`${api.app.url}/sandboxes/brief/_sandbox/${work}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: work === 'restore' ? text : JSON.stringify({ kind: 'volume', scopeId: 'prj_acme_dev', count: 20_000 }),
+    })
+    while (api.app.sandboxes.get('brief')!.world.records === 0) await api.get('/regions')
+    await api.get('/regions')
+    await control(api, 'DELETE', '/sandboxes/brief')
+    expect([200, 404, 409]).toContain((await going).status)
+    expect(api.app.sandboxes.get('brief')).toBeUndefined()
+  }
+})
+
+afterEach(async () => {
+  await control(api, 'POST', '/reset')
+})
