@@ -94,7 +94,6 @@ export class World implements Holder {
     return this.clock.nowMs
   }
 
-  /** Runs a due step. */
   runStep(handler: string, id: string, step: string): void {
     this.settings.steps[handler]!(this, id, step)
   }
@@ -107,7 +106,6 @@ export class World implements Holder {
     return fault !== undefined && stranded !== undefined
   }
 
-  /** Number of the last commit. */
   get seq(): number {
     return this.#seq
   }
