@@ -2,10 +2,12 @@
  * How asynchronous work ends, by action, and who runs due steps. One line an area.
  */
 import { OPERATION_STEPS, operationSteps } from '../world/operations.ts'
-import type { StepHandler, Completion, World } from '../world/world.ts'
+import type { Kind } from '../world/kinds.ts'
+import type { Completion, FollowUp, StepHandler, World } from '../world/world.ts'
 import { accountWorks } from './account/handlers.ts'
 import { billingSteps } from './billing/handlers.ts'
 import { computeWorks } from './compute/handlers.ts'
+import { recordInstanceUsage } from './compute/usage-history.ts'
 import { quotaWorks } from './iam/quota-allocations.ts'
 import { roleWorks } from './iam/roles.ts'
 import { startBackupSchedules } from './storage/backup-plans.ts'
@@ -37,3 +39,8 @@ export const steps: Readonly<Record<string, StepHandler>> = {
 
 /** What must be on the clock of a world that was just seeded; harmless where it is there already. */
 export const initialSteps: readonly ((world: World) => void)[] = [startBackupSchedules]
+
+/** What follows from the changes of records, by kind. */
+export const followUps: Partial<Readonly<Record<Kind, readonly FollowUp[]>>> = {
+  instance: [recordInstanceUsage],
+}

@@ -23,7 +23,7 @@ import {
   type SandboxSnapshot,
   type Parts,
 } from './snapshot-parts.ts'
-import { initialSteps, steps, completions } from '../resources/completions.ts'
+import { completions, followUps, initialSteps, steps } from '../resources/completions.ts'
 import type { Library } from '../scenarios/library.ts'
 import { Scenarios } from '../scenarios/scenarios.ts'
 import { seed, type FixtureSet } from '../world/fixtures.ts'
@@ -117,6 +117,7 @@ export class Sandbox {
       pace: settings.pace,
       steps,
       completions,
+      followUps,
     })
     this.log = new RequestLog(deps.guards, new Redactor(settings.fixtures.secrets.map(({ secret }) => secret)))
     this.scenarios = new Scenarios(this.world, deps.catalogue)

@@ -28,6 +28,9 @@ export interface Completion {
   cancel?: (world: World, job: Row<'operation'>, built: boolean) => void
 }
 
+/** What follows from the change of one record, in the same commit. */
+export type FollowUp = (world: World, change: Change) => void
+
 /** What a world is told at its making. */
 export interface WorldSettings {
   readonly seed: number
@@ -39,6 +42,8 @@ export interface WorldSettings {
   readonly steps: Readonly<Record<string, StepHandler>>
   /** Ends of asynchronous work by action. */
   readonly completions: Readonly<Record<string, Completion>>
+  /** What follows from changes, by the kind of the changed record; what they change themselves has no follow-ups. */
+  readonly followUps?: Partial<Readonly<Record<Kind, readonly FollowUp[]>>>
 }
 
 /** What a document or its hidden part may be changed to; absent keys stay. */
@@ -100,6 +105,7 @@ export class World {
     try {
       return this.clock.hold(() => {
         const result = work()
+        this.#followUp(changes.list)
         this.#changes = undefined
         if (changes.made) this.#publish(changes.list)
         return result
@@ -363,6 +369,19 @@ export class World {
       const first = table.firstToDrop()
       if (!first || (first.untilMs > this.clock.nowMs && table.size <= retention.max)) return
       this.#record({ before: first.row, after: undefined })
+    }
+  }
+
+  /** Lets everything follow from what a commit has changed. */
+  #followUp(changes: readonly Change[]): void {
+    const { followUps } = this.settings
+    if (!followUps) return
+    // More changes come while this goes on; those have no follow-ups.
+    const { length } = changes
+    for (let at = 0; at < length; at += 1) {
+      const change = changes[at]
+      const following = change && followUps[(change.after ?? change.before)!.kind]
+      if (following) for (const follow of following) follow(this, change)
     }
   }
 

@@ -3,6 +3,20 @@
  */
 import { kind, type Schemas } from './kind.ts'
 
+/** From an instant on: whether an instance runs, and whether it is monitored. */
+export interface InstanceUsage {
+  readonly atMs: number
+  readonly running: boolean
+  readonly monitored: boolean
+}
+
+/** What an instance hides. */
+export interface InstanceFacts {
+  readonly scopeId: string
+  /** Changes of power and monitoring, oldest first; absent until the first one. */
+  readonly history?: readonly InstanceUsage[]
+}
+
 /** The projects and subscriptions in whose lists an image stands; '*' for every one. */
 function reachOf(image: Schemas['Image'], hidden: { scopeId?: string }): readonly string[] {
   if (image.visibility === 'public') return ['*']
@@ -21,7 +35,7 @@ export const computeKinds = {
       image.visibility === 'public' ||
       image.sharedWith.some(({ subscriptionId }) => subscriptionId === place.subscriptionId),
   }),
-  instance: kind<Schemas['Instance'], { scopeId: string }>()({
+  instance: kind<Schemas['Instance'], InstanceFacts>()({
     schema: 'Instance',
     owner: 'project',
     prefix: 'ins',
