@@ -228,6 +228,7 @@ const ROW = tuple(
   { type: 'number' },
   { type: 'object' },
   { type: 'object' },
+  COUNT,
 )
 
 function records(world: World): Part<RecordsSnapshot> {

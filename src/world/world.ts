@@ -59,6 +59,7 @@ export class World {
   #kept: ReadonlyMap<Kind, Table> | undefined
   #seq = 0
   #changes: Changes | undefined
+  #madeInCommit = 0
   /** Whether changes can be kept at present; a full disk says no. */
   writable: () => boolean = () => true
   readonly #listeners = new Set<(commit: Commit) => void>()
@@ -102,6 +103,7 @@ export class World {
   commit<T>(work: () => T): T {
     if (this.#changes) return work()
     const changes = (this.#changes = new Changes())
+    this.#madeInCommit = 0
     try {
       return this.clock.hold(() => {
         const result = work()
@@ -249,7 +251,7 @@ export class World {
     id = (doc as { id?: string }).id,
   ): Row<K> {
     if (id === undefined) throw new Error(`a new ${kind} has no id`)
-    const row = new Row<K>(kind, id, doc, hidden, 1, this.clock.nowMs)
+    const row = new Row<K>(kind, id, doc, hidden, 1, this.clock.nowMs, this.#nextOrder())
     this.#record({ before: undefined, after: row as unknown as Row })
     this.#drop(kind)
     return row
@@ -298,6 +300,7 @@ export class World {
       hidden,
       current ? current.version + (isSameDoc ? 0 : 1) : 1,
       createdMs,
+      current?.order ?? this.#nextOrder(),
     )
     this.#record({ before: current as unknown as Row | undefined, after: row as unknown as Row })
     if (!current) this.#drop(kind)
@@ -343,9 +346,15 @@ export class World {
   }
 
   #replaceRow<K extends Kind>(current: Row<K>, doc: Doc<K>, hidden: Private<K> & Ownership, versions: number): Row<K> {
-    const row = new Row<K>(current.kind, current.id, doc, hidden, current.version + versions, current.createdMs)
+    const { kind, id, version, createdMs, order } = current
+    const row = new Row<K>(kind, id, doc, hidden, version + versions, createdMs, order)
     this.#record({ before: current as unknown as Row, after: row as unknown as Row })
     return row
+  }
+
+  /** A number greater than those of all records made before. */
+  #nextOrder(): number {
+    return (this.#seq + 1) * MADE_PER_COMMIT + this.#madeInCommit++
   }
 
   #record(change: Change): void {
@@ -396,6 +405,9 @@ export class World {
     }
   }
 }
+
+/** More records than one commit makes: orders of one commit stay below those of the next. */
+const MADE_PER_COMMIT = 2 ** 20
 
 /** What a step hides. */
 const NOTHING = Object.freeze({})
