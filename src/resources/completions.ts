@@ -2,8 +2,9 @@
  * How asynchronous work ends, by action, and who runs due steps. One line an area.
  */
 import { OPERATION_STEPS, operationSteps } from '../world/operations.ts'
-import type { Kind } from '../world/kinds.ts'
-import type { Completion, FollowUp, StepHandler, World } from '../world/world.ts'
+import type { Followings } from '../world/follow-ups.ts'
+import type { Completion, StepHandler, World } from '../world/world.ts'
+import { recordOutcome } from './activity/record.ts'
 import { accountWorks } from './account/handlers.ts'
 import { billingSteps } from './billing/handlers.ts'
 import { computeWorks } from './compute/handlers.ts'
@@ -41,6 +42,7 @@ export const steps: Readonly<Record<string, StepHandler>> = {
 export const initialSteps: readonly ((world: World) => void)[] = [startBackupSchedules]
 
 /** What follows from the changes of records, by kind. */
-export const followUps: Partial<Readonly<Record<Kind, readonly FollowUp[]>>> = {
+export const followUps: Followings<World> = {
+  operation: [recordOutcome],
   instance: [recordInstanceUsage],
 }

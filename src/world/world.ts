@@ -9,6 +9,7 @@ import { Random } from './random.ts'
 import { Changes, type Change, type Commit } from './changes.ts'
 import { Clock } from './clock.ts'
 import { Frames } from './event-frames.ts'
+import { runFollowUps, type Following, type Followings } from './follow-ups.ts'
 import { kinds, type Doc, type IndexOf, type Kind, type Private } from './kinds.ts'
 import type { KindSpec, Ownership } from './kinds/kind.ts'
 import { changed, same } from './patch.ts'
@@ -29,7 +30,7 @@ export interface Completion {
 }
 
 /** What follows from the change of one record, in the same commit. */
-export type FollowUp = (world: World, change: Change) => void
+export type FollowUp = Following<World>
 
 /** What a world is told at its making. */
 export interface WorldSettings {
@@ -42,8 +43,8 @@ export interface WorldSettings {
   readonly steps: Readonly<Record<string, StepHandler>>
   /** Ends of asynchronous work by action. */
   readonly completions: Readonly<Record<string, Completion>>
-  /** What follows from changes, by the kind of the changed record; what they change themselves has no follow-ups. */
-  readonly followUps?: Partial<Readonly<Record<Kind, readonly FollowUp[]>>>
+  /** What follows from changes, by the kind of the changed record. */
+  readonly followUps?: Followings<World>
 }
 
 /** What a document or its hidden part may be changed to; absent keys stay. */
@@ -107,7 +108,7 @@ export class World {
     try {
       return this.clock.hold(() => {
         const result = work()
-        this.#followUp(changes.list)
+        runFollowUps(this, this.settings.followUps, changes)
         this.#changes = undefined
         if (changes.made) this.#publish(changes.list)
         return result
@@ -378,19 +379,6 @@ export class World {
       const first = table.firstToDrop()
       if (!first || (first.untilMs > this.clock.nowMs && table.size <= retention.max)) return
       this.#record({ before: first.row, after: undefined })
-    }
-  }
-
-  /** Lets everything follow from what a commit has changed. */
-  #followUp(changes: readonly Change[]): void {
-    const { followUps } = this.settings
-    if (!followUps) return
-    // More changes come while this goes on; those have no follow-ups.
-    const { length } = changes
-    for (let at = 0; at < length; at += 1) {
-      const change = changes[at]
-      const following = change && followUps[(change.after ?? change.before)!.kind]
-      if (following) for (const follow of following) follow(this, change)
     }
   }
 

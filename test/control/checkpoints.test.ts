@@ -154,15 +154,15 @@ test('a dump that does not fit is refused by what does not, and the state stays'
       withTables({
         ...rows,
         'iam.roleDraft': [
-          ['rol_x', 1, 0, { id: 'rol_x' }, { tenantId: 'ten_acme' }],
-          ['rol_y', 1, 0, null, {}],
+          ['rol_x', 1, 0, { id: 'rol_x' }, { tenantId: 'ten_acme' }, 0],
+          ['rol_y', 1, 0, null, {}, 0],
         ],
       }),
       'parts.records.tables.iam.roleDraft.1.3',
     ],
     [
       'a step that nobody runs',
-      withTables({ ...rows, step: [[rows.step[0][0], 1, 0, { ...rows.step[0][3], handler: 'ghost' }, {}]] }),
+      withTables({ ...rows, step: [[rows.step[0][0], 1, 0, { ...rows.step[0][3], handler: 'ghost' }, {}, 0]] }),
       'parts.records.tables.step.0.3.handler',
     ],
     [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openServer } from '../support/test-server.ts'
 
-const api = openServer({ data: undefined })
+const api = openServer()
 const path = '/scopes/prj_acme_prod'
 
 test('records of one instant are listed in the order of their making, newest first', async () => {

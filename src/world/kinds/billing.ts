@@ -63,6 +63,7 @@ export const billingKinds = {
     schema: 'ActivityEvent',
     owner: 'tenant',
     prefix: 'act',
+    indexes: { operation: (doc) => doc.operationId },
     retention: {
       until: (_doc, _hidden, createdMs) => createdMs + limits.activityRetentionMs,
       max: limits.activityEvents,
