@@ -8,6 +8,14 @@ import { recordOutcome } from './activity/record.ts'
 import { accountWorks } from './account/handlers.ts'
 import { billingSteps } from './billing/handlers.ts'
 import { computeWorks } from './compute/handlers.ts'
+import {
+  countedKinds,
+  followLimit,
+  followProject,
+  followShare,
+  followUsage,
+  startStandings,
+} from './iam/quota-standing.ts'
 import { recordInstanceUsage } from './compute/usage-history.ts'
 import { quotaWorks } from './iam/quota-allocations.ts'
 import { roleWorks } from './iam/roles.ts'
@@ -39,10 +47,14 @@ export const steps: Readonly<Record<string, StepHandler>> = {
 }
 
 /** What must be on the clock of a world that was just seeded; harmless where it is there already. */
-export const initialSteps: readonly ((world: World) => void)[] = [startBackupSchedules]
+export const initialSteps: readonly ((world: World) => void)[] = [startBackupSchedules, startStandings]
 
 /** What follows from the changes of records, by kind. */
 export const followUps: Followings<World> = {
   operation: [recordOutcome],
-  instance: [recordInstanceUsage],
+  ...Object.fromEntries(countedKinds.map((kind) => [kind, [followUsage]])),
+  instance: [recordInstanceUsage, followUsage],
+  'iam.quotaAllocation': [followShare],
+  'iam.quota': [followLimit],
+  project: [followProject],
 }

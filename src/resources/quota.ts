@@ -12,7 +12,7 @@ import type { Call } from './call.ts'
 export type QuotaResource = Doc<'iam.quota'>['resource']
 
 /** Kinds whose records count, each as one or by one of its amounts. */
-const COUNTED: Readonly<Record<QuotaResource, readonly { readonly kind: string; readonly amount?: string }[]>> = {
+export const COUNTED: Readonly<Record<QuotaResource, readonly { readonly kind: string; readonly amount?: string }[]>> = {
   instances: [{ kind: 'instance' }],
   vcpus: [{ kind: 'instance', amount: 'vcpus' }],
   ramMb: [{ kind: 'instance', amount: 'ramMb' }],

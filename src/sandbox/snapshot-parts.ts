@@ -296,6 +296,7 @@ function frames(kept: Frames): Part<FramesSnapshot> {
           { type: ['string', 'null'] },
           { type: ['object', 'null'] },
           { type: 'object' },
+          { type: ['string', 'null'] },
         ),
       },
     }),

@@ -27,30 +27,46 @@ export const billingKinds = {
     schema: 'Budget',
     owner: 'subscription',
     prefix: 'bud',
+    frames: true,
     indexes: { project: (doc) => doc.projectId },
   }),
-  'billing.invoice': kind<Schemas['Invoice'], Owned>()({ schema: 'Invoice', owner: 'subscription', prefix: 'inv' }),
+  'billing.invoice': kind<Schemas['Invoice'], Owned>()({
+    schema: 'Invoice',
+    owner: 'subscription',
+    prefix: 'inv',
+    frames: true,
+  }),
   'billing.commitment': kind<Schemas['Commitment'], Owned>()({
     schema: 'Commitment',
     owner: 'subscription',
     prefix: 'com',
+    frames: true,
   }),
-  'billing.credit': kind<Schemas['Credit'], Owned>()({ schema: 'Credit', owner: 'subscription', prefix: 'crd' }),
+  'billing.credit': kind<Schemas['Credit'], Owned>()({
+    schema: 'Credit',
+    owner: 'subscription',
+    prefix: 'crd',
+    frames: true,
+  }),
   'billing.paymentMethod': kind<Schemas['PaymentMethod'], Owned>()({
     schema: 'PaymentMethod',
     owner: 'subscription',
     prefix: 'pay',
+    frames: true,
   }),
   'billing.quotaIncrease': kind<Schemas['QuotaIncrease'], Owned>()({
     schema: 'QuotaIncrease',
     owner: 'subscription',
     prefix: 'qir',
+    frames: true,
   }),
   /** A redeemed coupon names its subscription; until then it is the tenant's. */
   'billing.coupon': kind<Schemas['Coupon'], { tenantId: string; subscriptionId?: string }>()({
     schema: 'Coupon',
     owner: 'tenant',
     prefix: 'cpn',
+    frames: true,
+    readAs: 'billing.credit',
     indexes: { code: (doc) => doc.code },
   }),
   'billing.company': kind<Schemas['Company'], { tenantId: string }>()({
@@ -73,5 +89,6 @@ export const billingKinds = {
     schema: 'Proposal',
     owner: 'project',
     prefix: 'prp',
+    frames: true,
   }),
 }

@@ -55,6 +55,16 @@ export interface QuotaShare {
   readonly allocated: number
 }
 
+/** A project's share of a quota and its use, as reads give it; kept so that its changes can be told. */
+export interface QuotaStanding {
+  readonly id: string
+  readonly quotaId: string
+  readonly allocated: number
+  readonly used: number
+  readonly limit: number
+  readonly available: number
+}
+
 export const iamKinds = {
   'iam.user': kind<Schemas['User'], { tenantId: string }>()({
     schema: 'User',
@@ -140,6 +150,16 @@ export const iamKinds = {
   'iam.quotaAllocation': kind<QuotaShare, { scopeId: string }>()({
     owner: 'project',
     prefix: 'qal',
+    indexes: { project: (_doc, hidden) => hidden.scopeId },
+  }),
+  /** Named `<project>.<quota>`. */
+  'iam.quotaStanding': kind<QuotaStanding, { scopeId: string }>()({
+    owner: 'project',
+    prefix: 'qst',
+    frames: true,
+    frameKind: 'iam.quotaAllocation',
+    frameId: (doc) => doc.quotaId,
+    readAs: 'iam.quota',
     indexes: { project: (_doc, hidden) => hidden.scopeId },
   }),
 }

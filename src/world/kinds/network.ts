@@ -54,6 +54,7 @@ export const networkKinds = {
     schema: 'Subnet',
     owner: 'project',
     prefix: 'snt',
+    readAs: 'network.network',
     frames: true,
   }),
   'network.interface': kind<Schemas['NetworkInterface'], PortFacts>()({

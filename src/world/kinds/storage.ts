@@ -72,6 +72,8 @@ export const storageKinds = {
   tempUrlKey: kind<SigningKey, { scopeId: string; key: string }>()({
     owner: 'project',
     prefix: 'tuk',
+    frames: true,
+    readAs: 'bucket',
     indexes: { project: (_doc, hidden) => hidden.scopeId },
   }),
   backupPlan: kind<Schemas['BackupPlan'], { scopeId: string; stepId?: string }>()({
@@ -84,6 +86,8 @@ export const storageKinds = {
     schema: 'BackupAssignment',
     owner: 'project',
     prefix: 'bka',
+    frames: true,
+    readAs: 'backupPlan',
     indexes: { plan: (doc) => doc.planId, volume: (doc) => doc.volumeId },
   }),
   backupRun: kind<Schemas['BackupRun'], { scopeId: string; parentId: string }>()({
@@ -98,6 +102,8 @@ export const storageKinds = {
     schema: 'BackupVolumeResult',
     owner: 'project',
     prefix: 'bvr',
+    frames: true,
+    readAs: 'backupRun',
     indexes: { run: (doc) => doc.runId },
     retention: past,
   }),
@@ -105,6 +111,8 @@ export const storageKinds = {
     schema: 'RestorePoint',
     owner: 'project',
     prefix: 'rpt',
+    frames: true,
+    readAs: 'backupPlan',
     indexes: { plan: (doc) => doc.planId, volume: (doc) => `${doc.planId} ${doc.volumeId}` },
   }),
 }

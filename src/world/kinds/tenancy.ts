@@ -9,11 +9,15 @@ export const tenancyKinds = {
     schema: 'Subscription',
     owner: 'tenant',
     prefix: 'sub',
+    frames: true,
+    isOwner: 'subscriptionId',
   }),
   project: kind<Schemas['Project'], { tenantId: string; subscriptionId: string }>()({
     schema: 'Project',
     owner: 'subscription',
     prefix: 'prj',
+    frames: true,
+    isOwner: 'scopeId',
   }),
   region: kind<Schemas['Region']>()({ schema: 'Region', owner: 'none', prefix: 'reg' }),
 }
