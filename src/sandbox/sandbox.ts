@@ -23,7 +23,7 @@ import {
   type SandboxSnapshot,
   type Parts,
 } from './snapshot-parts.ts'
-import { completions, followUps, initialSteps, steps } from '../resources/completions.ts'
+import { completions, followUps, initialSteps, steps, views } from '../resources/completions.ts'
 import type { Library } from '../scenarios/library.ts'
 import { Scenarios } from '../scenarios/scenarios.ts'
 import { seed, type FixtureSet } from '../world/fixtures.ts'
@@ -118,6 +118,7 @@ export class Sandbox {
       steps,
       completions,
       followUps,
+      views,
     })
     this.log = new RequestLog(deps.guards, new Redactor(settings.fixtures.secrets.map(({ secret }) => secret)))
     this.scenarios = new Scenarios(this.world, deps.catalogue)

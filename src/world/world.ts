@@ -45,6 +45,8 @@ export interface WorldSettings {
   readonly completions: Readonly<Record<string, Completion>>
   /** What follows from changes, by the kind of the changed record. */
   readonly followUps?: Followings<World>
+  /** Kinds of which clients read more than is kept: what follows from other records and from the time. */
+  readonly views?: Partial<Readonly<Record<Kind, (world: World, row: Row) => Row>>>
 }
 
 /** What a document or its hidden part may be changed to; absent keys stay. */
@@ -189,6 +191,12 @@ export class World {
 
   get<K extends Kind>(kind: K, id: string | null | undefined): Row<K> | undefined {
     return id === null || id === undefined ? undefined : (this.table(kind).get(id) as Row<K> | undefined)
+  }
+
+  /** A record as clients read it now. */
+  shown<K extends Kind>(row: Row<K>): Row<K> {
+    const view = this.settings.views?.[row.kind]
+    return view ? (view(this, row as unknown as Row) as unknown as Row<K>) : row
   }
 
   /** A record that must be there by the world's own rules; a missing one is our mistake. */

@@ -10,7 +10,37 @@ export interface Owned {
   readonly tenantId: string
 }
 
+/** How much of one SKU a project uses, and how much it has used in the running period. */
+export interface Meter {
+  readonly id: string
+  /** Names its line on the bill. */
+  readonly key: string
+  readonly subscriptionId: string
+  readonly projectId: string
+  readonly service: Schemas['CostService']
+  readonly region: string
+  readonly sku: string
+  readonly description: string
+  readonly unit: string
+  /** Price of one unit for an hour, or of one unit that is charged at once. */
+  readonly priceMinor: number
+  /** Units in use since the last change. */
+  readonly units: number
+  /** When that was (ms). */
+  readonly atMs: number
+  /** Unit-milliseconds used in this period by then, and by the last full hour before. */
+  readonly used: number
+  readonly counted: number
+  /** Units charged at once in this period. */
+  readonly charged: number
+}
+
 export const billingKinds = {
+  'billing.meter': kind<Meter>()({
+    owner: 'none',
+    prefix: 'mtr',
+    indexes: { subscription: (doc) => doc.subscriptionId },
+  }),
   'billing.transaction': kind<Schemas['Transaction'], Owned>()({
     schema: 'Transaction',
     owner: 'subscription',

@@ -15,6 +15,8 @@ export interface InstanceFacts {
   readonly scopeId: string
   /** Changes of power and monitoring, oldest first; absent until the first one. */
   readonly history?: readonly InstanceUsage[]
+  /** What an hour of monitoring costs on the seat that it has (minor units); null once it has none any more. */
+  readonly seatPriceMinor?: number | null
 }
 
 /** The projects and subscriptions in whose lists an image stands; '*' for every one. */
