@@ -45,7 +45,7 @@ export const budgetBehaviours = {
     if (name !== undefined) checkName(world, budget.doc.subscriptionId, name, budget.id)
     const thresholds = call.body.thresholds && rising(call.body.thresholds)
     const { doc } = world.patch(budget, { name, amountMinor, period, recipients, thresholds })
-    return ok(world.patch(budget, standingOf(world, doc)))
+    return ok(world.patch(budget, { ...standingOf(world, doc), updatedAt: doc.updatedAt }))
   },
 
   deleteBudget(call, world) {

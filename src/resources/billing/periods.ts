@@ -68,6 +68,7 @@ export function startMoney(world: World): void {
       const draft = subscriptionId === undefined ? undefined : draftOf(world, subscriptionId)
       if (draft) startMeter(world, row, Date.parse(draft.doc.periodStart))
     }
+  for (const { id } of world.table('subscription').all()) restandBudgets(world, id)
 }
 
 /** Lets happen what a record is due for. */

@@ -42,7 +42,8 @@ export function standingOf(
 
 /** Writes down where the budgets of a subscription stand when its period has changed. */
 export function restandBudgets(world: World, subscriptionId: string): void {
-  for (const budget of world.list('billing.budget', subscriptionId)) world.patch(budget, standingOf(world, budget.doc))
+  for (const budget of world.list('billing.budget', subscriptionId))
+    world.patch(budget, { ...standingOf(world, budget.doc), updatedAt: budget.doc.updatedAt })
 }
 
 /** The invoices that count, the latest period first. */
