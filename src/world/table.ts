@@ -302,6 +302,11 @@ export class Table {
   }
 }
 
+/** Tables that share everything with these until either side changes. */
+export function copied(tables: ReadonlyMap<Kind, Table>): Map<Kind, Table> {
+  return new Map([...tables].map(([kind, table]) => [kind, table.copy()]))
+}
+
 /** The keys of a record in an index, each once. */
 function keysOf(values: Values, id: string): readonly string[] {
   if (values === null || values === undefined) return []

@@ -14,7 +14,7 @@ import { kinds, type Doc, type IndexOf, type Kind, type Private } from './kinds.
 import type { KindSpec, Ownership } from './kinds/kind.ts'
 import { changed, same } from './patch.ts'
 import { Row } from './record.ts'
-import { Table } from './table.ts'
+import { copied, Table } from './table.ts'
 
 /** Runs one due step; `world.now` is the step's own instant. */
 export type StepHandler = (world: World, id: string, step: string) => void
@@ -62,7 +62,6 @@ export class World {
   #kept: ReadonlyMap<Kind, Table> | undefined
   #seq = 0
   #changes: Changes | undefined
-  #madeInCommit = 0
   /** Whether changes can be kept at present; a full disk says no. */
   writable: () => boolean = () => true
   readonly #listeners = new Set<(commit: Commit) => void>()
@@ -105,8 +104,7 @@ export class World {
    */
   commit<T>(work: () => T): T {
     if (this.#changes) return work()
-    const changes = (this.#changes = new Changes())
-    this.#madeInCommit = 0
+    const changes = (this.#changes = new Changes(this.#seq + 1))
     try {
       return this.clock.hold(() => {
         const result = work()
@@ -260,7 +258,7 @@ export class World {
     id = (doc as { id?: string }).id,
   ): Row<K> {
     if (id === undefined) throw new Error(`a new ${kind} has no id`)
-    const row = new Row<K>(kind, id, doc, hidden, 1, this.clock.nowMs, this.#nextOrder())
+    const row = new Row<K>(kind, id, doc, hidden, 1, this.clock.nowMs, this.#changes?.nextOrder())
     this.#record({ before: undefined, after: row as unknown as Row })
     this.#drop(kind)
     return row
@@ -309,7 +307,7 @@ export class World {
       hidden,
       current ? current.version + (isSameDoc ? 0 : 1) : 1,
       createdMs,
-      current?.order ?? this.#nextOrder(),
+      current?.order ?? this.#changes?.nextOrder(),
     )
     this.#record({ before: current as unknown as Row | undefined, after: row as unknown as Row })
     if (!current) this.#drop(kind)
@@ -361,11 +359,6 @@ export class World {
     return row
   }
 
-  /** A number greater than those of all records made before. */
-  #nextOrder(): number {
-    return (this.#seq + 1) * MADE_PER_COMMIT + this.#madeInCommit++
-  }
-
   #record(change: Change): void {
     if (!this.#changes) throw new Error('records change inside a commit only')
     if (!this.#changes.made && !this.writable())
@@ -402,13 +395,5 @@ export class World {
   }
 }
 
-/** More records than one commit makes: orders of one commit stay below those of the next. */
-const MADE_PER_COMMIT = 2 ** 20
-
 /** What a step hides. */
 const NOTHING = Object.freeze({})
-
-/** Tables that share everything with these until either side changes. */
-function copied(tables: ReadonlyMap<Kind, Table>): Map<Kind, Table> {
-  return new Map([...tables].map(([kind, table]) => [kind, table.copy()]))
-}

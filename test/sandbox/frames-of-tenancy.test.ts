@@ -19,7 +19,7 @@ async function toldTo(tokenId: string, happen: () => unknown): Promise<string[]>
   const viewer = {
     tenantId: hidden.tenantId,
     principalId: doc.principalId,
-    scopes: doc.scopes ? new Set(doc.scopes) : undefined,
+    scopes: new Set(doc.scopes),
   }
   const { seq } = world.frames
   await happen()

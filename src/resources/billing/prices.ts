@@ -2,7 +2,7 @@
  * What an hour of something costs, in the currency of who pays. Sizes, disks and add-ons have their price in the catalogue;
  * addresses and load balancers have one price for all.
  */
-import type { Row } from '../../world/record.ts'
+import { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 
 /** Hours of a month, for prices that are given by the month. */
@@ -24,6 +24,17 @@ interface Price {
 /** A price in another currency, in whole minor units. */
 export function inCurrency({ amount, currency }: Price, wanted: string): number {
   return currency === wanted ? amount : Math.round((amount * (PER_EURO[wanted] ?? 1)) / (PER_EURO[currency] ?? 1))
+}
+
+/** A flavor with its prices in a currency. */
+export function flavorIn(row: Row<'flavor'>, currency: string): Row<'flavor'> {
+  const { priceHourly, priceMonthly } = row.doc
+  const doc = {
+    ...row.doc,
+    priceHourly: { amount: inCurrency(priceHourly, currency), currency },
+    priceMonthly: { amount: inCurrency(priceMonthly, currency), currency },
+  }
+  return new Row('flavor', row.id, doc, row.hidden, row.version, row.createdMs, row.order)
 }
 
 /** One kind of use, by the hour. */

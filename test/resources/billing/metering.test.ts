@@ -41,7 +41,7 @@ async function expectAgreement(scope = project): Promise<void> {
   }
 }
 
-let kept: ReturnType<NonNullable<ReturnType<typeof api.app.sandboxes.get>>['capture']>
+let kept: ReturnType<NonNullable<ReturnType<typeof api.app.sandboxes.get>>['capture']> | undefined
 beforeEach(() => {
   const sandbox = api.app.sandboxes.get('default')!
   kept ??= sandbox.capture()
@@ -215,6 +215,9 @@ test('a subscription in dollars pays dollars, a new one is billed like all other
   api.advance(2 * DAY)
   const running = (await api.get(`${globex}/billing/invoices?status=draft`, { token })).body.data[0]
   expect(running.currency).toBe('USD')
+  const { data: flavors } = (await api.get(`${globex}/compute/flavors`, { token })).body
+  const small = flavors.find(({ id }: { id: string }) => id === 'flv_small')
+  expect(small.priceHourly).toEqual({ amount: 220, currency: 'USD' })
   const compute = running.lines.find(({ service }: Line) => service === 'compute')
   expect(compute.unitPriceMinor).toBe(Math.round((compute.sku === 'CMP-SMALL' ? 200 : 400) * 1.1))
   const { body: made } = await api.post('/tenants/ten_acme/subscriptions', {
