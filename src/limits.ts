@@ -50,8 +50,6 @@ export const limits = {
   consoleLifetimeMs: 10 * MINUTE_MS,
   /** Points of one series of metrics: a day by the minute. */
   metricPoints: 1_440,
-  /** Changes of power and monitoring remembered of one instance; beyond it the oldest go, so that a record stays small. */
-  usageHistory: 500,
   /** Event streams open at once for one credential or session. */
   streamsPerCredential: 10,
   /** Time between `: ping` comments on a stream. */

@@ -23,7 +23,8 @@ import {
   type SandboxSnapshot,
   type Parts,
 } from './snapshot-parts.ts'
-import { completions, followUps, initialSteps, steps, views } from '../resources/completions.ts'
+import { completions, initialSteps, steps } from '../resources/completions.ts'
+import { followUps, views } from '../resources/follow-ups.ts'
 import type { Library } from '../scenarios/library.ts'
 import { Scenarios } from '../scenarios/scenarios.ts'
 import { seed, type FixtureSet } from '../world/fixtures.ts'

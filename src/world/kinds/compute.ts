@@ -3,18 +3,9 @@
  */
 import { kind, type Schemas } from './kind.ts'
 
-/** From an instant on: whether an instance runs, and whether it is monitored. */
-export interface InstanceUsage {
-  readonly atMs: number
-  readonly running: boolean
-  readonly monitored: boolean
-}
-
 /** What an instance hides. */
 export interface InstanceFacts {
   readonly scopeId: string
-  /** Changes of power and monitoring, oldest first; absent until the first one. */
-  readonly history?: readonly InstanceUsage[]
   /** What an hour of monitoring costs on the seat that it has (minor units); null once it has none any more. */
   readonly seatPriceMinor?: number | null
 }
