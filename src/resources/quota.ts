@@ -12,19 +12,20 @@ import type { Call } from './call.ts'
 export type QuotaResource = Doc<'iam.quota'>['resource']
 
 /** Kinds whose records count, each as one or by one of its amounts. */
-const COUNTED: Readonly<Record<QuotaResource, readonly { readonly kind: string; readonly amount?: string }[]>> = {
-  instances: [{ kind: 'instance' }],
-  vcpus: [{ kind: 'instance', amount: 'vcpus' }],
-  ramMb: [{ kind: 'instance', amount: 'ramMb' }],
-  volumes: [{ kind: 'volume' }],
-  volumeGb: [{ kind: 'volume', amount: 'volumeGb' }],
-  snapshots: [{ kind: 'snapshot' }, { kind: 'volumeSnapshot' }],
-  networks: [{ kind: 'network.network' }],
-  routers: [{ kind: 'network.router' }],
-  ports: [{ kind: 'network.interface' }],
-  floatingIps: [{ kind: 'floatingIp' }],
-  loadBalancers: [{ kind: 'loadBalancer' }],
-}
+export const COUNTED: Readonly<Record<QuotaResource, readonly { readonly kind: string; readonly amount?: string }[]>> =
+  {
+    instances: [{ kind: 'instance' }],
+    vcpus: [{ kind: 'instance', amount: 'vcpus' }],
+    ramMb: [{ kind: 'instance', amount: 'ramMb' }],
+    volumes: [{ kind: 'volume' }],
+    volumeGb: [{ kind: 'volume', amount: 'volumeGb' }],
+    snapshots: [{ kind: 'snapshot' }, { kind: 'volumeSnapshot' }],
+    networks: [{ kind: 'network.network' }],
+    routers: [{ kind: 'network.router' }],
+    ports: [{ kind: 'network.interface' }],
+    floatingIps: [{ kind: 'floatingIp' }],
+    loadBalancers: [{ kind: 'loadBalancer' }],
+  }
 
 /** Quotas of computing power belong to the rule of instances. */
 const RULES: Readonly<Partial<Record<QuotaResource, string>>> = {

@@ -65,7 +65,7 @@ export const quotaAllocationBehaviours = {
 export const quotaWorks = { 'iam.quota.reconcile': { succeed: () => undefined } } satisfies Record<string, Completion>
 
 /** A project's share as the API shows it. */
-function viewOf(
+export function viewOf(
   world: World,
   { scopeId, subscriptionId }: Owners,
   quota: Row<'iam.quota'>,

@@ -1,7 +1,15 @@
 /**
  * Instances and what they are made of.
  */
+import { COUNT, optional } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
+
+/** What an instance hides. */
+export interface InstanceFacts {
+  readonly scopeId: string
+  /** What an hour of monitoring costs on the seat that it has (minor units); null once it has none any more. */
+  readonly seatPriceMinor?: number | null
+}
 
 /** The projects and subscriptions in whose lists an image stands; '*' for every one. */
 function reachOf(image: Schemas['Image'], hidden: { scopeId?: string }): readonly string[] {
@@ -23,8 +31,9 @@ export const computeKinds = {
       image.visibility === 'public' ||
       image.sharedWith.some(({ subscriptionId }) => subscriptionId === place.subscriptionId),
   }),
-  instance: kind<Schemas['Instance'], { scopeId: string }>()({
+  instance: kind<Schemas['Instance'], InstanceFacts>()({
     schema: 'Instance',
+    hidden: { seatPriceMinor: optional({ anyOf: [COUNT, { type: 'null' }] }) },
     refers: {
       '/subscriptionId': 'subscription',
       '/projectId': 'project',

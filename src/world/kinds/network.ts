@@ -74,6 +74,7 @@ export const networkKinds = {
     },
     owner: 'project',
     prefix: 'snt',
+    readAs: 'network.network',
     frames: true,
   }),
   'network.interface': kind<Schemas['NetworkInterface'], PortFacts>()({

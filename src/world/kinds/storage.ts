@@ -88,6 +88,8 @@ export const storageKinds = {
     refers: { '/id': 'project' },
     owner: 'project',
     prefix: 'tuk',
+    frames: true,
+    readAs: 'bucket',
     indexes: { project: (_doc, hidden) => hidden.scopeId },
   }),
   backupPlan: kind<Schemas['BackupPlan'], { scopeId: string; stepId?: string }>()({
@@ -104,6 +106,8 @@ export const storageKinds = {
     refers: { '/planId': 'backupPlan', '/volumeId': 'volume', '/private/parentId': 'backupPlan' },
     owner: 'project',
     prefix: 'bka',
+    frames: true,
+    readAs: 'backupPlan',
     indexes: { plan: (doc) => doc.planId, volume: (doc) => doc.volumeId },
   }),
   backupRun: kind<Schemas['BackupRun'], { scopeId: string; parentId: string }>()({
@@ -122,6 +126,8 @@ export const storageKinds = {
     refers: { '/runId': 'backupRun' },
     owner: 'project',
     prefix: 'bvr',
+    frames: true,
+    readAs: 'backupRun',
     indexes: { run: (doc) => doc.runId },
     retention: past,
   }),
@@ -131,6 +137,8 @@ export const storageKinds = {
     refers: { '/planId': 'backupPlan', '/private/parentId': 'backupPlan' },
     owner: 'project',
     prefix: 'rpt',
+    frames: true,
+    readAs: 'backupPlan',
     indexes: { plan: (doc) => doc.planId, volume: (doc) => `${doc.planId} ${doc.volumeId}` },
   }),
 }

@@ -15,12 +15,16 @@ export const tenancyKinds = {
     refers: { '/tenantId': 'tenant', '/defaultRegion': 'region' },
     owner: 'tenant',
     prefix: 'sub',
+    frames: true,
+    isOwner: 'subscriptionId',
   }),
   project: kind<Schemas['Project'], { tenantId: string; subscriptionId: string }>()({
     schema: 'Project',
     refers: { '/subscriptionId': 'subscription', '/region': 'region' },
     owner: 'subscription',
     prefix: 'prj',
+    frames: true,
+    isOwner: 'scopeId',
   }),
   region: kind<Schemas['Region']>()({ schema: 'Region', owner: 'none', prefix: 'reg' }),
 }
