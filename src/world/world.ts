@@ -6,6 +6,7 @@ import { Random } from './random.ts'
 import { Changes, type Change, type Commit } from './changes.ts'
 import { Clock } from './clock.ts'
 import { Frames } from './event-frames.ts'
+import { runFollowUps, type Following, type Followings } from './follow-ups.ts'
 import { kinds, type Doc, type IndexOf, type Kind, type Private } from './kinds.ts'
 import type { KindSpec } from './kinds/kind.ts'
 import type { Ownership } from './kinds/ownership.ts'
@@ -33,6 +34,9 @@ export interface Completion {
   cancel?: (world: World, job: Row<'operation'>, built: boolean) => void
 }
 
+/** What follows from the change of one record, in the same commit. */
+export type FollowUp = Following<World>
+
 /** What a world is told at its making. */
 export interface WorldSettings {
   readonly seed: number
@@ -52,6 +56,10 @@ export interface WorldSettings {
   readonly fault?: (error: Error) => void
   /** What the process has room for; without end where it is left out. */
   readonly room?: Room | undefined
+  /** What follows from changes, by the kind of the changed record. */
+  readonly followUps?: Followings<World>
+  /** Kinds of which clients read more than is kept: what follows from other records and from the time. */
+  readonly views?: Partial<Readonly<Record<Kind, (world: World, row: Row) => Row>>>
 }
 
 export class World implements Holder {
@@ -119,11 +127,12 @@ export class World implements Holder {
   commit<T>(work: () => T): T {
     if (this.#changes) return work()
     this.#isDue = false
-    const changes = (this.#changes = new Changes())
+    const changes = (this.#changes = new Changes(this.#seq + 1))
     this.secrets.begin()
     try {
       return this.clock.hold(() => {
         const result = work()
+        runFollowUps(this, this.settings.followUps, changes)
         this.#changes = undefined
         if (changes.made) this.#publish(changes.published)
         return result
@@ -218,6 +227,12 @@ export class World implements Holder {
     return id === null || id === undefined ? undefined : (this.table(kind).get(id) as Row<K> | undefined)
   }
 
+  /** A record as clients read it now. */
+  shown<K extends Kind>(row: Row<K>): Row<K> {
+    const view = this.settings.views?.[row.kind]
+    return view ? (view(this, row as unknown as Row) as unknown as Row<K>) : row
+  }
+
   /** A record that must be there by the world's own rules. @throws MissingRecord where it was taken out all the same */
   need<K extends Kind>(kind: K, id: string): Row<K> {
     const row = this.get(kind, id)
@@ -279,7 +294,7 @@ export class World implements Holder {
     id = (doc as { id?: string }).id,
   ): Row<K> {
     if (id === undefined) throw new Error(`a new ${kind} has no id`)
-    const row = new Row<K>(kind, id, doc, hidden, 1, this.clock.nowMs)
+    const row = new Row<K>(kind, id, doc, hidden, 1, this.clock.nowMs, this.#changes?.nextOrder())
     this.#record({ before: undefined, after: row as unknown as Row })
     this.#drop(kind)
     return row
@@ -326,6 +341,7 @@ export class World implements Holder {
       hidden,
       current ? current.version + (isSameDoc ? 0 : 1) : 1,
       createdMs,
+      current?.order ?? this.#changes?.nextOrder(),
     )
     this.#record({ before: current as unknown as Row | undefined, after: row as unknown as Row })
     if (!current) this.#drop(kind)
@@ -372,7 +388,8 @@ export class World implements Holder {
   }
 
   #replaceRow<K extends Kind>(current: Row<K>, doc: Doc<K>, hidden: Private<K> & Ownership, versions: number): Row<K> {
-    const row = new Row<K>(current.kind, current.id, doc, hidden, current.version + versions, current.createdMs)
+    const { kind, id, version, createdMs, order } = current
+    const row = new Row<K>(kind, id, doc, hidden, version + versions, createdMs, order)
     this.#record({ before: current as unknown as Row, after: row as unknown as Row })
     return row
   }
