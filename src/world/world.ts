@@ -6,61 +6,30 @@ import { Random } from './random.ts'
 import { Changes, type Change, type Commit } from './changes.ts'
 import { Clock } from './clock.ts'
 import { Frames } from './event-frames.ts'
-import { runFollowUps, type Following, type Followings } from './follow-ups.ts'
+import { runFollowUps, type Following } from './follow-ups.ts'
 import { kinds, type Doc, type IndexOf, type Kind, type Private } from './kinds.ts'
 import type { KindSpec } from './kinds/kind.ts'
 import type { Ownership } from './kinds/ownership.ts'
 import { changed, same, type Patch } from './patch.ts'
 import { copied, KeptTables, recordsIn } from './kept-tables.ts'
-import { Share, type Holder, type Room } from './room.ts'
+import { Share, type Holder } from './room.ts'
 import { MissingRecord } from './missing-record.ts'
 import { createdMsOf, Row } from './record.ts'
 import { writesRefused } from './refusals.ts'
 import { overdue } from './retention.ts'
 import { Sealer } from './sealer.ts'
 import { Secrets } from './secrets.ts'
+import type { CompletionOf, SettingsOf, StepHandlerOf } from './settings.ts'
 import { Table } from './table.ts'
 
 /** Runs one due step; `world.now` is the step's own instant. */
-export type StepHandler = (world: World, id: string, step: string) => void
-
+export type StepHandler = StepHandlerOf<World>
 /** How the work of one action ends, in the words of its kind. */
-export interface Completion {
-  /** The work is done: bring the record to its new state. */
-  succeed: (world: World, job: Row<'operation'>) => void
-  /** The work failed; `error` is on the Operation already. */
-  fail?: (world: World, job: Row<'operation'>) => void
-  /** The Operation was cancelled; `built` says whether the provider's object existed by then. */
-  cancel?: (world: World, job: Row<'operation'>, built: boolean) => void
-}
-
+export type Completion = CompletionOf<World>
 /** What follows from the change of one record, in the same commit. */
 export type FollowUp = Following<World>
-
 /** What a world is told at its making. */
-export interface WorldSettings {
-  readonly seed: number
-  /** Start of its clock, and the real instant at which that was (ms). */
-  readonly startMs: number
-  readonly startedRealMs: number
-  readonly pace: 'realistic' | 'quick' | 'instant' | 'manual'
-  /** Encrypts secrets that clients give; one with a key in memory where none is told. */
-  readonly sealer?: Sealer
-  /** Handlers of due steps by name. */
-  readonly steps: Readonly<Record<string, StepHandler>>
-  /** Ends of asynchronous work by action. */
-  readonly completions: Readonly<Record<string, Completion>>
-  /** Ends what a due step was for, after the step itself could not be run. */
-  readonly stranded?: (world: World, step: Row<'step'>, error: Error) => void
-  /** Hears of a mistake in a due step; without it the mistake is thrown. */
-  readonly fault?: (error: Error) => void
-  /** What the process has room for; without end where it is left out. */
-  readonly room?: Room | undefined
-  /** What follows from changes, by the kind of the changed record. */
-  readonly followUps?: Followings<World>
-  /** Kinds of which clients read more than is kept: what follows from other records and from the time. */
-  readonly views?: Partial<Readonly<Record<Kind, (world: World, row: Row) => Row>>>
-}
+export type WorldSettings = SettingsOf<World>
 
 export class World implements Holder {
   readonly settings: WorldSettings
