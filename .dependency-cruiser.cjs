@@ -5,9 +5,10 @@ const RANKS = [
   ['resources'],
   ['guards'],
   ['scenarios'],
+  ['audit'],
   ['pipeline'],
   ['sandbox'],
-  ['console', 'control', 'persistence', 'server'],
+  ['console', 'control', 'persistence', 'server', 'sweep'],
   ['app', 'cli', 'index'],
 ]
 

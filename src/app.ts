@@ -21,6 +21,7 @@ import { controlRouter } from './control/router.ts'
 import { answerParseErrors } from './server/parse-errors.ts'
 import { koaOf } from './server/application.ts'
 import { guards, respond } from './pipeline/pipeline.ts'
+import { Runs } from './sandbox/run/runs.ts'
 import { FixtureSets } from './sandbox/fixture-sets.ts'
 import { Library } from './scenarios/library.ts'
 import { Sealer } from './world/sealer.ts'
@@ -69,6 +70,7 @@ export interface App {
   /** Resolves when everything that happened is on disk. */
   readonly settled: () => Promise<void>
   readonly sandboxes: Sandboxes
+  readonly runs: Runs
   /** The scenarios that are known by name. */
   readonly library: Library
   /** Writes a line to the log. */
@@ -120,7 +122,8 @@ export async function startApp(options: Options): Promise<App> {
   const contractVersion = contract.version
   const gate = { host: options.host, token: options.controlToken }
   const settled = (): Promise<void> => keeper?.flushed() ?? Promise.resolve()
-  const control = new ControlApi({ version, contract, contractVersion, sandboxes, room: sandboxes.room })
+  const runs = new Runs(contract)
+  const control = new ControlApi({ version, contract, contractVersion, sandboxes, runs, room: sandboxes.room })
   const startPage = startPageRouter({ version, contractVersion, gate, sandboxes })
   const koa = koaOf({
     neighbours: [startPage, controlRouter({ api: control, gate, settled, log })],
@@ -150,6 +153,7 @@ export async function startApp(options: Options): Promise<App> {
     control,
     settled,
     sandboxes,
+    runs,
     library,
     note: log.note,
     server,

@@ -41,6 +41,20 @@ export type Dump = Schemas['Dump']
 /** A record: the document, and under `private` what the API hides. */
 export type StateRecord = Schemas['StateRecord']
 
+/** Something that an audit found, or that was left behind. */
+export type Finding = Schemas['Finding']
+
+/** The calls of a sandbox, judged together; resets end nothing. */
+export interface SandboxRun {
+  readonly name: string
+  /** What the rules found so far. */
+  readonly findings: () => Promise<Finding[]>
+  /** What the calls made and left behind. */
+  readonly leaks: () => Promise<Finding[]>
+  /** Judges no more. */
+  readonly end: () => Promise<void>
+}
+
 /** A running sandbox. Whatever the control API refuses is thrown as an ApiError with `status`, `code` and `message`. */
 export interface PapercloudSandbox {
   readonly name: string
@@ -99,6 +113,8 @@ export interface PapercloudSandbox {
   readonly explain: (requestId: string) => Promise<Explanation>
   /** Answers how many calls fit; refuses where that is not the number asked for, naming the nearest misses. */
   readonly verify: (verification: Verification) => Promise<Answered<'verifyRequests'>>
+  /** Sees every call from now on, and judges them where `audit` says so. */
+  readonly run: (settings?: { readonly name?: string; readonly audit?: boolean }) => Promise<SandboxRun>
   readonly coverage: () => Promise<Answered<'getCoverage'>>
   readonly metrics: () => Promise<string>
   /** Stops the server with all its sandboxes; of an isolated one, that sandbox alone. */
@@ -198,6 +214,18 @@ function faceOf(app: App, name: string, close: () => Promise<void>): PapercloudS
     clearRequests: () => run('clearRequests'),
     explain: (requestId) => run('explainRequest', { params: { id: requestId } }),
     verify: (verification) => run('verifyRequests', { body: verification }),
+    run: async ({ name: given = name, audit = false } = {}) => {
+      const { run: begun } = await run('createRun', { body: { name: given, over: name, audit } })
+      const params = { name: begun }
+      const state = async (): Promise<Schemas['RunState']> =>
+        (await answer('getRun', { params })).body as Schemas['RunState']
+      return {
+        name: begun,
+        findings: async () => (await state()).findings,
+        leaks: async () => (await state()).leaks,
+        end: () => run('deleteRun', { params }),
+      }
+    },
     coverage: () => run('getCoverage'),
     metrics: async () => (await answer('getMetrics', {})).text!,
     close,

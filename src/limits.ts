@@ -100,6 +100,20 @@ export const limits = {
   loggedRequests: 500,
   /** Bytes of bodies held by the request log. */
   loggedBytes: 8 * 1024 * 1024,
+  /** Runs of one process; each keeps its findings until it is ended. */
+  runs: 1_000,
+  /** For how long a report waits for the streams of a command that has ended to be seen closed (ms). */
+  auditStreamsCloseMs: 500,
+  /** Open items (calls, lists, Operations, keys) that one audit rule waits with; the oldest goes for a new one, and the report says so. */
+  auditOpenItems: 10_000,
+  /** Requests named in one finding; more make a report longer and say nothing new. */
+  auditEvidence: 10,
+  /** Equal calls of one actor that failed at once and are watched for a retry. */
+  auditParallel: 100,
+  /** Different findings of one run; beyond it equal ones are still counted, new ones are not kept. */
+  auditFindings: 10_000,
+  /** Ids whose kind and name a run remembers, so that call points are written without ids. */
+  auditIds: 100_000,
   /** Answers kept of one derived question (whose a project is, who holds what there); more are found out again. */
   derivedAnswers: 10_000,
   /** Pages of one kind that are kept as they were sent, until a record of it changes. */

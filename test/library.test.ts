@@ -112,6 +112,25 @@ describe('the face', () => {
     await sandbox.close()
   })
 
+  test('a run judges the calls of a sandbox across resets, and says what they left behind', async () => {
+    const sandbox = await startSandbox({ pace: 'instant', seed: 1 })
+    const routers = `${sandbox.url}/scopes/prj_acme_prod/network/routers`
+    const headers = { authorization: 'Bearer pc_live_owner', 'content-type': 'application/json' }
+    const run = await sandbox.run({ audit: true })
+    await fetch(`${routers}?page_size=5`, { headers })
+    await sandbox.reset()
+    const key = { 'idempotency-key': '3f0c2f0e-8a55-4c5e-9d0a-000000000001' }
+    const made = await fetch(routers, { method: 'POST', headers: { ...headers, ...key }, body: '{"name":"left"}' })
+    const { id } = (await made.json()) as { id: string }
+    await fetch(`${routers}/${id}`, { headers })
+    expect((await run.findings()).map(({ rule }) => rule)).toEqual(['query.unknown'])
+    expect(await run.leaks()).toMatchObject([{ rule: 'leak.record', evidence: { id } }])
+    await expect(sandbox.run()).rejects.toMatchObject({ status: 409 })
+    await run.end()
+    await expect(run.findings()).rejects.toMatchObject({ status: 404 })
+    await sandbox.close()
+  })
+
   test('several in one process do not see each other, nor do isolated ones', async () => {
     const [one, two] = await Promise.all([
       startSandbox({ pace: 'manual', seed: 1 }),

@@ -151,7 +151,13 @@ describe('what the pages name', () => {
   })
 
   it('variables: of flags, or given by exec', () => {
-    const given = ['PAPERCLOUD_URL', 'PAPERCLOUD_TOKEN', 'PAPERCLOUD_PROJECT', 'PAPERCLOUD_CONTROL_URL']
+    const given = [
+      'PAPERCLOUD_URL',
+      'PAPERCLOUD_TOKEN',
+      'PAPERCLOUD_PROJECT',
+      'PAPERCLOUD_CONTROL_URL',
+      'PAPERCLOUD_RUN',
+    ]
     const named = [...new Set(guide.match(/PAPERCLOUD_[A-Z_]+[A-Z]/g))]
     expect(named.filter((name) => !given.includes(name) && !Object.keys(FLAGS).map(variableOf).includes(name))).toEqual(
       [],
@@ -229,7 +235,7 @@ describe('what the pages name', () => {
       (file) => /\.(ts|tsp)$/.test(file) && !file.includes('.gen.'),
     )
     const sent = sources.flatMap(
-      (file) => readFileSync(join(home, 'src', file), 'utf8').match(/X-Sandbox-[A-Z][a-z]+/g) ?? [],
+      (file) => readFileSync(join(home, 'src', file), 'utf8').match(/X-Sandbox-[A-Z][a-z]+(?:-[A-Z][a-z]+)*/g) ?? [],
     )
     const named = rows(section('Headers'))
       .map(([header]) => header!.replaceAll('`', ''))

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parsed, ScenarioFileError } from '../scenarios/file.ts'
 import { suggestion, UsageError, type Flag } from './arguments.ts'
-import { FLAGS, type FileSettings, type FlagName, type Given } from './flags.ts'
+import { EXEC_FLAGS, FLAGS, type FileSettings, type FlagName, type Given } from './flags.ts'
 
 /** What a configuration file is called where none is named. */
 export const CONFIG_FILES = ['papercloud.config.yaml', 'papercloud.config.yml', 'papercloud.config.json'] as const
@@ -21,7 +21,7 @@ export function camelCase(name: string): string {
 
 /** Flags that a file may set. */
 export const SETTINGS: readonly FlagName[] = (Object.keys(FLAGS) as FlagName[]).filter(
-  (name) => !NOT_IN_FILES.includes(name),
+  (name) => !NOT_IN_FILES.includes(name) && !EXEC_FLAGS.includes(name),
 )
 
 /**

@@ -4,11 +4,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 import { startApp, type App, type Options } from '../app.ts'
+import { reportAudit, type AuditOptions } from './audit.ts'
 import { UsageError } from './arguments.ts'
 
 /** What a shell answers for a command that is not there, and for one that cannot be run. */
 const NOT_FOUND = 127
 const NOT_RUNNABLE = 126
+/** Where the command ended well and its audit did not. */
+const FOUND = 1
 /** Added to a signal's number where a command was ended by one. */
 const SIGNALLED = 128
 
@@ -28,17 +31,28 @@ export function splitCommand(args: readonly string[]): {
   return { flags: args.slice(0, at), command, rest }
 }
 
-/** Serves, runs the command, stops; answers the command's exit code. With `summary` a line on stderr says what was served. */
+/** What the run of an audited command is called. */
+const RUN = 'exec'
+
+/**
+ * Serves, runs the command, stops; answers the command's exit code. With `summary` a line on stderr says what was served.
+ * With `audit` its calls are judged, and a command that ended well by itself may fail by what was found.
+ */
 export async function exec(
   options: Options,
   command: string,
   args: readonly string[],
   summary: boolean,
+  audit: AuditOptions | undefined,
 ): Promise<number> {
   const app = await startApp(options)
   try {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environmentOf(app, options) } })
-    return await endOf(child, command)
+    const run = audit && app.runs.begin(RUN, app.sandboxes.get('default')!, audit.config)
+    const env = { ...process.env, ...environmentOf(app, options), ...(run && { PAPERCLOUD_RUN: RUN }) }
+    const child = spawn(command, args, { stdio: 'inherit', env })
+    const code = await endOf(child, command)
+    const isFaulty = run ? await reportAudit(run, audit, process.env) : false
+    return code === 0 && isFaulty ? FOUND : code
   } finally {
     if (summary) process.stderr.write(`papercloud: ${summaryOf(app)}\n`)
     await app.close()

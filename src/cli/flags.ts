@@ -58,9 +58,43 @@ export const FLAGS = {
     help: ['pretty|json|silent', 'one line a request (pretty on a terminal, else json; exec: silent)'],
   },
   config: { type: 'string', help: ['FILE', 'configuration file (papercloud.config.yaml or .json here)'], isPath: true },
+  audit: {
+    type: 'boolean',
+    help: ['', 'exec: judge the calls of the command, look for what it left behind'],
+  },
+  'audit-config': {
+    type: 'string',
+    help: ['FILE', 'levels, thresholds, exceptions (papercloud.audit.yaml)'],
+  },
+  report: {
+    type: 'string',
+    multiple: true,
+    help: ['FORMAT[=FILE]', 'text, json, sarif, junit, github or markdown (text to stderr); may be repeated'],
+  },
+  'fail-on': { type: 'string', help: ['LEVEL', 'error, warning, note or never (error)'] },
+  baseline: { type: 'string', help: ['FILE', 'SARIF report whose findings do not count'] },
+  'no-leaks': { type: 'boolean', help: ['', 'do not look for what was left behind'] },
+  'leaks-ignore': {
+    type: 'string',
+    multiple: true,
+    help: ['GLOB', 'what may be left behind, as kind:name; may be repeated'],
+  },
 } as const satisfies Record<string, Flag>
 
 export type FlagName = keyof typeof FLAGS
+
+/** Flags that say something about an audit. */
+export const AUDIT_FLAGS = [
+  'audit-config',
+  'report',
+  'fail-on',
+  'baseline',
+  'no-leaks',
+  'leaks-ignore',
+] as const satisfies readonly FlagName[]
+
+/** Flags of exec alone. */
+export const EXEC_FLAGS: readonly FlagName[] = ['audit', ...AUDIT_FLAGS]
 
 /** Where a value came from, for messages: `--port`, `PAPERCLOUD_PORT` or `papercloud.config.yaml:3:7: port`. */
 export interface Given {
@@ -85,6 +119,7 @@ const EXPORTED: ReadonlySet<string> = new Set([
   'PAPERCLOUD_TOKEN',
   'PAPERCLOUD_PROJECT',
   'PAPERCLOUD_CONTROL_URL',
+  'PAPERCLOUD_RUN',
 ])
 
 /** The variable of a flag, as in `PAPERCLOUD_RATE_LIMIT`. */
@@ -107,7 +142,7 @@ export function readFlags(
     if (read.has(name)) return read.all(name).map((value) => ({ value, from: `--${name}`, source: 'flag' }))
     const variable = env[variableOf(name)]
     if (variable === undefined || variable === '') return []
-    const parts = name === 'scenario' ? variable.split(',').map((part) => part.trim()) : [variable]
+    const parts = 'multiple' in FLAGS[name] ? variable.split(',').map((part) => part.trim()) : [variable]
     return parts.map((value) => ({ value, from: variableOf(name), source: 'variable' }))
   }
   const settings = load(given('config').at(-1))

@@ -3,7 +3,10 @@
  * Exit codes: 0 fine, 1 failed, 2 used wrongly; exec gives its command's own.
  */
 import { version } from '../app.ts'
+import { AuditConfigError } from '../audit/config.ts'
+import { BaselineError } from '../audit/suppress.ts'
 import { unknown, UsageError } from './arguments.ts'
+import { auditOptionsFrom } from './audit.ts'
 import { check, scenarios } from './check.ts'
 import { clock } from './clock.ts'
 import { COMMANDS, type CommandName } from './commands.ts'
@@ -36,7 +39,7 @@ const RUN: Readonly<Record<CommandName, (args: readonly string[]) => number | Pr
     const flags = readFlags(own, process.env, loadSettings)
     if (flags.one('watch')?.source === 'flag') throw new UsageError('exec does not watch; --watch is for start.')
     const options = optionsFrom(flags, 'exec', process.env, process.stderr.isTTY)
-    return exec({ ...options, logTo: 'stderr' }, command, rest, flags.one('log') === undefined)
+    return exec({ ...options, logTo: 'stderr' }, command, rest, flags.one('log') === undefined, auditOptionsFrom(flags))
   },
   check,
   scenarios,
@@ -79,6 +82,8 @@ function say(text: string): number {
 
 /** One clear line for what people can mend; a stack for what they cannot. */
 function explained(error: unknown): { line: string; code: number } {
+  if (error instanceof AuditConfigError || error instanceof BaselineError)
+    return { line: `papercloud: ${error.message}`, code: 2 }
   if (error instanceof UsageError) {
     // Faults of a file begin with their place, so that terminals and editors make links of them.
     const isPlace = /^\S+:\d+:\d+: /.test(error.message)

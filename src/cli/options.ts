@@ -8,7 +8,7 @@ import type { LogFormat } from '../server/access-log.ts'
 import { isInRange } from '../world/clock.ts'
 import type { Pace } from '../world/kinds/platform.ts'
 import { UsageError } from './arguments.ts'
-import { isSet, type Given, type GivenFlags } from './flags.ts'
+import { EXEC_FLAGS, isSet, type Given, type GivenFlags } from './flags.ts'
 
 const PACES: readonly Pace[] = ['realistic', 'quick', 'instant', 'manual']
 const LOGS: readonly LogFormat[] = ['pretty', 'json', 'silent']
@@ -29,6 +29,8 @@ export function optionsFrom(
   isTerminal: boolean,
 ): Options {
   const { one, all } = flags
+  const other = command === 'start' && EXEC_FLAGS.map((name) => one(name)?.from).find((from) => from?.startsWith('--'))
+  if (typeof other === 'string') throw new UsageError(`${other} is a flag of exec.`)
   const port = portOf(flags, command, env)
   const host = one('host')?.value ?? '127.0.0.1'
   const fixtures = one('fixtures')

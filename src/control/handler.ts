@@ -3,6 +3,7 @@
  */
 import type { Contract } from '../openapi/document.ts'
 import type { ValidationFault } from '../openapi/validator.ts'
+import type { Runs } from '../sandbox/run/runs.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Room } from '../world/room.ts'
 import type { operations } from '../openapi/control-types.gen.ts'
@@ -40,6 +41,8 @@ export interface ControlReply {
   readonly status: number
   readonly body?: unknown
   readonly text?: string
+  /** What the text is, where it is not plain. */
+  readonly type?: string
   /** JSON text in pieces, for answers that are streamed. */
   readonly parts?: Iterable<string>
   readonly headers?: Readonly<Record<string, string>>
@@ -54,6 +57,7 @@ export interface ControlDeps {
   readonly contract: Contract
   readonly contractVersion: string
   readonly sandboxes: ControlSandboxes
+  readonly runs: Runs
 }
 
 /** The sandboxes of the process. */

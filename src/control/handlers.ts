@@ -6,6 +6,7 @@ import { clockHandlers } from './clock.ts'
 import type { Handlers } from './handler.ts'
 import { populateHandlers } from './populate/populate.ts'
 import { requestHandlers } from './requests.ts'
+import { runHandlers } from './runs.ts'
 import { sandboxHandlers } from './sandboxes.ts'
 import { scenarioHandlers } from './scenarios.ts'
 import { stateHandlers } from './state.ts'
@@ -18,4 +19,5 @@ export const handlers: Handlers = {
   ...populateHandlers,
   ...checkpointHandlers,
   ...requestHandlers,
+  ...runHandlers,
 }

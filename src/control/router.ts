@@ -85,7 +85,7 @@ async function answered(
   }
   ctx.set({ 'Cache-Control': 'no-store', ...reply.headers })
   ctx.status = reply.status
-  ctx.type = reply.text === undefined ? 'application/json' : 'text/plain'
+  ctx.type = reply.type ?? (reply.text === undefined ? 'application/json' : 'text/plain')
   if (reply.parts) return void (ctx.body = Readable.from(gathered(reply.parts)))
   ctx.body = reply.text ?? (reply.body === undefined ? null : JSON.stringify(reply.body))
   if (reply.body === undefined && reply.text === undefined) ctx.status = reply.status

@@ -8,7 +8,8 @@ import { isInRange } from '../world/clock.ts'
 import type { Kind } from '../world/kinds.ts'
 import { hashOf } from '../world/secret.ts'
 import { FixtureError, type FixtureSet } from '../world/fixtures.ts'
-import { done, type ControlSandboxes, type Handlers } from './handler.ts'
+import type { components } from '../openapi/control-types.gen.ts'
+import { done, type ControlDeps, type ControlSandboxes, type Handlers } from './handler.ts'
 
 const TYPES: Partial<Record<Kind, 'api_token' | 'service_account_key' | 'session'>> = {
   'iam.apiToken': 'api_token',
@@ -67,38 +68,10 @@ export const sandboxHandlers = {
 
   listSandboxes: ({ deps, origin }) => done({ data: deps.sandboxes.all.map((sandbox) => infoOf(sandbox, origin)) }),
 
-  createSandbox(call) {
-    const { sandboxes, room } = call.deps
-    const { name, from, now, fixtures, pace, seed } = call.body
-    check(!sandboxes.get(name), 'CONFLICT', `There is a sandbox "${name}" already.`, { field: 'name' })
-    check(
-      sandboxes.all.length < limits.sandboxes,
-      'CONFLICT',
-      `One process holds at most ${limits.sandboxes} sandboxes (limit sandboxes).`,
-    )
-    check(
-      from === undefined || (fixtures === undefined && now === undefined),
-      'VALIDATION_FAILED',
-      '`from` copies state and clock of another sandbox; `fixtures` and `now` do not go with it.',
-      { field: 'from' },
-    )
-    check(
-      now === undefined || isInRange(Date.parse(now)),
-      'VALIDATION_FAILED',
-      `A sandbox clock begins between 1970 and 9999, not at ${now}.`,
-      { field: 'now' },
-    )
-    const source = from === undefined ? undefined : sandboxes.get(from)
-    check(from === undefined || source, 'NOT_FOUND', `There is no sandbox "${from}" to copy.`, { field: 'from' })
-    if (!room.has(limits.sandboxRecords)) throw room.refusal()
-    const made = sandboxes.create({
-      name,
-      ...(source ? { from: source } : { fixtures: fixtureSetFor(call.deps.sandboxes, fixtures) }),
-      ...(pace !== undefined && { pace }),
-      ...(now !== undefined && { startMs: Date.parse(now) }),
-      ...(seed !== undefined && { seed }),
-    })
-    return { status: 201, body: infoOf(made, call.origin) }
+  createSandbox({ deps, sandbox, body, origin }) {
+    const made = makeSandbox(deps, body)
+    deps.runs.adopt(made, sandbox)
+    return { status: 201, body: infoOf(made, origin) }
   },
 
   deleteSandbox(call) {
@@ -110,6 +83,44 @@ export const sandboxHandlers = {
     return { status: 204 }
   },
 } satisfies Partial<Handlers>
+
+/**
+ * Makes a sandbox as a request describes it.
+ * @throws ApiError where the name is taken or what it says cannot be
+ */
+export function makeSandbox(
+  { sandboxes, room }: ControlDeps,
+  { name, from, now, fixtures, pace, seed }: components['schemas']['SandboxCreate'],
+): Sandbox {
+  check(!sandboxes.get(name), 'CONFLICT', `There is a sandbox "${name}" already.`, { field: 'name' })
+  check(
+    sandboxes.all.length < limits.sandboxes,
+    'CONFLICT',
+    `One process holds at most ${limits.sandboxes} sandboxes (limit sandboxes).`,
+  )
+  check(
+    from === undefined || (fixtures === undefined && now === undefined),
+    'VALIDATION_FAILED',
+    '`from` copies state and clock of another sandbox; `fixtures` and `now` do not go with it.',
+    { field: 'from' },
+  )
+  check(
+    now === undefined || isInRange(Date.parse(now)),
+    'VALIDATION_FAILED',
+    `A sandbox clock begins between 1970 and 9999, not at ${now}.`,
+    { field: 'now' },
+  )
+  const source = from === undefined ? undefined : sandboxes.get(from)
+  check(from === undefined || source, 'NOT_FOUND', `There is no sandbox "${from}" to copy.`, { field: 'from' })
+  if (!room.has(limits.sandboxRecords)) throw room.refusal()
+  return sandboxes.create({
+    name,
+    ...(source ? { from: source } : { fixtures: fixtureSetFor(sandboxes, fixtures) }),
+    ...(pace !== undefined && { pace }),
+    ...(now !== undefined && { startMs: Date.parse(now) }),
+    ...(seed !== undefined && { seed }),
+  })
+}
 
 /**
  * The fixture set that a request asks for.

@@ -298,6 +298,42 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/runs': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the runs. */
+    get: operations['listRuns']
+    put?: never
+    /** @description Begin a run over a sandbox that is there, or with a new one. */
+    post: operations['createRun']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/runs/{name}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read what a run has found so far, as it stands or as a report. */
+    get: operations['getRun']
+    put?: never
+    post?: never
+    /** @description End a run with the sandboxes that were made for it. */
+    delete: operations['deleteRun']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/sandboxes': {
     parameters: {
       query?: never
@@ -443,6 +479,15 @@ export interface paths {
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
+    /** @description What a rule came to. */
+    AuditedRule: {
+      id: string
+      level: components['schemas']['FindingLevel']
+      /** @description How often there was something to judge; 0 is no pass. */
+      opportunities: number
+      /** @description Findings of it, equal ones once. */
+      findings: number
+    }
     /** @description How many calls there must be. */
     CallCount: {
       min?: components['schemas']['Count']
@@ -546,6 +591,39 @@ export interface components {
       decidedBy: string
       /** @description All stages in order. */
       stages: components['schemas']['Verdict'][]
+    }
+    /** @description Something that a rule of the audit found, or that was left behind. */
+    Finding: {
+      /** @description Id of the rule. */
+      rule: string
+      level: components['schemas']['FindingLevel']
+      /** @description One sentence. */
+      message: string
+      endpoint: string | null
+      /** @description What shows it; `requestIds` are the calls. */
+      evidence: {
+        [key: string]: unknown
+      }
+      /** @description How often it was found. */
+      count: number
+      /** @description How to mend it. */
+      fix: string
+      /** @description The same in every run. */
+      fingerprint: string
+      /** @description Where in the tests the call came from, as the request said. */
+      caller?: string
+      suppressed?: components['schemas']['FindingReason']
+      /** @enum {string} */
+      baselineState?: 'new' | 'unchanged'
+    }
+    /**
+     * @description How grave a finding is.
+     * @enum {string}
+     */
+    FindingLevel: 'note' | 'warning' | 'error'
+    /** @description Why a finding is left alone. */
+    FindingReason: {
+      reason: string
     }
     /** @description Whether it runs, and what it is. */
     Health: {
@@ -668,6 +746,63 @@ export interface components {
       count: number
       /** @description Ids of the first hundred. */
       ids: string[]
+    }
+    RunCreate: {
+      name: components['schemas']['SandboxName']
+      /** @description A sandbox that is there; without it one with the name of the run is made. */
+      over?: components['schemas']['SandboxName']
+      /** @description How the new sandbox begins. */
+      sandbox?: components['schemas']['RunSandbox']
+      /**
+       * @description Whether its calls are judged.
+       * @default false
+       */
+      audit?: boolean
+    }
+    RunList: {
+      data: components['schemas']['RunSummary'][]
+    }
+    /** @description A sandbox that is made for a run. */
+    RunSandbox: {
+      /** @description A shipped fixture set, or the folder that the start was given (`--fixtures`), by its last name. */
+      fixtures?: string
+      pace?: components['schemas']['Pace']
+      now?: components['schemas']['Timestamp']
+      seed?: number
+      /** @description Copies the present state of that sandbox. */
+      from?: components['schemas']['SandboxName']
+    }
+    /** @description A run as it stands. */
+    RunState: {
+      /** @description Its name. */
+      run: string
+      /** @description Whether its calls are judged. */
+      audit: boolean
+      /** @description Names of its sandboxes, of those that are gone as well. */
+      sandboxes: string[]
+      /** @description Calls of the API that it has seen. */
+      calls: number
+      /** @description How often a state of its sandboxes was thrown away. */
+      resets: number
+      /** @description What the rules found; with `format=json` what was left behind as well. */
+      findings: components['schemas']['Finding'][]
+      /** @description What its calls made and left behind. */
+      leaks: components['schemas']['Finding'][]
+      rules: components['schemas']['AuditedRule'][]
+      /** @description What a reader should know beside them. */
+      notices: string[]
+    }
+    RunSummary: {
+      /** @description Its name. */
+      run: string
+      /** @description Whether its calls are judged. */
+      audit: boolean
+      /** @description Names of its sandboxes, of those that are gone as well. */
+      sandboxes: string[]
+      /** @description Calls of the API that it has seen. */
+      calls: number
+      /** @description How often a state of its sandboxes was thrown away. */
+      resets: number
     }
     SandboxCreate: {
       name: components['schemas']['SandboxName']
@@ -1503,6 +1638,136 @@ export interface operations {
         content: {
           'application/json': components['schemas']['SandboxInfo']
         }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listRuns: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RunList']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  createRun: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RunCreate']
+      }
+    }
+    responses: {
+      /** @description Made. */
+      201: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          /** @description The weak version tag of the resource. */
+          ETag?: string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RunSummary']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getRun: {
+    parameters: {
+      query?: {
+        format?: 'text' | 'json' | 'sarif' | 'junit' | 'github' | 'markdown'
+      }
+      header?: never
+      path: {
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RunState']
+          'text/plain': string
+          'text/markdown': string
+          'application/xml': string
+          'application/sarif+json': string
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  deleteRun: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
       }
       401: components['responses']['Refusal401']
       403: components['responses']['Refusal403']

@@ -19,4 +19,6 @@ export interface Exchange {
   /** When it came, in the runtime's own time (ms). */
   readonly startedAt: number
   readonly durationMs: number
+  /** Number of its connection, where somebody observes the sandbox. */
+  readonly connection?: number
 }

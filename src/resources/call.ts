@@ -64,6 +64,8 @@ export interface Facts {
   grants?: readonly Grant[]
   /** The answer that the idempotency key stands for already. */
   firstUse?: Row<'idempotencyKey'>
+  /** How long a scenario held the call back (ms). */
+  heldMs?: number
   /** Number of the commit with this call's changes; absent without any. */
   commit?: number
 }

@@ -28,6 +28,17 @@ export interface Sink {
   cutOnceOut(): void
 }
 
+/** How a stream came to its end. */
+export type StreamEnd = 'client' | 'server' | 'scenario'
+
+/** Is told what happens to the streams of a sandbox. */
+export interface StreamObserver {
+  /** Before the first frame; the call's answer is observed later. */
+  readonly streamOpened: (stream: EventStream, call: Call) => void
+  readonly framesSent: (stream: EventStream, frames: readonly Frame[]) => void
+  readonly streamEnded: (stream: EventStream, by: StreamEnd) => void
+}
+
 /** How scenarios bend a stream. */
 export interface StreamFaults {
   /** The connection is cut after this many frames. */
@@ -45,6 +56,10 @@ export interface StreamFaults {
 export class EventStream {
   readonly credentialId: string
   readonly audience: Visibility
+  /** Who ends it, as far as that is known. */
+  endedBy: StreamEnd = 'client'
+  /** Is told of what it is sent. */
+  observer: StreamObserver | undefined
   readonly #call: Call
   readonly #sink: Sink
   readonly #faults: StreamFaults
@@ -70,13 +85,14 @@ export class EventStream {
   send(frames: readonly Frame[]): void {
     const due = this.#bent(frames)
     if (due.length === 0) return
+    this.observer?.framesSent(this, due)
     if (this.#queue.length === 0 && this.#sink.hasRoom) this.#sink.send(due)
     else {
       this.#queue.push(...due)
       this.#queuedBytes += this.#sizeOf(due)
       this.#judgeReader()
     }
-    if (this.#sent === this.#faults.closeAfter && this.#queue.length === 0) this.#sink.cutOnceOut()
+    this.#cutWhereDue()
   }
 
   /** Starts pings, checks and the end of life. */
@@ -108,6 +124,7 @@ export class EventStream {
 
   /** Ends cleanly. What still waits is there for the client that comes back with Last-Event-ID. */
   end(): void {
+    this.endedBy = 'server'
     this.stop()
     this.#sink.end()
   }
@@ -153,7 +170,14 @@ export class EventStream {
     }
     if (from === 0) return
     this.#keepQueued(queue.slice(from), bytes)
-    if (this.#sent === this.#faults.closeAfter && this.#queue.length === 0) this.#sink.cutOnceOut()
+    this.#cutWhereDue()
+  }
+
+  /** Cuts the connection where a scenario wants that after so many frames, and all of them are out. */
+  #cutWhereDue(): void {
+    if (this.#sent !== this.#faults.closeAfter || this.#queue.length > 0) return
+    this.endedBy = 'scenario'
+    this.#sink.cutOnceOut()
   }
 
   #ping(): void {
@@ -173,8 +197,10 @@ export class EventStream {
    */
   #judgeReader(): void {
     if (this.#queuedBytes <= limits.streamBacklogBytes) return
-    if (this.#stuck || this.#queue.length > limits.framesKept) this.#sink.cut()
-    else
+    if (this.#stuck || this.#queue.length > limits.framesKept) {
+      this.endedBy = 'server'
+      this.#sink.cut()
+    } else
       this.#turn ??= setImmediate(() => {
         this.#stuck = true
       })
@@ -191,6 +217,8 @@ interface Group {
 export class EventStreams {
   /** By what their callers see, so that a frame is judged once for all who see the same. */
   readonly #groups = new Map<string, Group>()
+  /** Is told of what happens; undefined where nobody listens. */
+  observer: StreamObserver | undefined
 
   get size(): number {
     let size = 0
@@ -218,6 +246,8 @@ export class EventStreams {
   ): EventStream {
     const audience = this.#audienceOf(call, readers)
     const stream = new EventStream(call, audience, sink, faults)
+    stream.observer = this.observer
+    this.observer?.streamOpened(stream, call)
     if (lastEventId !== undefined) {
       const missed = call.world.frames.after(lastEventId).filter((frame) => audience.canSee(frame))
       for (const some of piecesOf(missed)) stream.send(some)
@@ -232,6 +262,7 @@ export class EventStreams {
   /** Forgets a stream whose connection is gone. */
   delete(stream: EventStream): void {
     stream.stop()
+    stream.observer?.streamEnded(stream, stream.endedBy)
     const { view } = stream.audience
     const group = this.#groups.get(view)
     group?.streams.delete(stream)

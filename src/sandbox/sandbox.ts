@@ -13,6 +13,7 @@ import type { Guard } from '../guards/guard.ts'
 import { RateWindows } from '../guards/rate-windows.ts'
 import type { ReadRequirement } from './visibility.ts'
 import type { Exchange } from '../pipeline/exchange.ts'
+import type { SandboxObserver } from './observer.ts'
 import { EventStreams } from './event-streams.ts'
 import { dumpAll, captureAll, partsOf, restoreAll, type SandboxSnapshot, type Parts } from './snapshot-parts.ts'
 import { initialSteps, steps, stranded, completions } from '../resources/completions.ts'
@@ -104,6 +105,7 @@ export class Sandbox {
   readonly checkpoints = new Map<string, Checkpoint>()
   /** Keeps what happens on disk; absent where state lives in memory. */
   persistence: Persistence | undefined
+  #observer: SandboxObserver | undefined
   readonly #deps: SandboxDeps
   /** As it was when it had just been seeded; undefined until somebody asks where its records came from elsewhere. */
   #fresh: SandboxSnapshot | undefined
@@ -139,6 +141,16 @@ export class Sandbox {
     }
     this.world.clock.start()
     this.world.onCommit((commit) => this.#pass(commit))
+  }
+
+  /** Who judges its calls; undefined where nobody does. */
+  get observer(): SandboxObserver | undefined {
+    return this.#observer
+  }
+
+  set observer(observer: SandboxObserver | undefined) {
+    this.#observer = observer
+    this.streams.observer = observer
   }
 
   get name(): string {
@@ -187,6 +199,8 @@ export class Sandbox {
     const before = this.capture(realMs)
     this.world.settings.room?.changed()
     const checkpoints = [...this.checkpoints]
+    const isReplaced = event.type !== 'checkpoint' && event.type !== 'forget'
+    if (isReplaced) this.#observer?.stateEnds()
     if (event.type === 'reset') this.restore(this.#seeded(), realMs)
     else if (event.type === 'checkpoint')
       this.checkpoints.set(event.name, { name: event.name, at: this.world.clock.isoAt(realMs), kept: before })
@@ -202,8 +216,10 @@ export class Sandbox {
       this.persistence?.event(this, event, realMs, undo)
     } catch (error) {
       undo()
+      if (isReplaced) this.#observer?.stateBegins(false)
       throw error
     }
+    if (isReplaced) this.#observer?.stateBegins(event.type === 'reset')
   }
 
   /** Sees an answered call of the API. */
@@ -211,6 +227,7 @@ export class Sandbox {
     this.log.add(exchange)
     this.coverage.observe(exchange)
     this.metrics.observe(exchange)
+    this.#observer?.answered(exchange)
   }
 
   /** Takes over another's present state; what was asked of that one stays its own affair. */
@@ -280,6 +297,7 @@ export class Sandbox {
 
   /** Ends streams and timers for good. */
   close(): void {
+    this.#observer?.stateEnds()
     this.streams.end()
     this.scenarios.close()
     this.world.clock.stop()

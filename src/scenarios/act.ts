@@ -26,6 +26,7 @@ export function withFaults(call: Call, scenarios: Scenarios, answer: () => Answe
     return { acts: planned, waitMs: delay?.draw(world) ?? 0, real: delay?.real ?? false }
   })
   if (acts.length === 0) return answer()
+  if (waitMs > 0) call.facts.heldMs = waitMs
   const work = (): Answer => {
     const reply = world.clock.hold(() => play(call, scenarios, acts, answer))
     // Work of the pace `instant` is due now, as after any call.

@@ -15,10 +15,14 @@ import { hasBody, readBody } from './request-body.ts'
 import { openStream } from './event-stream.ts'
 import { applyConnectionFault } from './connection-faults.ts'
 import type { Exchange } from '../pipeline/exchange.ts'
+import { connectionNumber } from './connection-number.ts'
 import { corsHeaders, headersOf } from '../pipeline/response-headers.ts'
 
 /** Everything below this is the API. */
 export const BASE_PATH = '/api/v1'
+
+/** What a client got that went away before its answer. */
+const UNANSWERED: Answer = { status: 0, body: null, type: 'application/json', headers: {} }
 
 /** What the edge asks of the deps. */
 export interface ApiEdgeDeps {
@@ -51,7 +55,8 @@ export function serve(
   const requestId = requestIdOf(request, sandbox)
   const log = (answer: Answer, call: Call | undefined): void => {
     const durationMs = performance.now() - startedAt
-    deps.log(sandbox, { requestId, method, path, search, headers, call, answer, atMs, startedAt, durationMs })
+    const exchange = { requestId, method, path, search, headers, call, answer, atMs, startedAt, durationMs }
+    deps.log(sandbox, sandbox.observer ? { ...exchange, connection: connectionNumber(request.socket) } : exchange)
   }
   const found = deps.matcher.find(method, path)
   if (!found) {
@@ -73,7 +78,30 @@ export function serve(
       log(opened === 'stream' ? answer : opened, call)
     }
     const coming = deps.answer(call, sandbox)
-    return coming instanceof Promise ? coming.then(send) : send(coming)
+    if (!(coming instanceof Promise)) return send(coming)
+    const { observer } = sandbox
+    if (!observer) return coming.then(send)
+    const left = (): void => {
+      const durationMs = performance.now() - startedAt
+      const exchange = {
+        requestId,
+        method,
+        path,
+        search,
+        headers,
+        call,
+        answer: UNANSWERED,
+        atMs,
+        startedAt,
+        durationMs,
+      }
+      observer.left({ ...exchange, connection: connectionNumber(request.socket) })
+    }
+    response.once('close', left)
+    return coming.then((answer) => {
+      response.off('close', left)
+      send(answer)
+    })
   }
   const hasPayload = method !== 'GET' && method !== 'HEAD' && hasBody(request)
   return hasPayload ? readBody(request).then(answered) : answered(undefined)

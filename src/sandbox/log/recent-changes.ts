@@ -29,6 +29,14 @@ export interface EtagMove {
   readonly later: number
 }
 
+/** A change of one record. */
+export interface ChangeOf {
+  /** Number of its commit. */
+  readonly seq: number
+  /** Top-level fields that it changed. */
+  readonly fields: readonly string[]
+}
+
 export class RecentChanges {
   readonly #kept = new RingBuffer<Kept>(KEPT_COMMITS)
 
@@ -49,6 +57,18 @@ export class RecentChanges {
         later += 1
       }
     }
+    return undefined
+  }
+
+  /** All changes of a record since it had that tag, oldest first; undefined where that was too long ago. */
+  since(kind: string, id: string, hadTag: (etag: string) => boolean): readonly ChangeOf[] | undefined {
+    const found: ChangeOf[] = []
+    for (const { seq, changes } of this.#kept.all.toReversed())
+      for (const { before, after } of changes.toReversed()) {
+        if (before?.id !== id || before.kind !== kind || Object.is(before.doc, after?.doc)) continue
+        found.unshift({ seq, fields: changedFields(before, after) })
+        if (hadTag(before.etag)) return found
+      }
     return undefined
   }
 

@@ -1,0 +1,57 @@
+/**
+ * A map that holds so many entries and lets the oldest go for a new one, counting what it let go.
+ */
+
+/** Where what was let go is counted. */
+export interface DropCount {
+  dropped: number
+}
+
+/** Keys in the order in which they were first set. */
+export class Bounded<K, V> {
+  readonly #entries = new Map<K, V>()
+  readonly #limit: number
+  readonly #count: DropCount
+
+  constructor(limit: number, count: DropCount) {
+    this.#limit = limit
+    this.#count = count
+  }
+
+  get size(): number {
+    return this.#entries.size
+  }
+
+  get(key: K): V | undefined {
+    return this.#entries.get(key)
+  }
+
+  set(key: K, value: V): void {
+    if (this.#entries.size >= this.#limit && !this.#entries.has(key)) {
+      this.#entries.delete(this.#entries.keys().next().value!)
+      this.#count.dropped += 1
+    }
+    this.#entries.set(key, value)
+  }
+
+  /** The value of a key, made where there is none. */
+  need(key: K, make: () => V): V {
+    const found = this.#entries.get(key)
+    if (found !== undefined) return found
+    const made = make()
+    this.set(key, made)
+    return made
+  }
+
+  delete(key: K): void {
+    this.#entries.delete(key)
+  }
+
+  values(): IterableIterator<V> {
+    return this.#entries.values()
+  }
+
+  entries(): IterableIterator<[K, V]> {
+    return this.#entries.entries()
+  }
+}

@@ -1,0 +1,213 @@
+/**
+ * `papercloud.audit.yaml`: which rules count and how much, the numbers that they judge by, and what is known and left alone.
+ * Every fault of a file is found at once, each with its line and column.
+ */
+import { readFileSync } from 'node:fs'
+import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
+import { nearest } from '../scenarios/semantic-validation.ts'
+import { DURATIONS, durationMs } from '../scenarios/duration.ts'
+import { LEVELS, type Level } from './level.ts'
+import { RULES } from './rules/catalogue.ts'
+import { LEAK_RULES } from './leak-rules.ts'
+import { THRESHOLDS, type ThresholdName, type Thresholds } from './thresholds.ts'
+
+/** Something that is known and left alone. */
+export interface IgnoreEntry {
+  /** Id of a rule, or a glob over ids. */
+  readonly rule: string
+  readonly endpoint?: string
+  /** Product of the User-Agent. */
+  readonly userAgent?: string
+  readonly caller?: string
+  readonly reason: string
+  /** The last day, or the instant, until which it holds (ms). */
+  readonly untilMs?: number
+  /** Where it stands. */
+  readonly line: number
+}
+
+export interface AuditConfig {
+  /** The file; null where there is none. */
+  readonly file: string | null
+  readonly levels: ReadonlyMap<string, Level | 'off'>
+  readonly thresholds: Thresholds
+  readonly ignore: readonly IgnoreEntry[]
+}
+
+/** What holds without a file. */
+export const DEFAULT_CONFIG: AuditConfig = { file: null, levels: new Map(), thresholds: THRESHOLDS, ignore: [] }
+
+/** A configuration that cannot be used; the message has one line a fault. */
+export class AuditConfigError extends Error {}
+
+/**
+ * Reads a configuration file.
+ * @throws AuditConfigError with all its faults
+ */
+export function readAuditConfig(file: string): AuditConfig {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new AuditConfigError(`${file}:1:1: ${code === 'ENOENT' ? 'there is no such file' : message}`)
+  }
+  return parseAuditConfig(text, file)
+}
+
+/**
+ * Reads the text of a configuration.
+ * @throws AuditConfigError
+ */
+export function parseAuditConfig(text: string, file: string): AuditConfig {
+  const reader = new Reader(text, file)
+  const config = reader.read()
+  if (reader.faults.length > 0) throw new AuditConfigError(reader.faults.join('\n'))
+  return config
+}
+
+type Path = readonly (string | number)[]
+type Fields = Readonly<Record<string, unknown>>
+
+const SECTIONS = ['rules', 'thresholds', 'ignore']
+const ENTRY = ['rule', 'endpoint', 'userAgent', 'caller', 'reason', 'until']
+const DAY = /^\d{4}-\d\d-\d\d$/
+const DAY_MS = 86_400_000
+
+class Reader {
+  readonly faults: string[] = []
+  readonly #lines = new LineCounter()
+  readonly #document: Document
+  readonly #file: string
+
+  constructor(text: string, file: string) {
+    this.#file = file
+    this.#document = parseDocument(text, { lineCounter: this.#lines, prettyErrors: false, uniqueKeys: true })
+    for (const { pos, message } of this.#document.errors) this.#faultAt(pos[0], message.split('\n')[0]!)
+  }
+
+  read(): AuditConfig {
+    const nothing = { ...DEFAULT_CONFIG, file: this.#file }
+    if (this.faults.length > 0) return nothing
+    // An empty file, or one with comments alone, says nothing.
+    const root = (this.#document.toJS() as unknown) ?? {}
+    if (!this.#isFields(root, [], SECTIONS)) return nothing
+    return {
+      file: this.#file,
+      levels: this.#levels(root.rules),
+      thresholds: this.#thresholds(root.thresholds),
+      ignore: this.#ignore(root.ignore),
+    }
+  }
+
+  #levels(value: unknown): AuditConfig['levels'] {
+    const levels = new Map<string, Level | 'off'>()
+    const fields = value ?? {}
+    if (!this.#isFields(fields, ['rules'], ruleIds())) return levels
+    for (const [id, set] of Object.entries(fields)) {
+      // YAML 1.1 readers take a bare off for false; so may whoever wrote the file.
+      const level = set === false ? 'off' : set
+      if (level === 'off' || LEVELS.includes(level as Level)) levels.set(id, level as Level | 'off')
+      else this.#fault(['rules', id], `${shown(set)} is no level; allowed: off, ${LEVELS.join(', ')}`)
+    }
+    return levels
+  }
+
+  #thresholds(value: unknown): Thresholds {
+    const names = Object.keys(THRESHOLDS)
+    const fields = value ?? {}
+    if (!this.#isFields(fields, ['thresholds'], names)) return THRESHOLDS
+    const set: Partial<Record<ThresholdName, number>> = {}
+    for (const [name, came] of Object.entries(fields)) {
+      if (!names.includes(name)) continue
+      const isTime = name.endsWith('Ms')
+      const number = isTime && typeof came === 'string' ? durationMs(came) : came
+      const isGood = typeof number === 'number' && number >= 0 && (isTime || Number.isInteger(number))
+      if (isGood) set[name as ThresholdName] = number
+      else
+        this.#fault(
+          ['thresholds', name],
+          `${shown(came)} must be ${isTime ? `a number of milliseconds or ${DURATIONS}` : 'a whole number from 0'}`,
+        )
+    }
+    return { ...THRESHOLDS, ...set }
+  }
+
+  #ignore(value: unknown): readonly IgnoreEntry[] {
+    if (value === undefined || value === null) return []
+    if (!Array.isArray(value)) {
+      this.#fault(['ignore'], `${shown(value)} must be a list`)
+      return []
+    }
+    return value.flatMap((entry: unknown, at) => this.#entry(entry, ['ignore', at]))
+  }
+
+  #entry(entry: unknown, path: Path): readonly IgnoreEntry[] {
+    const before = this.faults.length
+    if (!this.#isFields(entry, path, ENTRY)) return []
+    for (const name of ['rule', 'reason'])
+      if (entry[name] === undefined)
+        this.#fault(path, `'${name}' is missing${name === 'reason' ? ': say why this is left alone' : ''}`)
+    for (const [name, came] of Object.entries(entry))
+      if (ENTRY.includes(name) && name !== 'until' && (typeof came !== 'string' || came.trim() === ''))
+        this.#fault([...path, name], `${shown(came)} must be a text`)
+    const { rule } = entry
+    if (typeof rule === 'string' && !rule.includes('*') && !ruleIds().includes(rule))
+      this.#fault([...path, 'rule'], `'${rule}' is no rule; ${nearest(rule, ruleIds())}`)
+    const untilMs = entry.until === undefined ? undefined : this.#until(entry.until, [...path, 'until'])
+    if (this.faults.length > before) return []
+    const { until: _until, ...rest } = entry
+    const line = this.#lines.linePos(this.#offsetOf(path, false)).line
+    return [{ ...(rest as unknown as IgnoreEntry), ...(untilMs !== undefined && { untilMs }), line }]
+  }
+
+  #until(came: unknown, path: Path): number | undefined {
+    const text = came instanceof Date ? came.toISOString() : typeof came === 'string' ? came : ''
+    const ms = Date.parse(text)
+    if (Number.isFinite(ms)) return DAY.test(text) ? ms + DAY_MS - 1 : ms
+    this.#fault(path, `${shown(came)} must be a day or an instant as in 2027-01-31`)
+    return undefined
+  }
+
+  /** Whether a value has fields, none but those allowed. */
+  #isFields(value: unknown, path: Path, allowed: readonly string[]): value is Fields {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      this.#fault(
+        path,
+        `${shown(value)} must have fields: ${allowed.slice(0, 6).join(', ')}${allowed.length > 6 ? ', …' : ''}`,
+      )
+      return false
+    }
+    for (const name of Object.keys(value))
+      if (!allowed.includes(name))
+        this.#fault([...path, name], `'${name}' is not known here; ${nearest(name, allowed)}`, true)
+    return true
+  }
+
+  #fault(path: Path, message: string, atKey = false): void {
+    this.#faultAt(this.#offsetOf(path, atKey), message)
+  }
+
+  #faultAt(offset: number, message: string): void {
+    const { line, col } = this.#lines.linePos(offset)
+    this.faults.push(`${this.#file}:${Math.max(line, 1)}:${Math.max(col, 1)}: ${message}`)
+  }
+
+  #offsetOf(path: Path, atKey: boolean): number {
+    const parent: unknown = path.length > 1 ? this.#document.getIn(path.slice(0, -1), true) : this.#document.contents
+    const pair = isMap(parent)
+      ? parent.items.find((one) => isPair(one) && isScalar(one.key) && one.key.value === path.at(-1))
+      : undefined
+    const node: unknown = path.length > 0 ? this.#document.getIn(path, true) : this.#document.contents
+    const place = (atKey || !isNode(node) || !node.range) && isNode(pair?.key) ? pair.key : node
+    return (isNode(place) ? place.range?.[0] : undefined) ?? 0
+  }
+}
+
+function ruleIds(): readonly string[] {
+  return [...RULES, ...LEAK_RULES].map(({ id }) => id)
+}
+
+function shown(value: unknown): string {
+  return value === null ? 'nothing' : JSON.stringify(value)
+}

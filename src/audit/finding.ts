@@ -1,0 +1,106 @@
+/**
+ * Findings as reports have them: equal ones are one with a count, each with a fingerprint that is the same in every run.
+ */
+import { hash } from 'node:crypto'
+import { limits } from '../limits.ts'
+import { canonicalRequest } from './canonical.ts'
+import type { Ids } from './ids.ts'
+import { graver, type Level } from './level.ts'
+import type { CallRef } from './record.ts'
+import type { Found, RuleWords } from './rule.ts'
+
+/** What shows a finding. */
+export interface Evidence {
+  /** Ids of the calls, oldest first; those of the first time it was found. */
+  readonly requestIds: readonly string[]
+  /** When the call that it is about came, in real time and on the sandbox clock. */
+  readonly at?: string
+  readonly sandboxAt?: string
+  readonly method?: string
+  readonly path?: string
+  readonly query?: string
+  readonly status?: number
+  /** Product of the User-Agent. */
+  readonly actor?: string
+  /** Gaps, tags, keys, ids: whatever the rule has. */
+  readonly [fact: string]: unknown
+}
+
+export interface Finding {
+  readonly rule: string
+  readonly level: Level
+  readonly message: string
+  readonly endpoint: string | null
+  readonly evidence: Evidence
+  /** How often it was found. */
+  readonly count: number
+  readonly fix: string
+  readonly fingerprint: string
+  /** Where in the tests the call came from, as the request said. */
+  readonly caller?: string
+  readonly suppressed?: { readonly reason: string }
+  readonly baselineState?: 'new' | 'unchanged'
+}
+
+/** The fingerprint of a finding: of rule, product, endpoint and request without ids. */
+export function fingerprintOf(rule: string, { actor, request }: CallRef, ids: Ids): string {
+  const about = [rule, actor.product, request.endpoint?.id ?? '', canonicalRequest(request, ids, 'kind')]
+  return hash('sha256', about.join('\n'), 'hex')
+}
+
+/** Makes a finding of what a rule found. */
+export function findingOf(rule: RuleWords, found: Found, level: Level, ids: Ids): Finding {
+  const { message, call, ids: requestIds = [call.id], facts = {} } = found
+  const { request, at, status, actor, caller } = call
+  return {
+    rule: rule.id,
+    level,
+    message,
+    endpoint: request.endpoint?.id ?? null,
+    evidence: {
+      requestIds: requestIds.slice(0, limits.auditEvidence),
+      at: instant(at.receivedMs),
+      sandboxAt: instant(at.clockReceivedMs),
+      method: request.method,
+      path: request.path,
+      query: request.query,
+      status,
+      actor: actor.product,
+      ...facts,
+    },
+    count: 1,
+    fix: rule.fix,
+    fingerprint: fingerprintOf(rule.id, call, ids),
+    ...(caller !== null && { caller }),
+  }
+}
+
+/** Findings of a run, equal ones together. */
+export class FindingSet {
+  readonly #found: Map<string, Finding>
+  /** Findings beyond the limit. */
+  dropped: number
+
+  constructor(other?: FindingSet) {
+    this.#found = new Map(other?.list.map((one) => [one.fingerprint, one]))
+    this.dropped = other?.dropped ?? 0
+  }
+
+  add(finding: Finding): void {
+    const { fingerprint } = finding
+    const before = this.#found.get(fingerprint)
+    if (before) {
+      const isGraver = graver(before.level, finding.level) !== before.level
+      this.#found.set(fingerprint, { ...(isGraver ? finding : before), count: before.count + finding.count })
+    } else if (this.#found.size < limits.auditFindings) this.#found.set(fingerprint, finding)
+    else this.dropped += 1
+  }
+
+  get list(): readonly Finding[] {
+    return [...this.#found.values()]
+  }
+}
+
+function instant(ms: number): string {
+  return new Date(ms).toISOString()
+}

@@ -1,0 +1,37 @@
+/**
+ * The report as workflow commands of GitHub Actions, which show ten annotations of a level and no more.
+ */
+import { LEVELS, type Level } from '../level.ts'
+import { counts } from '../suppress.ts'
+import { placeOf } from './place.ts'
+import { countText, type Report, type ReportPlace } from './report.ts'
+
+/** Annotations of one level that one step may have. */
+const SHOWN = 10
+
+const COMMANDS: Readonly<Record<Level, string>> = { error: 'error', warning: 'warning', note: 'notice' }
+
+/** The report as workflow commands, one line each. */
+export function githubReport({ findings }: Report, place: ReportPlace): string {
+  const counting = findings.filter(counts)
+  const rest: string[] = []
+  const lines = [...LEVELS].reverse().flatMap((level) => {
+    const own = counting.filter((finding) => finding.level === level)
+    if (own.length > SHOWN) rest.push(countText(own.length - SHOWN, level))
+    return own.slice(0, SHOWN).map((finding) => {
+      const { file, line } = placeOf(finding, place)
+      const properties = `file=${property(file)},line=${line},title=${property(finding.rule)}`
+      return `::${COMMANDS[level]} ${properties}::${data(`${finding.message} ${finding.fix}`)}`
+    })
+  })
+  if (rest.length > 0) lines.push(`papercloud: ${rest.join(', ')} more; the other reports have all of them.`)
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+function data(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}

@@ -1,0 +1,25 @@
+/**
+ * The report for scripts.
+ */
+import type { Report } from './report.ts'
+
+/** The report as JSON text. */
+export function jsonReport(report: Report): string {
+  return `${JSON.stringify(jsonValueOf(report), undefined, 2)}\n`
+}
+
+/** The report as a plain value, as the control API answers it. */
+export function jsonValueOf({ run, findings, rules, notices, more }: Report): Readonly<Record<string, unknown>> {
+  return {
+    run,
+    findings,
+    rules: rules.map(({ id, level, opportunities, findings: count }) => ({
+      id,
+      level,
+      opportunities,
+      findings: count,
+    })),
+    ...more,
+    notices,
+  }
+}

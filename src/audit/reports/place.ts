@@ -1,0 +1,34 @@
+/**
+ * Where in a repository a finding points to.
+ */
+import { existsSync } from 'node:fs'
+import { isAbsolute, join, relative } from 'node:path'
+import type { Finding } from '../finding.ts'
+import type { ReportPlace } from './report.ts'
+
+/** A line of a file, seen from the working directory, with forward slashes. */
+export interface Place {
+  readonly file: string
+  readonly line: number
+}
+
+/** Files that say what a project is; the first that exists stands for it. */
+const MANIFESTS = ['package.json', 'pyproject.toml', 'go.mod', 'pom.xml']
+
+/** The file that findings without a caller point to: the configuration, else the project's manifest. */
+export function projectFile(cwd: string, configFile: string | null): string {
+  if (configFile !== null) return plainPath(configFile, cwd)
+  return MANIFESTS.find((name) => existsSync(join(cwd, name))) ?? MANIFESTS[0]!
+}
+
+/** The place of a finding: the caller's, else the project's file, line 1. */
+export function placeOf({ caller }: Pick<Finding, 'caller'>, { file, cwd }: Pick<ReportPlace, 'file' | 'cwd'>): Place {
+  const found = caller === undefined ? null : /^(.+?):(\d+)(?::\d+)?$/.exec(caller.trim())
+  if (!found) return { file, line: 1 }
+  return { file: plainPath(found[1]!.replace(/^file:\/\//, ''), cwd), line: Math.max(1, Number(found[2])) }
+}
+
+function plainPath(file: string, cwd: string): string {
+  const seen = isAbsolute(file) ? relative(cwd, file) : file
+  return seen.replaceAll('\\', '/').replace(/^\.\//, '')
+}

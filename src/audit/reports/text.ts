@@ -1,0 +1,53 @@
+/**
+ * The report for a terminal: findings first, then what was clean, then what was not exercised.
+ */
+import type { Finding } from '../finding.ts'
+import { counts } from '../suppress.ts'
+import { asideText, countText, totalsText, type Report } from './report.ts'
+
+/** The report as text. */
+export function textReport(report: Report): string {
+  const { run, findings, rules, notices } = report
+  const counting = findings.filter(counts)
+  const aside = findings.filter((finding) => !counts(finding))
+  const clean = rules.filter((rule) => rule.findings === 0 && rule.opportunities > 0)
+  const idle = rules.filter((rule) => rule.findings === 0 && rule.opportunities === 0)
+  const parts = [
+    [`papercloud: run ${run}: ${totalsText(findings)}; ${clean.length} rules clean, ${idle.length} not exercised`],
+    ...counting.map(findingLines),
+    section(
+      'set aside',
+      aside.map((finding) => `${finding.rule}  ${asideText(finding)!}  ${finding.message}`),
+    ),
+    section('clean', columns(clean.map(({ id, opportunities }) => [id, countText(opportunities, 'time')]))),
+    section(
+      'not exercised',
+      idle.map(({ id }) => id),
+    ),
+    notices.map((notice) => `note: ${notice}`),
+  ]
+  return `${parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`
+}
+
+function findingLines({ rule, level, message, endpoint, evidence, count, fix, caller }: Finding): string[] {
+  const head = [level.padEnd(7), rule, endpoint ?? '', count > 1 ? `(${count} times)` : '']
+  const seen = [...evidence.requestIds, ...(caller === undefined ? [] : [`from ${caller}`])]
+  return [
+    head.filter((part) => part !== '').join('  '),
+    `  ${message}`,
+    ...(seen.length > 0 ? [`  seen in ${seen.join(', ')}`] : []),
+    `  fix: ${fix}`,
+  ]
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)]
+}
+
+function columns(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(0, ...rows.map(([first]) => first.length))
+  return rows.map(([first, second]) => `${first.padEnd(width)}  ${second}`)
+}

@@ -1,0 +1,49 @@
+/**
+ * Credentials that do not work any more.
+ */
+import type { CallRecord } from '../record.ts'
+import { Findings, ofCalls, openItems, type Rule } from '../rule.ts'
+
+interface Refused {
+  readonly call: CallRecord
+  readonly later: string[]
+}
+
+const keepsGoing: Rule = {
+  id: 'auth.keeps-going',
+  level: 'warning',
+  family: 'auth',
+  span: 'state',
+  title: 'Goes on with a credential that was refused',
+  help: 'A 401 said that the credential does not work, and three more calls came with it.',
+  fix: 'After a 401 stop using the credential: get another one, or end with a clear message.',
+  make({ thresholds: { callsAfter401 }, tally }) {
+    const refused = openItems<string, Refused>(tally)
+    const found = new Findings<string>(tally)
+    return ofCalls(
+      (call) => {
+        const { credential } = call.actor
+        if (credential === null) return
+        const before = refused.size === 0 ? undefined : refused.get(credential)
+        if (before) noteLater(credential, before, call)
+        if (call.answer.status !== 401 || !call.arrived) return
+        tally.opportunities += 1
+        if (!before) refused.set(credential, { call, later: [] })
+      },
+      () => found.all,
+    )
+
+    function noteLater(credential: string, { call: first, later }: Refused, call: CallRecord): void {
+      if (call.at.receivedMs < first.at.answeredMs || later.length >= callsAfter401) return
+      later.push(call.id)
+      if (later.length < callsAfter401) return
+      found.set(credential, {
+        message: `${callsAfter401} more calls came with a credential after it had been refused with 401.`,
+        call: first.ref,
+        ids: [first.id, ...later],
+      })
+    }
+  },
+}
+
+export const authRules: readonly Rule[] = [keepsGoing]

@@ -1,0 +1,36 @@
+/**
+ * All rules of the audit, by id: the one list from which reports, configuration and documentation are made.
+ */
+import type { Rule } from '../rule.ts'
+import { authRules } from './auth.ts'
+import { connectionRules } from './connection.ts'
+import { deprecatedRules } from './deprecated.ts'
+import { eventRules } from './events.ts'
+import { idempotencyRules } from './idempotency.ts'
+import { lockRules } from './lock.ts'
+import { operationRules } from './operation.ts'
+import { pageRules } from './page.ts'
+import { queryRules } from './query.ts'
+import { readRules } from './read.ts'
+import { retryRules } from './retry.ts'
+import { scopeRules } from './scope.ts'
+import { secretRules } from './secret.ts'
+import { timeoutRules } from './timeout.ts'
+
+/** Every rule, in the order in which reports have them. */
+export const RULES: readonly Rule[] = [
+  ...retryRules,
+  ...idempotencyRules,
+  ...lockRules,
+  ...operationRules,
+  ...pageRules,
+  ...readRules,
+  ...queryRules,
+  ...eventRules,
+  ...authRules,
+  ...scopeRules,
+  ...secretRules,
+  ...deprecatedRules,
+  ...timeoutRules,
+  ...connectionRules,
+]

@@ -1,0 +1,61 @@
+/**
+ * Connections.
+ */
+import type { CallRef } from '../record.ts'
+import { Findings, ofCalls, openItems, type Rule } from '../rule.ts'
+
+interface Use {
+  /** The connection with the highest number so far: numbers grow. */
+  newest: number
+  /** When the last call was over. */
+  answeredMs: number
+  readonly ids: string[]
+  streak: number
+  first: CallRef
+}
+
+const churn: Rule = {
+  id: 'connection.churn',
+  level: 'note',
+  family: 'connection',
+  span: 'run',
+  title: 'Opens a new connection for every call',
+  help: '20 or more calls in a row came each on a new connection, though the one before was free. Each costs a handshake, two with TLS.',
+  fix: 'Use one agent or pool with keep-alive for all calls, and read every answer to its end.',
+  make({ thresholds: { newConnections }, tally }) {
+    const uses = openItems<string, Use>(tally)
+    const found = new Findings<string>(tally)
+    return ofCalls(
+      (call) => {
+        const { connection, actor, at } = call
+        if (connection === null) return
+        tally.opportunities += 1
+        const use = uses.get(actor.id)
+        if (!use) {
+          const { answeredMs } = at
+          return uses.set(actor.id, { newest: connection, answeredMs, ids: [call.id], streak: 1, first: call.ref })
+        }
+        const isParallel = at.receivedMs < use.answeredMs
+        const isNew = connection > use.newest
+        use.newest = Math.max(use.newest, connection)
+        use.answeredMs = Math.max(use.answeredMs, at.answeredMs)
+        // Calls at once need connections of their own.
+        if (isParallel) return
+        if (!isNew) {
+          use.ids.length = 0
+          use.streak = 0
+          return
+        }
+        if (use.streak === 0) use.first = call.ref
+        use.streak += 1
+        if (use.ids.length < newConnections) use.ids.push(call.id)
+        if (use.streak < newConnections || found.has(actor.id)) return
+        const message = `${newConnections} calls in a row came each on a new connection.`
+        found.set(actor.id, { message, call: use.first, ids: [...use.ids], facts: { calls: newConnections } })
+      },
+      () => found.all,
+    )
+  },
+}
+
+export const connectionRules: readonly Rule[] = [churn]

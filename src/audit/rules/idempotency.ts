@@ -1,0 +1,99 @@
+/**
+ * Idempotency keys: kept over retries, sent where they can be, never used for something else.
+ */
+import type { Chain } from '../attempts.ts'
+import type { CallRef } from '../record.ts'
+import { Findings, ofCalls, openItems, requestText, type Rule } from '../rule.ts'
+
+const newKey: Rule = {
+  id: 'idempotency.new-key',
+  level: 'error',
+  family: 'idempotency',
+  span: 'state',
+  title: 'Retries with another idempotency key',
+  help: 'The outcome of a POST was unknown, and the retry carried another Idempotency-Key. Where the first one had been done, there are two of it now.',
+  fix: 'Make the key once for what is to be done, before the first attempt, and send it with every retry.',
+  make({ tally }) {
+    const found = new Findings<Chain>(tally)
+    return ofCalls(
+      (call, attempt) => {
+        const { method, key } = call.request
+        if (!attempt || method !== 'POST' || key === null) return
+        if (call.isUnknown) tally.opportunities += 1
+        const { previous, chain } = attempt
+        const before = previous?.isUnknown ? previous.request.key : null
+        if (before === null || before === key || found.has(chain)) return
+        found.set(chain, {
+          message: `${requestText(call.ref)} was tried again with another Idempotency-Key, though the first attempt may have been done.`,
+          call: call.ref,
+          ids: [previous!.id, call.id],
+          facts: { keys: [before, key] },
+        })
+      },
+      () => found.all,
+    )
+  },
+}
+
+const noKey: Rule = {
+  id: 'idempotency.no-key',
+  level: 'warning',
+  family: 'idempotency',
+  span: 'state',
+  title: 'Retries a write without an idempotency key',
+  help: 'A write was tried again without Idempotency-Key, where the endpoint takes one. PUT and DELETE do the same when they are repeated and are left out.',
+  fix: 'Send an Idempotency-Key (a UUID) with every POST and PATCH that is retried.',
+  make({ tally }) {
+    const found = new Findings<Chain>(tally)
+    return ofCalls(
+      (call, attempt) => {
+        const { method, key, endpoint } = call.request
+        if (!attempt || (method !== 'POST' && method !== 'PATCH') || endpoint?.idempotency !== 'optional') return
+        if (call.isTransient) tally.opportunities += 1
+        if (!attempt.isRetry || key !== null || found.has(attempt.chain)) return
+        found.set(attempt.chain, {
+          message: `${requestText(call.ref)} was tried again without an Idempotency-Key.`,
+          call: call.ref,
+          ids: [attempt.previous!.id, call.id],
+        })
+      },
+      () => found.all,
+    )
+  },
+}
+
+const keyReuse: Rule = {
+  id: 'idempotency.key-reuse',
+  level: 'error',
+  family: 'idempotency',
+  span: 'state',
+  title: 'Uses one idempotency key for different calls',
+  help: 'A key that stood for one call was sent with another body or path, and refused with 409.',
+  fix: 'Make a new key for everything new that is to be done.',
+  make({ tally }) {
+    const first = openItems<string, CallRef>(tally)
+    const found = new Findings<string>(tally)
+    return ofCalls(
+      (call) => {
+        const { key, endpoint, method, path, body } = call.request
+        if (key === null || call.isSafe || endpoint?.idempotency === 'ignored') return
+        tally.opportunities += 1
+        const before = first.get(key)
+        if (!before) return first.set(key, call.ref)
+        const { status, rule } = call.answer
+        const { request } = before
+        const isOther = request.method !== method || request.path !== path || request.body !== body
+        if (status !== 409 || (rule === null ? !isOther : rule !== 'idempotency.conflict') || found.has(key)) return
+        found.set(key, {
+          message: `${requestText(call.ref)} carried the Idempotency-Key of ${requestText(before)}${request.path === path ? ' with another body' : ''}.`,
+          call: call.ref,
+          ids: [before.id, call.id],
+          facts: { key },
+        })
+      },
+      () => found.all,
+    )
+  },
+}
+
+export const idempotencyRules: readonly Rule[] = [newKey, noKey, keyReuse]

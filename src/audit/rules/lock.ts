@@ -1,0 +1,165 @@
+/**
+ * Optimistic locking: updates that name the version they were made for, and what a client does when it is stale.
+ */
+import { isUpdate, recordPath } from '../addressed.ts'
+import { asObject, jsonOf, type CallRecord, type CallRef } from '../record.ts'
+import { Findings, ofCalls, openItems, requestText, type Rule } from '../rule.ts'
+
+const noIfMatch: Rule = {
+  id: 'lock.no-if-match',
+  level: 'warning',
+  family: 'lock',
+  span: 'state',
+  title: 'Updates without If-Match',
+  help: "An update came without If-Match, though the client had read the record's ETag. Where somebody else changed the record in between, their change is overwritten unseen. An error where the contract requires the header. A client that is sure to be the only writer can switch this off.",
+  fix: 'Send the ETag of the last read in If-Match; after a 412 read again, apply the change to what is there now, and send that.',
+  make({ tally }) {
+    const known = openItems<string, { readonly etag: string; readonly id: string }>(tally)
+    const found = new Findings<string>(tally)
+    return ofCalls(
+      (call) => {
+        const { request, answer } = call
+        const { endpoint } = request
+        if (!endpoint) return
+        if (isUpdate(request) && endpoint.ifMatch !== 'ignored') {
+          const read = known.get(call.subject)
+          if (read) tally.opportunities += 1
+          if (read && request.ifMatch === null)
+            found.set(call.id, {
+              ...(endpoint.ifMatch === 'required' && { level: 'error' as const }),
+              message: `${requestText(call.ref)} had no If-Match, though ${read.etag} had been read.`,
+              call: call.ref,
+              ids: [read.id, call.id],
+              facts: { etag: read.etag },
+            })
+        }
+        if (answer.etag !== null && call.arrived && answer.status < 300)
+          known.set(call.subject, { etag: answer.etag, id: call.id })
+      },
+      () => found.all,
+    )
+  },
+}
+
+const star: Rule = {
+  id: 'lock.star',
+  level: 'warning',
+  family: 'lock',
+  span: 'state',
+  title: 'Updates with If-Match: *',
+  help: '`If-Match: *` fits every version: the update passes whatever somebody else did, and the lock protects nothing.',
+  fix: 'Send the ETag that the change was made for.',
+  make({ tally }) {
+    const found = new Findings<string>(tally)
+    return ofCalls(
+      (call) => {
+        const { ifMatch } = call.request
+        if (ifMatch === null || !isUpdate(call.request)) return
+        tally.opportunities += 1
+        if (ifMatch.trim() !== '*') return
+        found.set(call.id, { message: `${requestText(call.ref)} was sent with If-Match: *.`, call: call.ref })
+      },
+      () => found.all,
+    )
+  },
+}
+
+interface Stale {
+  readonly refused: CallRef
+  /** Fields that others had set when it was refused. */
+  readonly fields: ReadonlySet<string>
+  readAgain: string | undefined
+}
+
+interface Write {
+  readonly actorId: string
+  readonly atMs: number
+  readonly fields: readonly string[]
+}
+
+interface Read {
+  readonly etag: string
+  readonly atMs: number
+}
+
+/** Writes of one record that are looked back on; more than that lie between a read and an update of nobody. */
+const WRITES_KEPT = 20
+
+const lostUpdate: Rule = {
+  id: 'lock.lost-update',
+  level: 'error',
+  family: 'lock',
+  span: 'state',
+  title: "Overwrites somebody else's change",
+  help: 'After a 412 the record was read again and the same body sent again, though one of its fields is one that somebody else had set in between. Their change is lost.',
+  fix: 'After a 412 compare what is there now with what the change was made for; where a field of yours was changed by somebody else, ask, merge or stop.',
+  make({ tally }) {
+    const stale = openItems<string, Stale>(tally)
+    // For recordings, which do not say who moved a tag: what the calls themselves show.
+    const writes = openItems<string, Write[]>(tally)
+    const reads = openItems<string, Read>(tally)
+    const found = new Findings<string>(tally)
+    return ofCalls(
+      (call) => {
+        const { request, answer } = call
+        if (request.method === 'GET') return noteRead(call)
+        if (!isUpdate(request)) return
+        const record = recordPath(request)
+        const about = call.same
+        const before = stale.size === 0 ? undefined : stale.get(about)
+        if (answer.status === 412 && call.arrived) {
+          tally.opportunities += 1
+          stale.set(about, { refused: call.ref, fields: setByOthers(call, record), readAgain: undefined })
+          return
+        }
+        if (before?.readAgain !== undefined && (answer.status < 300 || !call.arrived)) judge(call, before)
+        if (before && answer.status < 300) stale.delete(about)
+        if (answer.status < 300) noteWrite(record, call)
+      },
+      () => found.all,
+    )
+
+    function noteRead(call: CallRecord): void {
+      const { etag, status } = call.answer
+      if (etag === null || !call.arrived || status !== 200) return
+      reads.set(call.subject, { etag, atMs: call.at.answeredMs })
+      if (stale.size === 0) return
+      const path = recordPath(call.request)
+      for (const one of stale.values())
+        if (one.refused.actor.id === call.actor.id && recordPath(one.refused.request) === path) one.readAgain = call.id
+    }
+
+    function noteWrite(record: string, call: CallRecord): void {
+      const list = writes.need(record, () => [])
+      list.push({ actorId: call.actor.id, atMs: call.at.answeredMs, fields: fieldsOf(call.request.body) })
+      if (list.length > WRITES_KEPT) list.shift()
+    }
+
+    /** The fields that others set between the version that a refused update was made for and the one that was there. */
+    function setByOthers(call: CallRecord, record: string): ReadonlySet<string> {
+      const { moved, actor, request, subject } = call
+      if (moved) return new Set(moved.filter((one) => one.actor?.id !== actor.id).flatMap(({ fields }) => fields))
+      const read = reads.get(subject)
+      if (read?.etag !== request.ifMatch) return new Set()
+      const later = (writes.get(record) ?? []).filter(({ actorId, atMs }) => actorId !== actor.id && atMs >= read.atMs)
+      return new Set(later.flatMap(({ fields }) => fields))
+    }
+
+    function judge(call: CallRecord, { refused, fields, readAgain }: Stale): void {
+      const lost = fieldsOf(call.request.body).filter((field) => fields.has(field))
+      if (lost.length === 0) return
+      found.set(refused.id, {
+        message: `${requestText(call.ref)} was sent again unchanged after a 412 and overwrote ${lost.join(', ')}, which somebody else had set.`,
+        call: call.ref,
+        ids: [refused.id, readAgain!, call.id],
+        facts: { etags: [refused.request.ifMatch, call.request.ifMatch], fields: lost },
+      })
+    }
+  },
+}
+
+function fieldsOf(body: string): readonly string[] {
+  return Object.keys(asObject(jsonOf(body)))
+}
+
+export const lockRules: readonly Rule[] = [noIfMatch, star, lostUpdate]

@@ -1,0 +1,262 @@
+/**
+ * Operations: whether a client waits for what it began, how it waits, and whether it looks at how it ended.
+ */
+import type { Actor } from '../actor.ts'
+import { apartMs } from '../attempts.ts'
+import { lastSegment } from '../addressed.ts'
+import { isFinal, type CallRecord, type CallRef, type EndView } from '../record.ts'
+import type { Pace, Times } from '../request.ts'
+import { Findings, ofCalls, openItems, requestText, spanText, type AuditEvent, type Rule } from '../rule.ts'
+
+interface Opened {
+  readonly call: CallRef
+  readonly operationId: string
+  readonly resourceId: string | null
+}
+
+const notAwaited: Rule = {
+  id: 'operation.not-awaited',
+  level: 'warning',
+  family: 'operation',
+  span: 'state',
+  title: 'Does not wait for an Operation',
+  help: 'A 202 opened an Operation that nobody read; nobody read its record after it had ended either, and no frame of it went to the client. Whether the work was done is unknown to the client. Work that nobody needs to wait for can be ignored with a reason.',
+  fix: 'Poll GET /operations/{operationId} until it is SUCCEEDED, FAILED or CANCELLED, or follow its frames on GET /events; then look at error and warning.',
+  make({ tally }) {
+    const opened = openItems<string, Opened>(tally)
+    /** When a record was last read, on the sandbox clock. */
+    const reads = openItems<string, number>(tally)
+    return { see, end }
+
+    function see(event: AuditEvent): void {
+      if (event.what === 'frame') {
+        const open = event.kind === 'operation' ? opened.get(event.recordId) : undefined
+        if (open?.call.actor.id === event.actor.id) opened.delete(event.recordId)
+      }
+      if (event.what !== 'call') return
+      const { call } = event
+      const { operation } = call
+      if (operationAsked(call) !== undefined) {
+        if (call.arrived) opened.delete(operationAsked(call)!)
+      } else if (operation && !isFinal(operation.state)) {
+        tally.opportunities += 1
+        opened.set(operation.id, { call: call.ref, operationId: operation.id, resourceId: operation.resourceId })
+      } else if (opened.size > 0 && call.request.method === 'GET' && call.arrived) noteRead(call)
+    }
+
+    function noteRead(call: CallRecord): void {
+      const { clockReceivedMs } = call.at
+      if (!call.isList) return reads.set(lastSegment(call.request.path), clockReceivedMs)
+      for (const { id } of call.items) if (typeof id === 'string') reads.set(id, clockReceivedMs)
+    }
+
+    function end(world: EndView): ReturnType<ReturnType<Rule['make']>['end']> {
+      return [...opened.values()]
+        .filter((open) => !wasSeen(open, world))
+        .map(({ call, operationId }) => ({
+          message: `${requestText(call)} opened the Operation ${operationId}, and nobody looked how it ended.`,
+          call,
+          facts: { operationId },
+        }))
+    }
+
+    /** Whether its record was read after it had ended. */
+    function wasSeen({ operationId, resourceId }: Opened, world: EndView): boolean {
+      const known = world.operation(operationId)
+      const record = resourceId ?? known?.resourceId
+      const readMs = record === null || record === undefined ? undefined : reads.get(record)
+      return readMs !== undefined && (known === undefined || (known.finishedMs !== null && readMs >= known.finishedMs))
+    }
+  },
+}
+
+interface Watched {
+  readonly call: CallRef
+  readonly state: string
+  /** Calls that its actor had made by then. */
+  readonly callsThen: number
+}
+
+const abandoned: Rule = {
+  id: 'operation.abandoned',
+  level: 'warning',
+  family: 'operation',
+  span: 'state',
+  title: 'Stops waiting for an Operation before it ends',
+  help: 'The client last saw the Operation PENDING or RUNNING and then made 10 more calls without looking again.',
+  fix: 'Poll until the Operation is final, with a bound on the whole time; when the bound is reached, fail instead of going on.',
+  make({ thresholds: { abandonedCalls }, tally }) {
+    const watched = openItems<string, Watched>(tally)
+    const calls = openItems<string, number>(tally)
+    const keyOf = (actor: Actor, operationId: string): string => `${actor.id} ${operationId}`
+    return {
+      see(event) {
+        if (event.what === 'frame' && event.kind === 'operation' && isFinal(event.state))
+          watched.delete(keyOf(event.actor, event.recordId))
+        if (event.what !== 'call') return
+        const { call } = event
+        const count = (calls.get(call.actor.id) ?? 0) + 1
+        calls.set(call.actor.id, count)
+        const operationId = operationAsked(call)
+        if (operationId === undefined) return
+        const key = keyOf(call.actor, operationId)
+        const state = stateShown(call, watched.get(key)?.state)
+        if (isFinal(state)) return watched.delete(key)
+        if (state === null) return
+        tally.opportunities += 1
+        watched.set(key, { call: call.ref, state, callsThen: count })
+      },
+      end: () =>
+        [...watched.values()]
+          .filter(({ call, callsThen }) => (calls.get(call.actor.id) ?? 0) - callsThen >= abandonedCalls)
+          .map(({ call, state }) => ({
+            message: `The Operation ${lastSegment(call.request.path)} was last seen ${state}, and the client went on without it.`,
+            call,
+            facts: { operationId: lastSegment(call.request.path), state },
+          })),
+    }
+  },
+}
+
+/** The least time between reads of an Operation: a second of realistic time. */
+const POLL_MS: Readonly<Record<Pace, number | undefined>> = {
+  realistic: 1_000,
+  quick: 50,
+  instant: undefined,
+  manual: undefined,
+}
+
+/** The Operation that a call reads or cancels. */
+function operationAsked({ request: { path, params } }: CallRecord): string | undefined {
+  return path.startsWith('/operations/') ? (params.operationId ?? path.split('/')[2]) : undefined
+}
+
+/** The state that an answer showed; what was seen before where it says that nothing changed, null where it shows none. */
+function stateShown(call: CallRecord, before: string | undefined): string | null {
+  if (call.arrived && call.answer.status === 304) return before ?? null
+  return call.operation?.state ?? null
+}
+
+interface Polls {
+  at: Times
+  state: string
+  readonly ids: string[]
+  readonly gaps: number[]
+}
+
+const pollsTooFast: Rule = {
+  id: 'operation.polls-too-fast',
+  level: 'warning',
+  family: 'operation',
+  span: 'state',
+  title: 'Polls an Operation too fast',
+  help: 'Five reads in a row of one unfinished Operation came less than a second of realistic time apart (50 ms at the pace quick). Paces without a time of their own are not judged.',
+  fix: 'Wait a second or more between reads, growing; or follow the frames of GET /events instead of polling.',
+  make({ thresholds: { pollReads, pollMs }, tally }) {
+    const polls = openItems<string, Polls>(tally)
+    const found = new Findings<string>(tally)
+    return ofCalls(
+      (call) => {
+        const least = POLL_MS[call.pace]
+        if (least === undefined || call.request.method !== 'GET') return
+        const operationId = operationAsked(call)
+        if (operationId === undefined) return
+        const key = `${call.actor.id} ${operationId}`
+        const before = polls.get(key)
+        const state = stateShown(call, before?.state)
+        if (isFinal(state)) return polls.delete(key)
+        if (state === null) return
+        tally.opportunities += 1
+        const gapMs = before ? apartMs(before.at, call.at) : Infinity
+        if (!before || gapMs >= (pollMs ?? least))
+          return polls.set(key, { at: call.at, state, ids: [call.id], gaps: [] })
+        before.at = call.at
+        before.state = state
+        if (before.ids.length < pollReads) before.ids.push(call.id)
+        if (before.gaps.length < pollReads) before.gaps.push(Math.round(gapMs))
+        if (before.ids.length < pollReads || found.has(key)) return
+        found.set(key, {
+          message: `The Operation ${operationId} was read ${pollReads} times in a row less than ${spanText(pollMs ?? least)} apart.`,
+          call: call.ref,
+          ids: before.ids,
+          facts: { operationId, gapsMs: before.gaps },
+        })
+      },
+      () => found.all,
+    )
+  },
+}
+
+interface Failure {
+  readonly operationId: string
+  readonly state: string
+  readonly resourceId: string
+  readonly callId: string | undefined
+}
+
+const failureIgnored: Rule = {
+  id: 'operation.failure-ignored',
+  level: 'note',
+  family: 'operation',
+  span: 'state',
+  title: 'Goes on with the record of a failed Operation',
+  help: 'The client had seen the Operation FAILED or CANCELLED and then sent a write that needs its record. Deleting it and cancelling are what one does then, and are left out. Tests of failures do this on purpose.',
+  fix: 'Stop at a FAILED or CANCELLED Operation: report its error, remove what was left in place, and begin again if that makes sense.',
+  make({ tally }) {
+    const failures = openItems<string, Failure>(tally)
+    const resources = openItems<string, string>(tally)
+    const found = new Findings<string>(tally)
+    return { see, end: () => found.all }
+
+    function see(event: AuditEvent): void {
+      if (event.what === 'frame' && event.kind === 'operation') {
+        const resourceId = resources.get(event.recordId)
+        if (resourceId !== undefined) note(event.actor, event.recordId, event.state, resourceId, undefined)
+      }
+      if (event.what !== 'call') return
+      const { call } = event
+      const { operation } = call
+      if (operation?.resourceId) {
+        resources.set(operation.id, operation.resourceId)
+        note(call.actor, operation.id, operation.state, operation.resourceId, call.id)
+      }
+      if (failures.size > 0 && isNeedy(call)) judge(call)
+    }
+
+    function note(actor: Actor, operationId: string, state: string | null, resourceId: string, callId?: string): void {
+      if (state !== 'FAILED' && state !== 'CANCELLED') return
+      const key = `${actor.id} ${resourceId}`
+      if (failures.get(key)) return
+      tally.opportunities += 1
+      failures.set(key, { operationId, state, resourceId, callId })
+    }
+
+    function judge(call: CallRecord): void {
+      for (const one of namedIn(call)) {
+        const failure = failures.get(`${call.actor.id} ${one}`)
+        if (!failure) continue
+        found.set(`${call.actor.id} ${one}`, {
+          message: `${requestText(call.ref)} needs ${one}, whose Operation had been seen ${failure.state}.`,
+          call: call.ref,
+          ids: failure.callId === undefined ? [call.id] : [failure.callId, call.id],
+          facts: { operationId: failure.operationId, resourceId: one },
+        })
+      }
+    }
+  },
+}
+
+/** Whether a call is a write other than those that clear up. */
+function isNeedy({ isSafe, request: { method, path } }: CallRecord): boolean {
+  return !isSafe && method !== 'DELETE' && !path.endsWith('/actions/cancel')
+}
+
+/** The ids that a request names, in its path or in its body. */
+function namedIn({ request: { path, body } }: CallRecord): ReadonlySet<string> {
+  return new Set([
+    ...path.split('/').map(lastSegment),
+    ...[...body.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text!),
+  ])
+}
+
+export const operationRules: readonly Rule[] = [notAwaited, abandoned, pollsTooFast, failureIgnored]

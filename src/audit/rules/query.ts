@@ -1,0 +1,35 @@
+/**
+ * Query parameters: only those that the endpoint declares have an effect.
+ */
+import { Findings, ofCalls, requestText, type Rule } from '../rule.ts'
+
+const unknown: Rule = {
+  id: 'query.unknown',
+  level: 'warning',
+  family: 'query',
+  span: 'state',
+  title: 'Sends query parameters that the endpoint does not know',
+  help: 'A parameter that the contract does not declare for the endpoint (page_size for pageSize, for instance) is ignored, and the client does not learn of it.',
+  fix: 'Use the names that the contract gives the endpoint; openapi.json lists them.',
+  make({ tally }) {
+    const found = new Findings<string>(tally)
+    return ofCalls(
+      (call) => {
+        const { query, endpoint, method } = call.request
+        if (query === '' || endpoint === null) return
+        tally.opportunities += 1
+        const declared = endpoint.query.map(({ name }) => name)
+        const names = [...new Set(new URLSearchParams(query).keys())].filter((name) => !declared.includes(name))
+        if (names.length === 0) return
+        found.set(call.id, {
+          message: `${requestText(call.ref)} was sent with ${names.join(', ')}, which ${endpoint.id} does not know${declared.length > 0 ? ` (it knows ${declared.join(', ')})` : ''}.`,
+          call: call.ref,
+          facts: { method, parameters: names, declared },
+        })
+      },
+      () => found.all,
+    )
+  },
+}
+
+export const queryRules: readonly Rule[] = [unknown]

@@ -1,0 +1,112 @@
+/**
+ * Reads that need not be: one by one after a list, and in full though nothing changed.
+ */
+import { elapsedMs } from '../attempts.ts'
+import { lastSegment } from '../addressed.ts'
+import { asObject, type CallRecord, type CallRef } from '../record.ts'
+import { Findings, ofCalls, openItems, requestText, type Rule } from '../rule.ts'
+
+interface Listed {
+  readonly call: CallRef
+  /** What the list said of each record; parsed only when one of them is read. */
+  readonly items: () => ReadonlyMap<string, Readonly<Record<string, unknown>>>
+  /** Records read one by one since then. */
+  readonly read: Map<string, string>
+}
+
+const nPlusOne: Rule = {
+  id: 'read.n-plus-one',
+  level: 'note',
+  family: 'read',
+  span: 'state',
+  title: 'Reads one by one what a list had given',
+  help: '10 or more records were read singly right after a list that had given them, and they were as the list had shown them.',
+  fix: 'Use what the list gives; read a record singly only where its ETag or a field that lists lack is needed.',
+  make({ thresholds: { singleReads, listFreshMs }, tally }) {
+    const lists = openItems<string, Listed>(tally)
+    const found = new Findings<string>(tally)
+    return ofCalls(
+      (call) => {
+        const { request, actor } = call
+        if (request.method !== 'GET' || !call.arrived) return
+        if (call.isList) {
+          tally.opportunities += 1
+          const items = once(() => byId(call.items))
+          return lists.set(call.place, { call: call.ref, items, read: new Map() })
+        }
+        if (lists.size === 0 || (call.answer.status !== 200 && call.answer.status !== 304)) return
+        const list = `${actor.id} ${request.path.slice(0, request.path.lastIndexOf('/'))}`
+        const listed = lists.get(list)
+        if (!listed || elapsedMs(listed.call.at, call.at) > listFreshMs) return
+        const id = lastSegment(request.path)
+        const item = listed.items().get(id)
+        if (!item || (call.answer.status === 200 && !isAsListed(item, asObject(call.value)))) return
+        listed.read.set(id, call.id)
+        if (listed.read.size < singleReads || found.has(listed.call.id)) return
+        found.set(listed.call.id, {
+          message: `${singleReads} records were read one by one right after ${requestText(listed.call)} had given them.`,
+          call: call.ref,
+          ids: [listed.call.id, ...listed.read.values()],
+        })
+      },
+      () => found.all,
+    )
+  },
+}
+
+function byId(items: CallRecord['items']): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
+  return new Map(items.flatMap((item) => (typeof item.id === 'string' ? [[item.id, item] as const] : [])))
+}
+
+/** Whether a record says what a list said of it, as far as the list did. */
+function isAsListed(item: Readonly<Record<string, unknown>>, record: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(item).every(([name, value]) => JSON.stringify(value) === JSON.stringify(record[name]))
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+interface Reading {
+  etag: string
+  readonly ids: string[]
+  count: number
+}
+
+const unconditional: Rule = {
+  id: 'read.unconditional',
+  level: 'note',
+  family: 'read',
+  span: 'state',
+  title: 'Reads the same version again and again in full',
+  help: '10 or more reads gave the same ETag, and none of them carried If-None-Match.',
+  fix: 'Keep the ETag with what was read and send it in If-None-Match: a 304 says that it is still so, without a body.',
+  make({ thresholds: { unconditionalReads }, tally }) {
+    const readings = openItems<string, Reading>(tally)
+    const found = new Findings<string>(tally)
+    return ofCalls(
+      (call) => {
+        const { request, answer } = call
+        if (request.method !== 'GET' || answer.etag === null || answer.status !== 200 || !call.arrived) return
+        tally.opportunities += 1
+        const about = request.query === '' ? call.place : `${call.place}?${request.query}`
+        if (request.ifNoneMatch !== null) return readings.delete(about)
+        const before = readings.get(about)
+        if (before?.etag !== answer.etag) return readings.set(about, { etag: answer.etag, ids: [call.id], count: 1 })
+        before.count += 1
+        if (before.count <= unconditionalReads) before.ids.push(call.id)
+        if (before.count !== unconditionalReads) return
+        found.set(about, {
+          message: `${requestText(call.ref)} was read ${unconditionalReads} times while its ETag was ${answer.etag}, without If-None-Match.`,
+          call: call.ref,
+          ids: before.ids,
+          facts: { etag: answer.etag },
+        })
+      },
+      () => found.all,
+    )
+  },
+}
+
+export const readRules: readonly Rule[] = [nPlusOne, unconditional]

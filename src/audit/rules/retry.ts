@@ -1,0 +1,247 @@
+/**
+ * Retries: how long the pauses are, whether Retry-After counts, when a client goes on and when it gives up.
+ */
+import type { Chain } from '../attempts.ts'
+import { elapsedMs } from '../attempts.ts'
+import { asObject, type CallRecord, type CallRef } from '../record.ts'
+import { Findings, ofCalls, openItems, requestText, spanText, type Rule } from '../rule.ts'
+
+const noBackoff: Rule = {
+  id: 'retry.no-backoff',
+  level: 'warning',
+  family: 'retry',
+  span: 'state',
+  title: 'Retries without a growing pause',
+  help: 'Two pauses in a row under 100 ms that do not grow, or two under 50 ms. Clients that retry at once, all together, keep a service down that is coming back. A single pause under 50 ms is a note.',
+  fix: 'Wait between attempts, longer each time and with jitter: for example a random part of 200 ms, 400 ms, 800 ms, up to a bound.',
+  make({ thresholds: { backoffMs, shortGapMs }, tally }) {
+    const found = new Findings<Chain>(tally)
+    const graver = new WeakSet<Chain>()
+    return ofCalls(
+      (call, attempt) => {
+        if (call.isTransient) tally.opportunities += 1
+        if (!attempt?.isRetry || graver.has(attempt.chain)) return
+        const { chain } = attempt
+        const [before, last] = [chain.gaps.at(-2), chain.lastGapMs]
+        const facts = { gapsMs: chain.gaps.map(Math.round) }
+        const isTwice =
+          before !== undefined &&
+          ((before < backoffMs && last < backoffMs && last <= before) || (before < shortGapMs && last < shortGapMs))
+        if (isTwice) {
+          graver.add(chain)
+          const message = `${requestText(call.ref)} was tried again after ${spanText(before)} and then after ${spanText(last)}: the pause does not grow.`
+          found.set(chain, { message, call: chain.first, ids: chain.ids, facts })
+        } else if (last < shortGapMs && !found.has(chain)) {
+          const message = `${requestText(call.ref)} was tried again after ${spanText(last)}.`
+          found.set(chain, { level: 'note', message, call: chain.first, ids: chain.ids, facts })
+        }
+      },
+      () => found.all,
+    )
+  },
+}
+
+const ignoresRetryAfter: Rule = {
+  id: 'retry.ignores-retry-after',
+  level: 'error',
+  family: 'retry',
+  span: 'state',
+  title: 'Retries before Retry-After is over',
+  help: 'The answer said in Retry-After how long to wait, and the same call came earlier. It is refused again, and prolongs what it waits for.',
+  fix: 'Where an answer carries Retry-After, wait at least that long before the next attempt; the header counts in seconds.',
+  make({ thresholds: { retryAfterSlackMs }, tally }) {
+    const found = new Findings<Chain>(tally)
+    return ofCalls(
+      (call, attempt) => {
+        if (call.arrived && call.answer.retryAfterSeconds !== null) tally.opportunities += 1
+        const seconds = attempt?.previous?.arrived ? attempt.previous.answer.retryAfterSeconds : null
+        if (!attempt?.isRetry || seconds === null) return
+        const { chain, previous } = attempt
+        if (chain.lastGapMs >= seconds * 1_000 - retryAfterSlackMs || found.has(chain)) return
+        found.set(chain, {
+          message: `${requestText(call.ref)} was tried again after ${spanText(chain.lastGapMs)}, though the answer asked for ${seconds} s.`,
+          call: call.ref,
+          ids: [previous!.id, call.id],
+          facts: { retryAfterSeconds: seconds, gapMs: Math.round(chain.lastGapMs) },
+        })
+      },
+      () => found.all,
+    )
+  },
+}
+
+interface Quiet {
+  readonly from: CallRecord
+  readonly others: string[]
+  first: CallRef | undefined
+  reported: boolean
+}
+
+const keepsSending: Rule = {
+  id: 'retry.keeps-sending',
+  level: 'warning',
+  family: 'retry',
+  span: 'state',
+  title: 'Other calls go on while the credential is throttled',
+  help: 'A 429 with Retry-After is about the credential, not about one call. Three or more other calls came before that time was over; calls that were under way already do not count.',
+  fix: 'Share the waiting time among all callers of one credential: hold every call back until it is over.',
+  make({ thresholds: { keepsSendingCalls, retryAfterSlackMs }, tally }) {
+    const quiet = openItems<string, Quiet>(tally)
+    const found = new Findings<string>(tally)
+    return ofCalls(
+      (call) => {
+        const { credential } = call.actor
+        if (credential === null) return
+        const open = quiet.size === 0 ? undefined : quiet.get(credential)
+        if (open) noteOther(open, call)
+        const { status, retryAfterSeconds } = call.answer
+        if (status !== 429 || retryAfterSeconds === null || !call.arrived) return
+        tally.opportunities += 1
+        // A second 429 inside the first one's time does not begin a new one: the count would start again.
+        if (!open || !isWithin(open.from, call))
+          quiet.set(credential, { from: call, others: [], first: undefined, reported: false })
+      },
+      () => found.all,
+    )
+
+    function isWithin(from: CallRecord, call: CallRecord): boolean {
+      if (call.at.receivedMs < from.at.answeredMs) return false
+      return elapsedMs(from.at, call.at) < from.answer.retryAfterSeconds! * 1_000 - retryAfterSlackMs
+    }
+
+    function noteOther(open: Quiet, call: CallRecord): void {
+      if (!isWithin(open.from, call) || call.same === open.from.same) return
+      open.first ??= call.ref
+      if (open.others.length < keepsSendingCalls) open.others.push(call.id)
+      if (open.others.length < keepsSendingCalls || open.reported) return
+      open.reported = true
+      found.set(open.from.id, {
+        message: `${keepsSendingCalls} other calls were sent inside the ${open.from.answer.retryAfterSeconds!} s that a 429 had asked this credential to wait.`,
+        call: open.first,
+        ids: [open.from.id, ...open.others],
+        facts: { retryAfterSeconds: open.from.answer.retryAfterSeconds },
+      })
+    }
+  },
+}
+
+const HOPELESS: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 409, 422])
+
+const hopeless: Rule = {
+  id: 'retry.hopeless',
+  level: 'warning',
+  family: 'retry',
+  span: 'state',
+  title: 'Repeats a write that cannot succeed',
+  help: 'The same write came again after a refusal with retryable: false, and nothing that it was judged on had changed. Reads are left out: they may wait for a record to appear or to go.',
+  fix: 'Look at retryable in the error: where it is false, change the request, or wait for what it depends on to change before it is sent again.',
+  make({ tally }) {
+    const refused = openItems<string, CallRecord>(tally)
+    const found = new Findings<string>(tally)
+    // Counted here for recordings, which do not say how often the state changed.
+    let writes = 0
+    const seenWrites = new WeakMap<CallRecord, number>()
+    return ofCalls(
+      (call) => {
+        if (call.isSafe) return
+        const { status } = call.answer
+        const before = refused.size === 0 ? undefined : refused.get(call.same)
+        if (before && isInVain(before, call, writes === seenWrites.get(before)) && !found.has(call.same))
+          found.set(call.same, {
+            message: `${requestText(call.ref)} was sent again as it was after ${before.answer.status}, which no repetition can mend.`,
+            call: call.ref,
+            ids: [before.id, call.id],
+            facts: { status: before.answer.status, rule: before.answer.rule },
+          })
+        if (status < 300) writes += 1
+        if (!HOPELESS.has(status) || !call.arrived || asObject(call.value).retryable !== false) {
+          if (before) refused.delete(call.same)
+          return
+        }
+        tally.opportunities += 1
+        refused.set(call.same, call)
+        seenWrites.set(call, writes)
+      },
+      () => found.all,
+    )
+  },
+}
+
+/** Whether nothing that the first call was judged on was another for the second. */
+function isInVain(before: CallRecord, call: CallRecord, noWriteBetween: boolean): boolean {
+  const [one, other] = [before.request, call.request]
+  if (call.at.receivedMs < before.at.answeredMs || one.ifMatch !== other.ifMatch || one.key !== other.key) return false
+  const real = call.at.receivedMs - before.at.receivedMs
+  const clock = call.at.clockReceivedMs - before.at.clockReceivedMs
+  // Somebody moved the clock: what depends on time may be judged differently.
+  if (clock - real > 1_000) return false
+  return before.state && call.state ? before.state.after === call.state.before : noWriteBetween
+}
+
+const tooMany: Rule = {
+  id: 'retry.too-many',
+  level: 'warning',
+  family: 'retry',
+  span: 'state',
+  title: 'Tries again too often',
+  help: 'One call was made more than 6 times; more than 20 times is an error. What fails that often is down, and every attempt adds to its load.',
+  fix: 'Bound the attempts (five are usual) and the whole time, and then give the failure to the caller.',
+  make({ thresholds: { attempts, attemptsError }, tally }) {
+    const found = new Findings<Chain>(tally)
+    return ofCalls(
+      (call, attempt) => {
+        if (call.isTransient) tally.opportunities += 1
+        if (!attempt?.isRetry || attempt.chain.attempts <= attempts) return
+        const { chain } = attempt
+        found.set(chain, {
+          ...(chain.attempts > attemptsError && { level: 'error' as const }),
+          message: `${requestText(call.ref)} was tried ${chain.attempts} times.`,
+          call: chain.first,
+          ids: chain.ids,
+          facts: { attempts: chain.attempts },
+        })
+      },
+      () => found.all,
+    )
+  },
+}
+
+const givesUp: Rule = {
+  id: 'retry.gives-up',
+  level: 'note',
+  family: 'retry',
+  span: 'state',
+  title: 'Gives up after the first transient failure',
+  help: 'A read, or a write with an idempotency key, failed in a way that passes, and was never tried again. Either can be repeated safely.',
+  fix: 'Retry safe and keyed calls after 429, 500, 502, 503, 504, cut connections and timeouts, with a growing pause.',
+  make({ tally }) {
+    const open = openItems<Chain, CallRecord>(tally)
+    return ofCalls(
+      (call, attempt) => {
+        if (!attempt) return
+        if (attempt.isRetry) open.delete(attempt.chain)
+        if (!call.isTransient || !isRepeatable(call)) return
+        tally.opportunities += 1
+        if (!attempt.isRetry) open.set(attempt.chain, call)
+      },
+      () =>
+        [...open.values()].map((call) => ({
+          message: `${requestText(call.ref)} ${outcomeOf(call)} and was never tried again.`,
+          call: call.ref,
+        })),
+    )
+  },
+}
+
+/** Whether the same call may be made again without harm. */
+function isRepeatable({ isSafe, request: { key, endpoint } }: CallRecord): boolean {
+  return isSafe || (key !== null && endpoint?.idempotency !== 'ignored')
+}
+
+/** How a call failed, for people. */
+function outcomeOf({ answer: { wire, clientGone, status } }: CallRecord): string {
+  if (wire !== null) return wire === 'reset' ? 'had its connection cut' : 'had its answer cut short'
+  return clientGone ? 'was left by its client' : `was answered with ${status}`
+}
+
+export const retryRules: readonly Rule[] = [noBackoff, ignoresRetryAfter, keepsSending, hopeless, tooMany, givesUp]

@@ -1,0 +1,65 @@
+/**
+ * Scopes: those that a credential has and no call needed.
+ */
+import type { CallRecord, CallRef } from '../record.ts'
+import { ofCalls, openItems, type Rule } from '../rule.ts'
+
+interface Use {
+  readonly call: CallRef
+  readonly held: readonly string[]
+  readonly needed: Set<string>
+  /** Endpoints that ask for one of several. */
+  readonly choices: Map<string, readonly string[]>
+  calls: number
+}
+
+const unused: Rule = {
+  id: 'scope.unused',
+  level: 'note',
+  family: 'scope',
+  span: 'run',
+  title: 'Holds scopes that no call needs',
+  help: 'The credential has scopes that no call of the whole run needed. What is not there cannot be abused. Judged from 20 calls on.',
+  fix: 'Make the token or key with the scopes that the finding names as needed, and no others.',
+  make({ thresholds: { scopeCalls }, tally }) {
+    const uses = openItems<string, Use>(tally)
+    return ofCalls(
+      (call) => {
+        const { actor, scopesHeld, request } = call
+        if (actor.credential === null || scopesHeld === null || request.endpoint === null) return
+        const use = uses.need(actor.credential, () => newUse(call, scopesHeld))
+        use.calls += 1
+        if (use.calls === scopeCalls) tally.opportunities += 1
+        const { id, scopes, scopesAny } = request.endpoint
+        for (const scope of scopes) use.needed.add(scope)
+        if (scopesAny) use.choices.set(id, scopesAny)
+      },
+      () =>
+        [...uses.values()].flatMap((use) => {
+          const smallest = smallestSet(use)
+          const spare = use.held.filter((scope) => !smallest.has(scope)).sort()
+          if (use.calls < scopeCalls || spare.length === 0) return []
+          const needed = [...smallest].sort()
+          const message = `No call needed ${spare.join(', ')}; ${needed.length > 0 ? `${needed.join(', ')} would do` : 'none is needed'}.`
+          return [{ message, call: use.call, facts: { needed, unused: spare, calls: use.calls } }]
+        }),
+    )
+  },
+}
+
+function newUse(call: CallRecord, held: readonly string[]): Use {
+  return { call: call.ref, held, needed: new Set(), choices: new Map(), calls: 0 }
+}
+
+/** The scopes without which a call would have been refused; where one of several is enough, the first that is held. */
+function smallestSet({ held, needed, choices }: Use): ReadonlySet<string> {
+  const set = new Set(needed)
+  for (const choice of choices.values()) {
+    if (choice.some((scope) => set.has(scope))) continue
+    const found = choice.find((scope) => held.includes(scope))
+    if (found !== undefined) set.add(found)
+  }
+  return set
+}
+
+export const scopeRules: readonly Rule[] = [unused]

@@ -1,0 +1,62 @@
+/**
+ * Secrets where they do not belong.
+ */
+import { Findings, ofCalls, requestText, type Rule } from '../rule.ts'
+
+const inUrl: Rule = {
+  id: 'secret.in-url',
+  level: 'error',
+  family: 'secret',
+  span: 'state',
+  title: 'Puts a credential into the URL',
+  help: 'URLs are written into logs, histories and Referer headers: a credential in path or query is known to all of them. Reports show its prefix alone.',
+  fix: 'Send credentials in the Authorization header and nowhere else, and revoke the one that was in a URL.',
+  make({ tally }) {
+    const found = new Findings<string>(tally)
+    return ofCalls(
+      (call) => {
+        tally.opportunities += 1
+        if (call.secretsInUrl.length === 0) return
+        found.set(call.id, {
+          message: `${requestText(call.ref)} had a credential (${call.secretsInUrl.join(', ')}…) in its URL.`,
+          call: call.ref,
+          facts: { prefixes: call.secretsInUrl },
+        })
+      },
+      () => found.all,
+    )
+  },
+}
+
+export const secretRules: readonly Rule[] = [inUrl]
+
+const SECRET = /\b(pc_live_|sak_live_|ses_)[\w~-]+/g
+const PARAMETER = /^(token|access_token|accessToken|api_key|apiKey|authorization|secret|password)$/i
+
+/**
+ * Prefixes of the secrets in a URL: those with the look of one, the very secret that was sent, and whatever a parameter with
+ * the name of a credential holds.
+ */
+export function secretsInUrl(path: string, query: string, sent: string | null): readonly string[] {
+  const prefixes = new Set<string>()
+  const text = decoded(`${path}?${query}`)
+  for (const [, prefix] of text.matchAll(SECRET)) prefixes.add(prefix!)
+  if (sent !== null && sent.length >= 8 && text.includes(sent)) prefixes.add(prefixOf(sent))
+  for (const [name, value] of new URLSearchParams(query))
+    if (PARAMETER.test(name) && value !== '') prefixes.add(prefixOf(value))
+  return [...prefixes]
+}
+
+/** What may be shown of a secret. */
+function prefixOf(secret: string): string {
+  return /^(pc_live_|sak_live_|ses_)/.exec(secret)?.[0] ?? secret.slice(0, Math.min(3, Math.floor(secret.length / 4)))
+}
+
+function decoded(text: string): string {
+  if (!text.includes('%')) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * How long a client waits for an answer.
+ */
+import type { CallRecord } from '../record.ts'
+import { ofCalls, openItems, requestText, spanText, type Rule } from '../rule.ts'
+
+const tooShort: Rule = {
+  id: 'timeout.too-short',
+  level: 'note',
+  family: 'timeout',
+  span: 'state',
+  title: 'Does not wait for an answer that was on its way',
+  help: 'The client left before an answer that took less than a second. A busy service is that slow at times, and what was left is done all the same.',
+  fix: 'Wait for ten seconds or more before a call is given up.',
+  make({ thresholds: { timeoutMs }, tally }) {
+    const left = openItems<string, CallRecord>(tally)
+    return ofCalls(
+      (call) => {
+        const { clientGone, waitedMs } = call.answer
+        if (clientGone || waitedMs > 0) tally.opportunities += 1
+        if (clientGone) left.set(call.id, call)
+      },
+      () =>
+        [...left.values()].flatMap((call) => {
+          const { tookMs } = call.answer
+          if (tookMs === null || tookMs >= timeoutMs) return []
+          const afterMs = call.at.answeredMs - call.at.receivedMs
+          const message = `${requestText(call.ref)} was left after ${spanText(afterMs)}; its answer took ${spanText(tookMs)}.`
+          return [{ message, call: call.ref, facts: { leftAfterMs: Math.round(afterMs), tookMs: Math.round(tookMs) } }]
+        }),
+    )
+  },
+}
+
+export const timeoutRules: readonly Rule[] = [tooShort]

@@ -1,0 +1,107 @@
+/**
+ * What of the findings counts: not what the configuration ignores with a reason, and not what a baseline knew already.
+ */
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { globOf } from '../openapi/glob.ts'
+import type { AuditConfig, IgnoreEntry } from './config.ts'
+import { IGNORE_EXPIRED, IGNORE_UNMATCHED } from './config-rules.ts'
+import type { Finding } from './finding.ts'
+import { fails, type FailOn } from './level.ts'
+import { asObject, jsonOf } from './record.ts'
+import type { RuleWords } from './rule.ts'
+
+/** The name under which SARIF carries fingerprints. */
+export const FINGERPRINT = 'papercloud/v1'
+
+/** A baseline that cannot be used. */
+export class BaselineError extends Error {}
+
+/** Marks the findings that the configuration ignores, and adds what is wrong with its entries. `nowMs` is the real instant. */
+export function withIgnores(findings: readonly Finding[], config: AuditConfig, nowMs: number): readonly Finding[] {
+  const entries = config.ignore.map((entry) => ({ entry, fits: fitsOf(entry), isOver: isOver(entry, nowMs), hits: 0 }))
+  const marked = findings.map((finding): Finding => {
+    const found = entries.filter(({ isOver, fits }) => !isOver && fits(finding))
+    for (const one of found) one.hits += 1
+    return found.length === 0 ? finding : { ...finding, suppressed: { reason: found[0]!.entry.reason } }
+  })
+  const odd = entries
+    .filter(({ isOver, hits }) => isOver || hits === 0)
+    .map(({ entry, isOver }) => entryFinding(config, entry, isOver ? IGNORE_EXPIRED : IGNORE_UNMATCHED))
+  return [...marked, ...odd]
+}
+
+/**
+ * The fingerprints of a SARIF log.
+ * @throws BaselineError where the file is none
+ */
+export function readBaseline(file: string): ReadonlySet<string> {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new BaselineError(`${file}: ${code === 'ENOENT' ? 'there is no such baseline' : message}`)
+  }
+  const { runs } = asObject(jsonOf(text))
+  if (!Array.isArray(runs)) throw new BaselineError(`${file}: is no SARIF log; write one with --report sarif=${file}`)
+  const results = runs.flatMap((run) => (asObject(run).results as unknown[] | undefined) ?? []).map(asObject)
+  return new Set(
+    results
+      .filter(({ baselineState }) => baselineState !== 'absent')
+      .map(({ partialFingerprints }) => asObject(partialFingerprints)[FINGERPRINT])
+      .filter((fingerprint) => typeof fingerprint === 'string'),
+  )
+}
+
+/** Marks the findings that a baseline knows, and those that it does not. */
+export function withBaseline(findings: readonly Finding[], known: ReadonlySet<string>): readonly Finding[] {
+  return findings.map((finding) => ({
+    ...finding,
+    baselineState: known.has(finding.fingerprint) ? ('unchanged' as const) : ('new' as const),
+  }))
+}
+
+/** Whether a finding counts. */
+export function counts({ suppressed, baselineState }: Finding): boolean {
+  return suppressed === undefined && baselineState !== 'unchanged'
+}
+
+/** Whether the findings make the command fail. */
+export function failsBy(findings: readonly Finding[], failOn: FailOn): boolean {
+  return findings.some((finding) => counts(finding) && fails(finding.level, failOn))
+}
+
+function isOver({ untilMs }: IgnoreEntry, nowMs: number): boolean {
+  return untilMs !== undefined && nowMs > untilMs
+}
+
+/** Whether an entry fits a finding; every field that is given has to. */
+function fitsOf({ rule, endpoint, userAgent, caller }: IgnoreEntry): (finding: Finding) => boolean {
+  // A star stands for anything here, slashes and a leading dot included.
+  const glob = (pattern: string | undefined): ((text: string) => boolean) =>
+    pattern === undefined ? () => true : globOf(pattern)
+  const [isRule, isEndpoint, isUserAgent, isCaller] = [rule, endpoint, userAgent, caller].map(glob)
+  return (finding) =>
+    isRule!(finding.rule) &&
+    isEndpoint!(finding.endpoint ?? '') &&
+    isUserAgent!(finding.evidence.actor ?? '') &&
+    isCaller!(finding.caller ?? '')
+}
+
+function entryFinding(config: AuditConfig, entry: IgnoreEntry, words: RuleWords): Finding {
+  const { rule, reason, line } = entry
+  const file = config.file ?? ''
+  const what = words === IGNORE_EXPIRED ? 'is over' : 'fits no finding'
+  return {
+    rule: words.id,
+    level: words.level,
+    message: `${file}:${line}: the entry that ignores ${rule} (${reason}) ${what}.`,
+    endpoint: null,
+    evidence: { requestIds: [], file, line, entry: { ...entry } },
+    count: 1,
+    fix: words.fix,
+    fingerprint: hash('sha256', [words.id, rule, entry.endpoint, entry.userAgent, entry.caller].join('\n'), 'hex'),
+    ...(file !== '' && { caller: `${file}:${line}` }),
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * Runs: sandboxes whose calls are judged together, and what was found of them.
+ */
+import { DEFAULT_CONFIG } from '../audit/config.ts'
+import type { Finding } from '../audit/finding.ts'
+import { FORMATS, type Format } from '../audit/reports/formats.ts'
+import { jsonValueOf } from '../audit/reports/json.ts'
+import { projectFile } from '../audit/reports/place.ts'
+import { ApiError, check } from '../errors.ts'
+import { limits } from '../limits.ts'
+import type { Run } from '../sandbox/run/run.ts'
+import { runReport } from '../sandbox/run/run-report.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { done, type ControlDeps, type Handlers } from './handler.ts'
+import { makeSandbox } from './sandboxes.ts'
+
+/** What each report is, for those who read it over HTTP. */
+const TYPES: Readonly<Record<Exclude<Format, 'json'>, string>> = {
+  text: 'text/plain',
+  sarif: 'application/sarif+json',
+  junit: 'application/xml',
+  github: 'text/plain',
+  markdown: 'text/markdown',
+}
+
+export const runHandlers = {
+  listRuns: ({ deps }) => done({ data: deps.runs.all.map(summaryOf) }),
+
+  createRun({ deps, body }) {
+    const { name, over, sandbox: settings, audit = false } = body
+    const { runs, sandboxes } = deps
+    check(!runs.get(name), 'CONFLICT', `There is a run "${name}" already; end it first.`, { field: 'name' })
+    check(runs.all.length < limits.runs, 'CONFLICT', `One process holds at most ${limits.runs} runs (limit runs).`)
+    check(
+      over === undefined || settings === undefined,
+      'VALIDATION_FAILED',
+      '`over` names a sandbox that is there and `sandbox` describes a new one; give one of them.',
+      { field: 'sandbox' },
+    )
+    const given = over === undefined ? undefined : sandboxes.get(over)
+    check(over === undefined || given, 'NOT_FOUND', `There is no sandbox "${over}" to run over.`, { field: 'over' })
+    const other = given && runs.of(given)
+    check(!other, 'CONFLICT', `The sandbox "${over}" belongs to the run "${other?.settings.name}"; end that first.`, {
+      field: 'over',
+    })
+    const sandbox: Sandbox = given ?? makeSandbox(deps, { name, ...settings })
+    const run = runs.begin(name, sandbox, audit ? DEFAULT_CONFIG : undefined, given === undefined)
+    return { status: 201, body: summaryOf(run) }
+  },
+
+  getRun({ deps, params, query }) {
+    const run = need(deps, params.name)
+    const { format } = query
+    const leaks = run.leaks()
+    if (format === undefined) return done(stateOf(run, leaks))
+    const report = runReport(run, { leaks })
+    if (format === 'json') return done({ ...summaryOf(run), ...jsonValueOf(report), leaks })
+    const cwd = process.cwd()
+    const place = { version: deps.version, file: projectFile(cwd, null), cwd }
+    return { status: 200, text: FORMATS[format](report, place), type: TYPES[format] }
+  },
+
+  deleteRun({ deps, params }) {
+    const { name } = need(deps, params.name).settings
+    for (const made of deps.runs.end(name)) if (deps.sandboxes.get(made)) deps.sandboxes.delete(made)
+    return { status: 204 }
+  },
+} satisfies Partial<Handlers>
+
+/** @throws NOT_FOUND where there is none of that name */
+function need({ runs }: ControlDeps, name: string): Run {
+  const run = runs.get(name)
+  if (!run) throw new ApiError('NOT_FOUND', `There is no run ${JSON.stringify(name)}; GET /runs lists them.`)
+  return run
+}
+
+function summaryOf(run: Run): Readonly<Record<string, unknown>> {
+  const { settings, sandboxes, calls, resets } = run
+  const { name, config } = settings
+  return { run: name, audit: config !== undefined, sandboxes: sandboxes.map(({ name }) => name), calls, resets }
+}
+
+/** What the rules found and what was left behind, apart. */
+function stateOf(run: Run, leaks: readonly Finding[]): Readonly<Record<string, unknown>> {
+  return { ...summaryOf(run), ...jsonValueOf(runReport(run, { leaks: undefined })), leaks }
+}

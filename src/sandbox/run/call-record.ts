@@ -1,0 +1,125 @@
+/**
+ * From an exchange to what the audit is given of it. What is costly to make (the text of a body) waits until a rule asks.
+ */
+import type { Actor, Actors } from '../../audit/actor.ts'
+import { CallRecord, type CallFacts } from '../../audit/record.ts'
+import type { SentAnswer, SentRequest } from '../../audit/request.ts'
+import type { Exchange } from '../../pipeline/exchange.ts'
+import { textOf } from '../../resources/response.ts'
+import type { World } from '../../world/world.ts'
+import type { Redactor } from '../log/redactor.ts'
+
+/** Where a call came to, and what is known around it. */
+export interface RecordContext {
+  readonly sandbox: string
+  readonly world: World
+  readonly mask: Redactor
+  readonly state: CallFacts['state']
+  readonly moved: CallFacts['moved']
+}
+
+/** `X-Sandbox-Caller`: where in the tests a call comes from. */
+const CALLER = 'x-sandbox-caller'
+/** `X-Sandbox-Audit-Ignore`: rules for which a call does not count. */
+const IGNORE = 'x-sandbox-audit-ignore'
+const SECRETS = /(?:pc_live_|sak_live_|ses_|pac_)\w+/g
+const PREFIX = /^(?:pc_live_|sak_live_|ses_|pac_)/
+
+/** The record of a call that is over; `isLeft` where its client did not wait for the answer. */
+export function recordOf(
+  exchange: Exchange,
+  actor: Actor,
+  { sandbox, world, mask, state, moved }: RecordContext,
+  isLeft: boolean,
+): CallRecord {
+  const { requestId, headers, call, startedAt, durationMs, atMs } = exchange
+  const receivedMs = performance.timeOrigin + startedAt
+  const { clock, nowMs } = world
+  const { scopes } = call?.identified ?? {}
+  return new CallRecord({
+    id: mask.text(requestId),
+    sandbox,
+    connection: exchange.connection ?? null,
+    actor,
+    caller: textIn(headers[CALLER]),
+    ignores: namesIn(headers[IGNORE]),
+    pace: clock.pace,
+    at: {
+      receivedMs,
+      answeredMs: receivedMs + durationMs,
+      clockReceivedMs: atMs,
+      clockAnsweredMs: Math.max(atMs, nowMs),
+    },
+    request: requestIn(exchange, mask),
+    answer: answerIn(exchange, mask, isLeft),
+    scopesHeld: scopes ? [...scopes] : null,
+    secretsInUrl: secretsIn(exchange),
+    state,
+    moved,
+    wholeList: undefined,
+  })
+}
+
+/** Who made a call: by the secret that was sent, whatever the guards made of it. */
+export function actorOf({ call, headers }: Exchange, actors: Actors): Actor {
+  const sent = call ? call.secret : /^bearer +(\S+)$/i.exec(headers.authorization?.trim() ?? '')?.[1]
+  return actors.of(sent ?? null, headers['user-agent'] ?? '')
+}
+
+/** Whether a call is one of a client under test: not of the console's own page, and answered from state. */
+export function isJudged({ headers, answer, call }: Exchange): boolean {
+  const isConsole = headers['sec-fetch-site'] === 'same-origin'
+  return !isConsole && answer.headers['X-Sandbox-Fidelity'] === undefined && call?.example?.asked !== true
+}
+
+function requestIn({ method, path, search, headers, call }: Exchange, mask: Redactor): SentRequest {
+  const { payload, endpoint = null, params = {} } = call ?? {}
+  return {
+    method,
+    path: mask.text(path),
+    query: mask.text(search),
+    endpoint,
+    params,
+    body: Buffer.isBuffer(payload) ? payload.toString() : '',
+    ifMatch: textIn(headers['if-match']),
+    ifNoneMatch: textIn(headers['if-none-match']),
+    key: textIn(headers['idempotency-key']),
+    lastEventId: textIn(headers['last-event-id']),
+  }
+}
+
+function answerIn({ answer, call, durationMs }: Exchange, mask: Redactor, isLeft: boolean): SentAnswer {
+  const { status, rule, headers, body, wire } = answer
+  const retryAfter = headers['Retry-After']
+  let text: string | null | undefined
+  return {
+    status,
+    rule: rule ?? null,
+    scenario: headers['X-Sandbox-Scenario'] === undefined ? null : mask.text(headers['X-Sandbox-Scenario']),
+    retryAfterSeconds: retryAfter === undefined ? null : Number(retryAfter),
+    etag: headers.ETag ?? null,
+    operationId: headers['X-Sandbox-Operation'] ?? null,
+    get text() {
+      return (text ??= body === null ? null : textOf(body))
+    },
+    wire: wire === 'reset' ? 'reset' : wire === 'truncate' ? 'truncated' : null,
+    clientGone: isLeft,
+    tookMs: isLeft ? null : durationMs,
+    waitedMs: call?.facts.heldMs ?? 0,
+  }
+}
+
+/** What secrets in path and query begin with. */
+function secretsIn({ path, search }: Exchange): readonly string[] {
+  const url = `${path}?${search}`
+  if (!url.includes('_')) return []
+  return [...url.matchAll(SECRETS)].map(([secret]) => PREFIX.exec(secret)![0])
+}
+
+function textIn(header: string | readonly string[] | undefined): string | null {
+  return typeof header === 'string' && header !== '' ? header : null
+}
+
+function namesIn(header: string | readonly string[] | undefined): readonly string[] {
+  return typeof header === 'string' ? header.split(',').map((name) => name.trim()) : []
+}

@@ -1,0 +1,39 @@
+/**
+ * What the leak check knows of kinds: which ones clients make and delete, what is in use, which credentials work.
+ */
+import type { LeakKinds } from '../../audit/leaks.ts'
+import type { Contract } from '../../openapi/document.ts'
+import { subjectOf } from '../../openapi/subject.ts'
+
+const CREDENTIALS: ReadonlySet<string> = new Set(['iam.apiToken', 'iam.serviceAccountKey'])
+
+/** Whether a kind is a token's or key's. */
+export function isCredential(kind: string): boolean {
+  return CREDENTIALS.has(kind)
+}
+
+/** The facts of the kinds of a contract; whether a credential has expired is judged at an instant of the sandbox clock. */
+export function leakKindsOf(contract: Contract, nowMs: number): LeakKinds {
+  const owned = ownedKinds(contract)
+  return {
+    isOwned: (kind) => owned.has(kind),
+    isUnused: (kind, document) => {
+      if (kind === 'volume') return (document.attachments as readonly unknown[]).length === 0
+      if (kind === 'floatingIp') return (document.networkInterfaceId ?? document.routerId ?? null) === null
+      return undefined
+    },
+    works: (kind, { revokedAt, expiresAt }) =>
+      isCredential(kind)
+        ? (revokedAt ?? null) === null && (typeof expiresAt !== 'string' || Date.parse(expiresAt) > nowMs)
+        : undefined,
+  }
+}
+
+/** Kinds whose records the contract lets clients delete by their id. */
+function ownedKinds({ endpoints }: Contract): ReadonlySet<string> {
+  const owned = [...endpoints.values()].flatMap((endpoint) => {
+    const parameter = endpoint.method === 'DELETE' ? subjectOf(endpoint)?.parameter : undefined
+    return parameter && endpoint.path.endsWith(`{${parameter.name}}`) ? [parameter.kind!] : []
+  })
+  return new Set(owned.filter((kind) => !isCredential(kind) && kind !== 'iam.session'))
+}

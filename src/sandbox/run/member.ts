@@ -1,0 +1,231 @@
+/**
+ * One sandbox of a run: turns what happens there into what the audit is fed with, and remembers which call made what.
+ */
+import type { Actor, Actors } from '../../audit/actor.ts'
+import type { Audit } from '../../audit/audit.ts'
+import { Bounded } from '../../audit/bounded.ts'
+import { Ids } from '../../audit/ids.ts'
+import type { CallFacts, CallRef, EndView, StreamEvent } from '../../audit/record.ts'
+import { matches } from '../../guards/if-match.ts'
+import { limits } from '../../limits.ts'
+import { subjectOf } from '../../openapi/subject.ts'
+import type { Exchange } from '../../pipeline/exchange.ts'
+import type { Call } from '../../resources/call.ts'
+import type { Commit } from '../../world/changes.ts'
+import type { Frame } from '../../world/event-frames.ts'
+import type { Kind } from '../../world/kinds.ts'
+import type { Row } from '../../world/record.ts'
+import type { Table } from '../../world/table.ts'
+import type { EventStream, StreamEnd } from '../event-streams.ts'
+import type { SandboxObserver } from '../observer.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { actorOf, isJudged, recordOf } from './call-record.ts'
+import { isBookkeeping, lookUp, nameOf } from './names.ts'
+
+/** What a commit came to, until its call is known. */
+interface Counted {
+  /** Records that it made. */
+  readonly made: readonly string[]
+  actor: Actor | null
+}
+
+/** A stream, from its opening on. */
+interface OpenStream {
+  readonly number: number
+  call: CallRef | undefined
+  /** Frames that were sent before the call of the stream was told of. */
+  early: Frame[]
+}
+
+export class Member implements SandboxObserver {
+  readonly sandbox: Sandbox
+  readonly ids: Ids
+  /** How often its state was replaced by the fixtures, a checkpoint or a dump. */
+  resets = 0
+  /** Whether its state is gone and no other has come: the sandbox was deleted. */
+  isGone = false
+  /** Calls that were judged. */
+  calls = 0
+  /** The records as they were when the run began, or after the last reset. */
+  start: ReadonlyMap<Kind, Table>
+  readonly #audit: Audit | undefined
+  readonly #actors: Actors
+  readonly #madeBy = new Bounded<string, CallRef>(limits.auditIds, { dropped: 0 })
+  readonly #commits = new Bounded<number, Counted>(limits.auditOpenItems, { dropped: 0 })
+  readonly #streams = new Map<EventStream, OpenStream>()
+  /** Streams whose call is not told of yet. */
+  readonly #opening = new Map<Call, OpenStream>()
+  /** Calls whose clients left, with what can still become known of their answers. */
+  readonly #left = new WeakMap<Call, { tookMs: number | null }>()
+  readonly #stopListening: () => void
+  #changes = 0
+  #streamsOpened = 0
+
+  constructor(sandbox: Sandbox, audit: Audit | undefined, actors: Actors) {
+    this.sandbox = sandbox
+    this.#audit = audit
+    this.#actors = actors
+    this.ids = new Ids((id) => lookUp(sandbox.world, id))
+    this.start = sandbox.world.keepTables()
+    this.#stopListening = sandbox.world.onCommit((commit) => this.#note(commit))
+    sandbox.observer = this
+  }
+
+  /** Looks at the sandbox no more. */
+  stop(): void {
+    this.#stopListening()
+    if (this.sandbox.observer === this) this.sandbox.observer = undefined
+  }
+
+  /** The state as rules ask for it. */
+  get view(): EndView {
+    const { world } = this.sandbox
+    return {
+      operation: (id) => {
+        const job = world.get('operation', id)?.doc
+        if (!job) return undefined
+        const { state, resourceId, finishedAt } = job
+        return { state, resourceId, finishedMs: finishedAt === null ? null : Date.parse(finishedAt) }
+      },
+    }
+  }
+
+  /** The call that made a record; undefined where none of this run did. */
+  maker(kind: string, id: string): CallRef | undefined {
+    return this.#madeBy.get(`${kind} ${id}`)
+  }
+
+  /** How many records of kinds that are asked for its calls made, those that are gone included. */
+  madeOf(isAsked: (kind: string) => boolean): number {
+    let count = 0
+    for (const [key] of this.#madeBy.entries()) if (isAsked(key.slice(0, key.indexOf(' ')))) count += 1
+    return count
+  }
+
+  /** How many streams were opened. */
+  get streamsOpened(): number {
+    return this.#streamsOpened
+  }
+
+  /** Calls whose streams are open. */
+  get openStreams(): readonly CallRef[] {
+    return [...this.#streams.values()].flatMap(({ call }) => (call ? [call] : []))
+  }
+
+  answered(exchange: Exchange): void {
+    const { call } = exchange
+    const left = call && this.#left.get(call)
+    if (left) left.tookMs = exchange.durationMs
+    else if (isJudged(exchange)) this.#take(exchange, false)
+    else if (call) this.#opening.delete(call)
+  }
+
+  left(exchange: Exchange): void {
+    if (isJudged(exchange)) this.#take(exchange, true)
+  }
+
+  streamOpened(stream: EventStream, call: Call): void {
+    const opened = { number: (this.#streamsOpened += 1), call: undefined, early: [] }
+    this.#streams.set(stream, opened)
+    this.#opening.set(call, opened)
+  }
+
+  framesSent(stream: EventStream, frames: readonly Frame[]): void {
+    const opened = this.#streams.get(stream)
+    if (!opened) return
+    if (opened.call) this.#frames(opened, frames)
+    else opened.early.push(...frames)
+  }
+
+  streamEnded(stream: EventStream, by: StreamEnd): void {
+    const opened = this.#streams.get(stream)
+    this.#streams.delete(stream)
+    if (!opened?.call) return
+    const { actor } = opened.call
+    const [atMs, clockMs] = [performance.timeOrigin + performance.now(), this.sandbox.world.nowMs]
+    this.#tell({ what: 'stream-ended', stream: opened.number, actor, by, atMs, clockMs })
+  }
+
+  stateEnds(): void {
+    this.#audit?.startOver(this.sandbox.name)
+    this.isGone = true
+  }
+
+  stateBegins(isFresh: boolean): void {
+    this.isGone = false
+    this.resets += 1
+    this.#changes += 1
+    if (isFresh) this.start = this.sandbox.world.keepTables()
+  }
+
+  #take(exchange: Exchange, isLeft: boolean): void {
+    const { call } = exchange
+    const { name, world, log } = this.sandbox
+    const actor = actorOf(exchange, this.#actors)
+    const commit = call?.facts.commit === undefined ? undefined : this.#commits.get(call.facts.commit)
+    if (commit) commit.actor = actor
+    const record = recordOf(
+      exchange,
+      actor,
+      {
+        sandbox: name,
+        world,
+        mask: log.mask,
+        state: { before: this.#changes - (commit ? 1 : 0), after: this.#changes },
+        moved: this.#moved(exchange),
+      },
+      isLeft,
+    )
+    this.calls += 1
+    if (isLeft && call) this.#left.set(call, record.answer as { tookMs: number | null })
+    const { ref } = record
+    for (const key of commit?.made ?? []) this.#madeBy.set(key, ref)
+    this.#audit?.call(record)
+    const opened = call && this.#opening.get(call)
+    if (!opened) return
+    this.#opening.delete(call)
+    opened.call = ref
+    this.#tell({ what: 'stream-opened', stream: opened.number, call: ref })
+    this.#frames(opened, opened.early.splice(0))
+  }
+
+  /** For a refused update: who changed the record since the version that was named. */
+  #moved({ call, answer }: Exchange): CallFacts['moved'] {
+    const sent = call?.headers['if-match']
+    if (!call || answer.status !== 412 || typeof sent !== 'string') return null
+    const { kind, parameter } = subjectOf(call.endpoint) ?? {}
+    const id = parameter && call.params[parameter.name]
+    if (kind === undefined || id === undefined) return null
+    const changes = this.sandbox.log.changes.since(kind, id, (etag) => matches(sent, etag))
+    return changes?.map(({ seq, fields }) => ({ fields, actor: this.#commits.get(seq)?.actor ?? null })) ?? null
+  }
+
+  #frames({ number, call }: OpenStream, frames: readonly Frame[]): void {
+    for (const { kind, id, patch } of frames) {
+      const { state } = patch as { readonly state?: unknown }
+      const { actor } = call!
+      const told = kind === 'operation' && typeof state === 'string' ? state : null
+      this.#tell({ what: 'frame', stream: number, actor, kind, recordId: id, state: told })
+    }
+  }
+
+  #tell(event: StreamEvent): void {
+    this.#audit?.stream(this.sandbox.name, event)
+  }
+
+  #note({ seq, changes }: Commit): void {
+    const made: string[] = []
+    let isOne = false
+    for (const { before, after } of changes) {
+      const row = (after ?? before) as Row
+      if (isBookkeeping(row.kind as Kind)) continue
+      isOne = true
+      if (before || !after) continue
+      this.ids.learn(after.id, nameOf(after))
+      made.push(`${after.kind} ${after.id}`)
+    }
+    if (!isOne) return
+    this.#changes += 1
+    this.#commits.set(seq, { made, actor: null })
+  }
+}

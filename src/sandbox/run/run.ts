@@ -1,0 +1,159 @@
+/**
+ * A run: one or more sandboxes whose calls are judged together. It outlives their resets.
+ */
+import { Actors } from '../../audit/actor.ts'
+import { Audit } from '../../audit/audit.ts'
+import type { AuditConfig } from '../../audit/config.ts'
+import type { Finding } from '../../audit/finding.ts'
+import { LEAK_RULES, type LeakRule } from '../../audit/leak-rules.ts'
+import { leaksOf, type LeakChange, type LeakKinds } from '../../audit/leaks.ts'
+import { countText, noticesOf, ruleLinesOf, type ReportParts } from '../../audit/reports/report.ts'
+import type { Contract } from '../../openapi/document.ts'
+import type { Row } from '../../world/record.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { isCredential, leakKindsOf } from './leak-kinds.ts'
+import { Member } from './member.ts'
+
+/** How a run begins. */
+export interface RunSettings {
+  readonly name: string
+  readonly contract: Contract
+  /** How calls are judged; undefined where they are not. */
+  readonly config: AuditConfig | undefined
+}
+
+/** Documents of records, whatever their kind. */
+type Document = Readonly<Record<string, unknown>>
+
+export class Run {
+  readonly settings: RunSettings
+  readonly #audit: Audit | undefined
+  readonly #actors = new Actors()
+  readonly #members = new Map<string, Member>()
+
+  constructor(settings: RunSettings) {
+    this.settings = settings
+    const { config } = settings
+    this.#audit =
+      config &&
+      new Audit(config, {
+        ids: (sandbox) => this.#member(sandbox).ids,
+        view: (sandbox) => this.#member(sandbox).view,
+      })
+  }
+
+  /** The sandboxes that belong to it, those that are gone included. */
+  get sandboxes(): readonly Sandbox[] {
+    return [...this.#members.values()].map(({ sandbox }) => sandbox)
+  }
+
+  /** Whether a sandbox belongs to it. */
+  watches(sandbox: Sandbox): boolean {
+    return this.#members.get(sandbox.name)?.sandbox === sandbox
+  }
+
+  get hasOpenStreams(): boolean {
+    return [...this.#members.values()].some(({ openStreams }) => openStreams.length > 0)
+  }
+
+  get resets(): number {
+    return this.#sum(({ resets }) => resets)
+  }
+
+  /** Calls that belong to it. */
+  get calls(): number {
+    return this.#sum(({ calls }) => calls)
+  }
+
+  /** Takes a sandbox in. */
+  join(sandbox: Sandbox): void {
+    this.#members.get(sandbox.name)?.stop()
+    this.#members.set(sandbox.name, new Member(sandbox, this.#audit, this.#actors))
+  }
+
+  /** Lets its sandboxes go. */
+  end(): void {
+    for (const member of this.#members.values()) member.stop()
+  }
+
+  /** What its calls made and left behind, as the states are now. */
+  leaks(ignore: readonly string[] = []): readonly Finding[] {
+    const present = [...this.#members.values()].filter(({ isGone }) => !isGone)
+    return present.flatMap((member) => {
+      const { ids, openStreams, sandbox } = member
+      const kinds = this.#kindsAt(sandbox)
+      return leaksOf({ changes: changesOf(member), openStreams, kinds, ids, ignore })
+    })
+  }
+
+  /** What it found so far, without leaks. */
+  get findings(): readonly Finding[] {
+    return this.#audit?.result().findings ?? []
+  }
+
+  /** What a report of it is made of; `leaks` where they are part of it. */
+  report(leaks: readonly Finding[] | undefined): ReportParts {
+    const result = this.#audit?.result() ?? { findings: [], rules: [], dropped: 0 }
+    const { resets } = this
+    return {
+      run: this.settings.name,
+      findings: [...result.findings, ...(leaks ?? [])],
+      rules: [...ruleLinesOf(result), ...(leaks ? this.#leakLines() : [])],
+      notices: [
+        ...noticesOf(result),
+        ...(resets > 0
+          ? [`${countText(resets, 'reset')} on the way; what a reset threw away is not counted as left behind.`]
+          : []),
+      ],
+      more: { resets },
+    }
+  }
+
+  #leakLines(): ReportParts['rules'] {
+    const made = (isAsked: (kind: string, kinds: LeakKinds) => boolean): number =>
+      this.#sum((member) => {
+        const kinds = this.#kindsAt(member.sandbox)
+        return member.madeOf((kind) => isAsked(kind, kinds))
+      })
+    const opportunities: Readonly<Record<LeakRule, number>> = {
+      'leak.record': made((kind, kinds) => kinds.isOwned(kind)),
+      'leak.operation': made((kind) => kind === 'operation'),
+      'leak.stream': this.#sum(({ streamsOpened }) => streamsOpened),
+      'leak.credential': made(isCredential),
+    }
+    return LEAK_RULES.map((rule) => ({ ...rule, opportunities: opportunities[rule.id] }))
+  }
+
+  #kindsAt({ world }: Sandbox): LeakKinds {
+    return leakKindsOf(this.settings.contract, world.nowMs)
+  }
+
+  #member(sandbox: string): Member {
+    // Before the first call the audit asks for a sandbox without a name: any will do.
+    return this.#members.get(sandbox) ?? [...this.#members.values()][0]!
+  }
+
+  #sum(of: (member: Member) => number): number {
+    return [...this.#members.values()].reduce((sum, member) => sum + of(member), 0)
+  }
+}
+
+/** Records that differ from the start. */
+function* changesOf(member: Member): Generator<LeakChange> {
+  const { sandbox, start } = member
+  for (const [kind, table] of sandbox.world.tables) {
+    const before = start.get(kind)!
+    for (const row of table.differencesFrom(before, Infinity)!.put)
+      yield {
+        kind,
+        id: row.id,
+        before: documentOf(before.get(row.id)),
+        after: documentOf(row),
+        madeBy: member.maker(kind, row.id) ?? null,
+      }
+  }
+}
+
+function documentOf(row: Row | undefined): Document | undefined {
+  return row?.doc as unknown as Document | undefined
+}

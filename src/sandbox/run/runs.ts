@@ -1,0 +1,61 @@
+/**
+ * The runs of a process, by name; a sandbox belongs to one at most.
+ */
+import type { AuditConfig } from '../../audit/config.ts'
+import type { Contract } from '../../openapi/document.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { Run } from './run.ts'
+
+/** A run and what goes with it when it ends. */
+interface Kept {
+  readonly run: Run
+  /** Names of the sandboxes that were made for it or through it. */
+  readonly made: Set<string>
+}
+
+export class Runs {
+  readonly #contract: Contract
+  readonly #kept = new Map<string, Kept>()
+
+  constructor(contract: Contract) {
+    this.#contract = contract
+  }
+
+  get all(): readonly Run[] {
+    return [...this.#kept.values()].map(({ run }) => run)
+  }
+
+  get(name: string): Run | undefined {
+    return this.#kept.get(name)?.run
+  }
+
+  /** The run that a sandbox belongs to. */
+  of(sandbox: Sandbox): Run | undefined {
+    return this.all.find((run) => run.watches(sandbox))
+  }
+
+  /** Begins a run over a sandbox; `isMade` where the sandbox was made for it. The caller has checked name and sandbox. */
+  begin(name: string, sandbox: Sandbox, config: AuditConfig | undefined, isMade = false): Run {
+    const run = new Run({ name, contract: this.#contract, config })
+    run.join(sandbox)
+    this.#kept.set(name, { run, made: new Set(isMade ? [sandbox.name] : []) })
+    return run
+  }
+
+  /** Takes a sandbox that was made through another into the run of that one, if it has one. */
+  adopt(made: Sandbox, through: Sandbox): void {
+    for (const { run, made: names } of this.#kept.values()) {
+      if (!run.watches(through)) continue
+      run.join(made)
+      names.add(made.name)
+    }
+  }
+
+  /** Ends a run; gives the names of the sandboxes that end with it. */
+  end(name: string): readonly string[] {
+    const kept = this.#kept.get(name)
+    kept?.run.end()
+    this.#kept.delete(name)
+    return [...(kept?.made ?? [])]
+  }
+}

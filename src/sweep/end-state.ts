@@ -1,0 +1,139 @@
+/**
+ * End states: what a client's story left, compared with what it left in the baseline. Two are the same where the records that
+ * differ from the start are the same, counted without ids, instants, ETags, counters and addresses that the platform drew.
+ */
+import { hash } from 'node:crypto'
+import { plainValue } from '../audit/canonical.ts'
+import type { Ids, Label } from '../audit/ids.ts'
+
+type Document = Readonly<Record<string, unknown>>
+
+/** One record at the start and at the end; one of them is absent for what was made or deleted. */
+export interface StateChange {
+  readonly kind: string
+  readonly before: Document | undefined
+  readonly after: Document | undefined
+}
+
+/** What differs from the start: by kind, the differences as text, in order. */
+export interface EndState {
+  readonly kinds: ReadonlyMap<string, readonly string[]>
+  readonly digest: string
+}
+
+/** How end states are taken. */
+export interface StateReading {
+  readonly ids: Ids
+  /** Kinds that the machinery keeps, Operations, Activity and keys among them. */
+  readonly isLeftOut: (kind: string) => boolean
+  /** `kind` or `kind.field`, as `--ignore-state` has them. */
+  readonly ignore: readonly string[]
+}
+
+/** Fields that name a version or count something. */
+const COUNTER =
+  /^(id|arn|etag|mac|count|total|version|revision|used|available|usage|pps|rxMbps|txMbps|\w+(Count|Total|Version|Revision|Used|Available|Percent))$/
+const ADDRESS = /^(?:(?:\d{1,3}\.){3}\d{1,3}|(?:[0-9a-f]{2}:){5}[0-9a-f]{2}|[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})$/i
+/** Secrets, hashes and other draws. */
+const DRAWN = /\b(?:pc_live_|sak_live_)\w*|\b(?=\w*\d)(?=\w*[A-Za-z])\w{16,}\b/g
+
+/** Takes an end state. */
+export function endStateOf(changes: Iterable<StateChange>, reading: StateReading): EndState {
+  const kinds = new Map<string, string[]>()
+  for (const { kind, before, after } of changes) {
+    if (reading.isLeftOut(kind) || reading.ignore.includes(kind)) continue
+    const text = differenceOf(plainDocument(kind, before, reading), plainDocument(kind, after, reading))
+    if (text === undefined) continue
+    const list = kinds.get(kind)
+    if (list) list.push(text)
+    else kinds.set(kind, [text])
+  }
+  const sorted = new Map([...kinds].sort(([one], [other]) => (one < other ? -1 : 1)))
+  for (const list of sorted.values()) list.sort()
+  return { kinds: sorted, digest: hash('sha256', JSON.stringify([...sorted]), 'hex') }
+}
+
+/** What one kind has too little or too much of. */
+export interface StateDifference {
+  readonly kind: string
+  readonly missing: readonly string[]
+  readonly extra: readonly string[]
+}
+
+/** Compares the end states of a trial (one at each reset and one at the end) with the baseline's; empty where they are the same. */
+export function compareStates(baseline: readonly EndState[], trial: readonly EndState[]): readonly StateDifference[] {
+  // In parallel suites the order of resets is nobody's: states that both have are set aside first.
+  const left = [...trial]
+  const lacking = baseline.filter(({ digest }) => {
+    const at = left.findIndex((one) => one.digest === digest)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+  if (lacking.length === 0 && left.length === 0) return []
+  const kinds = [...new Set([...lacking, ...left].flatMap(({ kinds }) => [...kinds.keys()]))].sort()
+  const differences = kinds.map((kind) => {
+    const [wanted, found] = [lacking, left].map((states) => states.flatMap((state) => state.kinds.get(kind) ?? []))
+    return { kind, missing: without(wanted!, found!), extra: without(found!, wanted!) }
+  })
+  const real = differences.filter(({ missing, extra }) => missing.length > 0 || extra.length > 0)
+  // A state more or fewer, with nothing in it: a reset that did not happen, or happened twice.
+  return real.length > 0
+    ? real
+    : [{ kind: 'reset', missing: lacking.map(() => 'reset'), extra: left.map(() => 'reset') }]
+}
+
+/** Whether the end states of a trial are those of the baseline. */
+export function sameStates(baseline: readonly EndState[], trial: readonly EndState[]): boolean {
+  return compareStates(baseline, trial).length === 0
+}
+
+/** One list without the items of another, counted. */
+function without(items: readonly string[], others: readonly string[]): readonly string[] {
+  const rest = [...others]
+  return items.filter((item) => {
+    const at = rest.indexOf(item)
+    if (at >= 0) rest.splice(at, 1)
+    return at < 0
+  })
+}
+
+function differenceOf(before: Document | undefined, after: Document | undefined): string | undefined {
+  if (!before || !after) return after ? `+ ${JSON.stringify(after)}` : `- ${JSON.stringify(before)}`
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  if (changed.length === 0) return undefined
+  const what = typeof after.name === 'string' ? ` ${after.name}` : ''
+  return `~${what} ${changed.map((name) => `${name}: ${shown(before[name])} -> ${shown(after[name])}`).join(', ')}`
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? 'none' : JSON.stringify(value)
+}
+
+/** A document without what differs from run to run. */
+function plainDocument(
+  kind: string,
+  document: Document | undefined,
+  { ids, ignore }: StateReading,
+): Document | undefined {
+  if (!document) return undefined
+  const kept = withoutCounters(document) as Document
+  const fields = Object.entries(kept).filter(([name]) => !ignore.includes(`${kind}.${name}`))
+  const plain = (text: string): string => (ADDRESS.test(text) ? '' : ids.plain(text, written).replaceAll(DRAWN, ''))
+  return plainValue(Object.fromEntries(fields), plain) as Document
+}
+
+/** An id in an end state: a name holds over runs, an order of making does not. */
+function written({ kind, label }: Label): string {
+  return label.startsWith('#') ? `{${kind}}` : `{${kind}:${label}}`
+}
+
+function withoutCounters(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutCounters)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !COUNTER.test(name))
+      .map(([name, inner]) => [name, withoutCounters(inner)]),
+  )
+}

@@ -1,0 +1,89 @@
+/**
+ * The file from which a sweep goes on: a head, then one line for each verdict. Lines are only ever added, so that the end of
+ * the process loses the trials under way and nothing else.
+ */
+import { hash } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Verdict } from './verdict.ts'
+
+/** What makes two sweeps the same. */
+export interface SweepIdentity {
+  readonly command: readonly string[]
+  readonly contractDigest: string
+  readonly version: string
+  readonly seed: number
+  /** Ids of the points. */
+  readonly points: readonly string[]
+}
+
+/** One verdict as it is kept. */
+export interface KeptVerdict {
+  readonly arm: string
+  readonly verdict: Verdict
+  readonly error: string
+  readonly difference: string
+  readonly caller?: string
+}
+
+/** A resume file that cannot be used. */
+export class ResumeError extends Error {}
+
+/** The digest of a sweep. */
+export function digestOf({ command, contractDigest, version, seed, points }: SweepIdentity): string {
+  return hash('sha256', JSON.stringify([command, contractDigest, version, seed, [...points].sort()]), 'hex')
+}
+
+export class ResumeFile {
+  readonly #file: string
+  /** Verdicts of earlier runs, by arm. */
+  readonly kept: ReadonlyMap<string, KeptVerdict>
+
+  private constructor(file: string, kept: readonly KeptVerdict[]) {
+    this.#file = file
+    this.kept = new Map(kept.map((one) => [one.arm, one]))
+  }
+
+  /** Begins a file anew, whatever there was. */
+  static begin(file: string, identity: SweepIdentity): ResumeFile {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, `${JSON.stringify({ format: 1, digest: digestOf(identity), ...identity })}\n`)
+    return new ResumeFile(file, [])
+  }
+
+  /**
+   * Goes on with a file; one that is not there yet is begun.
+   * @throws ResumeError where it is of another sweep, or of none
+   */
+  static resume(file: string, identity: SweepIdentity): ResumeFile {
+    if (!existsSync(file)) return ResumeFile.begin(file, identity)
+    const text = readFileSync(file)
+    // The last line may have been cut off in the middle of being written.
+    const whole = text.subarray(0, text.lastIndexOf(10) + 1)
+    if (whole.length < text.length) truncateSync(file, whole.length)
+    const [head, ...lines] = whole.toString('utf8').split('\n').slice(0, -1)
+    const { digest } = (parsed(head ?? '') ?? {}) as { digest?: unknown }
+    if (typeof digest !== 'string') throw new ResumeError(`${file} is no file of a sweep.`)
+    if (digest !== digestOf(identity))
+      throw new ResumeError(
+        `${file} is of another sweep: command, seed, contract, version or call points differ. Without --resume a sweep begins anew.`,
+      )
+    return new ResumeFile(
+      file,
+      lines.map((line) => parsed(line) as KeptVerdict),
+    )
+  }
+
+  /** Keeps a verdict. */
+  add(verdict: KeptVerdict): void {
+    appendFileSync(this.#file, `${JSON.stringify(verdict)}\n`)
+  }
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line) as unknown
+  } catch {
+    return undefined
+  }
+}

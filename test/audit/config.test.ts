@@ -1,0 +1,163 @@
+/**
+ * papercloud.audit.yaml, what it ignores, and baselines.
+ */
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { AuditConfigError, DEFAULT_CONFIG, parseAuditConfig, readAuditConfig } from '../../src/audit/config.ts'
+import { FORMATS } from '../../src/audit/reports/formats.ts'
+import { reportOf, ruleLinesOf } from '../../src/audit/reports/report.ts'
+import { BaselineError, failsBy, readBaseline, withBaseline, withIgnores } from '../../src/audit/suppress.ts'
+import { Story } from '../support/audit.ts'
+
+const ROUTERS = '/scopes/prj_acme_prod/network/routers'
+const NOW_MS = Date.parse('2026-06-15T12:00:00Z')
+
+function faultsOf(text: string): string[] {
+  try {
+    parseAuditConfig(text, 'a.yaml')
+  } catch (error) {
+    expect(error).toBeInstanceOf(AuditConfigError)
+    return (error as Error).message.split('\n')
+  }
+  return []
+}
+
+describe('the file', () => {
+  test('sets levels and thresholds, and says what to ignore', () => {
+    const config = parseAuditConfig(
+      `rules:
+  page.first-only: off
+  lock.star: error
+thresholds: { pollMs: 20, backoffMs: 1s, attempts: 8 }
+ignore:
+  - rule: leak.*
+    endpoint: createRouter
+    reason: the nightly job removes them
+    until: 2026-06-30
+`,
+      'a.yaml',
+    )
+    expect([...config.levels]).toEqual([
+      ['page.first-only', 'off'],
+      ['lock.star', 'error'],
+    ])
+    expect(config.thresholds).toEqual({ ...DEFAULT_CONFIG.thresholds, pollMs: 20, backoffMs: 1_000, attempts: 8 })
+    expect(config.ignore).toEqual([
+      {
+        rule: 'leak.*',
+        endpoint: 'createRouter',
+        reason: 'the nightly job removes them',
+        untilMs: Date.parse('2026-06-30T23:59:59.999Z'),
+        line: 6,
+      },
+    ])
+  })
+
+  test.each(['', '# nothing yet\n', 'rules:\nthresholds:\nignore:\n', '{}'])('%j says nothing', (text) => {
+    expect(parseAuditConfig(text, 'a.yaml')).toEqual({ ...DEFAULT_CONFIG, file: 'a.yaml' })
+  })
+
+  test.each([
+    ['rule: {}', ["a.yaml:1:1: 'rule' is not known here; did you mean 'rules'?"]],
+    ['rules:\n  page.first: off', ["a.yaml:2:3: 'page.first' is not known here; did you mean"]],
+    ['rules:\n  page.first-only: loud', ['a.yaml:2:20: "loud" is no level; allowed: off, note, warning, error']],
+    ['thresholds:\n  backoffMs: -1', ['a.yaml:2:14: -1 must be a number of milliseconds']],
+    ['thresholds:\n  attempts: 2s', ['a.yaml:2:13: "2s" must be a whole number from 0']],
+    ['ignore:\n  - rule: lock.star', ["a.yaml:2:5: 'reason' is missing"]],
+    [
+      'ignore:\n  - rule: lock.stars\n    reason: x',
+      ["a.yaml:2:11: 'lock.stars' is no rule; did you mean 'lock.star'?"],
+    ],
+    ['ignore:\n  - { rule: lock.star, reason: x, until: soon }', ['a.yaml:2:42: "soon" must be a day']],
+    ['ignore: lock.star', ['a.yaml:1:9: "lock.star" must be a list']],
+    ['- rules', ['a.yaml:1:1: ["rules"] must have fields']],
+    ['rules: {a: 1\n', ['a.yaml:2:1: ']],
+    ['rules:\n  nope: off\nthresholds:\n  nope: 1', ["a.yaml:2:3: 'nope'", "a.yaml:4:3: 'nope'"]],
+  ])('%j is refused where it is wrong', (text, expected) => {
+    const faults = faultsOf(text)
+    expect(faults).toHaveLength(expected.length)
+    faults.forEach((fault, at) => expect(fault.slice(0, expected[at]!.length)).toBe(expected[at]))
+  })
+
+  test('a file that is not there is said to be so', () => {
+    expect(() => readAuditConfig('/nowhere/papercloud.audit.yaml')).toThrow(/no such file/)
+  })
+})
+
+describe('what is ignored', () => {
+  const story = (): Story =>
+    new Story()
+      .call(`GET ${ROUTERS}?colour=red`, { caller: 'test/a.test.ts:7' })
+      .call(`PATCH ${ROUTERS}/rtr_edge`, { ifMatch: '*' })
+  const judged = (entry: string): string[] => {
+    const config = parseAuditConfig(`ignore:\n  - ${entry}`, 'a.yaml')
+    return withIgnores(story().findings, config, NOW_MS).map(({ rule, suppressed }) =>
+      suppressed ? `${rule}: ${suppressed.reason}` : rule,
+    )
+  }
+
+  test('a finding that fits all fields of an entry is set aside with its reason', () => {
+    const both = ['query.unknown: known', 'lock.star']
+    expect(judged('{ rule: query.unknown, reason: known }').sort()).toEqual(both.sort())
+    expect(
+      judged('{ rule: query.*, endpoint: list*, userAgent: story, caller: test/**, reason: known }').sort(),
+    ).toEqual(both)
+  })
+
+  test.each([
+    '{ rule: query.unknown, endpoint: getRouter, reason: known }',
+    '{ rule: query.unknown, userAgent: other, reason: known }',
+    '{ rule: retry.too-many, reason: known }',
+  ])('%s fits nothing, and that is a warning', (entry) => {
+    expect(judged(entry).sort()).toEqual(['config.ignore-unmatched', 'lock.star', 'query.unknown'])
+  })
+
+  test('an entry past its day ignores nothing, and that is a warning; on its day it holds', () => {
+    const until = (day: string): string[] => judged(`{ rule: query.unknown, reason: known, until: ${day} }`).sort()
+    expect(until('2026-06-14')).toEqual(['config.ignore-expired', 'lock.star', 'query.unknown'])
+    expect(until('2026-06-15')).toEqual(['lock.star', 'query.unknown: known'])
+  })
+
+  test('what is ignored fails nothing; levels from --fail-on upwards do', () => {
+    const { findings } = new Story().call(`GET ${ROUTERS}?colour=red`)
+    const ignored = withIgnores(findings, parseAuditConfig('ignore: [{ rule: query.*, reason: x }]', 'a.yaml'), NOW_MS)
+    const verdicts = (['error', 'warning', 'note', 'never'] as const).map((level) => failsBy(findings, level))
+    expect(verdicts).toEqual([false, true, true, false])
+    expect(failsBy(ignored, 'note')).toBe(false)
+  })
+})
+
+describe('a baseline', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'papercloud-audit-'))
+  const sarif = (story: Story): string => {
+    const { result } = story
+    const report = reportOf({ run: 'r', findings: result.findings, rules: ruleLinesOf(result), notices: [] })
+    return FORMATS.sarif(report, { version: '1.0.0', file: 'package.json', cwd: folder })
+  }
+
+  test('hides old findings and no new one', () => {
+    const file = join(folder, 'old.sarif')
+    writeFileSync(file, sarif(new Story().call(`GET ${ROUTERS}?colour=red`)))
+    const now = new Story().call(`GET ${ROUTERS}?colour=red`).call(`GET ${ROUTERS}/rtr_edge?colour=red`)
+    const marked = withBaseline(now.findings, readBaseline(file))
+    expect(marked.map(({ endpoint, baselineState }) => [endpoint, baselineState])).toEqual([
+      ['listRouters', 'unchanged'],
+      ['getRouter', 'new'],
+    ])
+    expect(failsBy(marked, 'note')).toBe(true)
+    expect(failsBy(withBaseline(now.findings.slice(0, 1), readBaseline(file)), 'note')).toBe(false)
+  })
+
+  test.each([
+    ['{', 'is no SARIF log'],
+    ['{"findings": []}', 'is no SARIF log'],
+  ])('%s is refused', (text, message) => {
+    const file = join(folder, 'odd.sarif')
+    writeFileSync(file, text)
+    expect(() => readBaseline(file)).toThrow(BaselineError)
+    expect(() => readBaseline(file)).toThrow(message)
+    expect(() => readBaseline(join(folder, 'none.sarif'))).toThrow('there is no such baseline')
+  })
+})

@@ -1,0 +1,89 @@
+/**
+ * What counts as left behind.
+ */
+import { describe, expect, test } from 'vitest'
+import { Ids } from '../../src/audit/ids.ts'
+import { leaksOf, type LeakChange, type LeakKinds } from '../../src/audit/leaks.ts'
+import type { CallRef } from '../../src/audit/record.ts'
+import { Story } from '../support/audit.ts'
+
+const kinds: LeakKinds = {
+  isOwned: (kind) => ['network.router', 'volume', 'floatingIp'].includes(kind),
+  isUnused: (kind, document) =>
+    kind === 'volume'
+      ? (document.attachments as unknown[]).length === 0
+      : kind === 'floatingIp'
+        ? document.networkInterfaceId === null
+        : undefined,
+  works: (kind, document) => (kind === 'iam.apiToken' ? document.revokedAt === null : undefined),
+}
+const call = (line = 'POST /scopes/prj_acme_prod/network/routers', told = {}): CallRef =>
+  new Story().record(line, told).ref
+const router = (name: string, told: Partial<LeakChange> = {}): LeakChange => ({
+  kind: 'network.router',
+  id: `rtr_${name}`,
+  before: undefined,
+  after: { id: `rtr_${name}`, name },
+  madeBy: call(undefined, { body: { name } }),
+  ...told,
+})
+const leaks = (changes: LeakChange[], ignore: string[] = [], openStreams: CallRef[] = []) =>
+  leaksOf({ changes, openStreams, kinds, ids: new Ids(() => undefined), ignore })
+
+describe('leaks', () => {
+  test('a record that a call made and that is still there, with the call', () => {
+    expect(leaks([router('left')])).toMatchObject([
+      {
+        rule: 'leak.record',
+        level: 'warning',
+        endpoint: 'createRouter',
+        message: 'The network.router left (rtr_left) is still there at the end.',
+        evidence: { kind: 'network.router', id: 'rtr_left', name: 'left', requestIds: ['req_1'] },
+      },
+    ])
+  })
+
+  test('not what was there before, was made by others, is gone, or is of a kind that nobody deletes', () => {
+    const there = router('there', { before: { id: 'rtr_there', name: 'old' } })
+    const gone = router('gone', { before: { id: 'rtr_gone' }, after: undefined })
+    const event = router('event', { kind: 'activity.event' })
+    expect(leaks([there, gone, event, router('seeded', { madeBy: null })])).toEqual([])
+  })
+
+  test('Operations that are not final, and tokens that still work', () => {
+    const change = (kind: string, after: Record<string, unknown>): LeakChange => router('x', { kind, after })
+    const found = leaks([
+      change('operation', { state: 'RUNNING' }),
+      change('operation', { state: 'FAILED' }),
+      change('iam.apiToken', { name: 'ci', revokedAt: null }),
+      change('iam.apiToken', { name: 'old', revokedAt: '2026-03-01T12:00:00Z' }),
+    ])
+    expect(found.map(({ rule }) => rule)).toEqual(['leak.operation', 'leak.credential'])
+  })
+
+  test('streams that are still open', () => {
+    expect(leaks([], [], [call('GET /events')]).map(({ rule }) => rule)).toEqual(['leak.stream'])
+  })
+
+  test('volumes and floating IPs that nothing uses any more', () => {
+    const volume = (before: unknown[] | undefined, after: unknown[], madeBy: CallRef | null = null): LeakChange =>
+      router('disk', {
+        kind: 'volume',
+        madeBy,
+        before: before && { attachments: before },
+        after: { name: 'disk', attachments: after },
+      })
+    expect(leaks([volume([{ instanceId: 'ins_1' }], [])]).map(({ rule }) => rule)).toEqual(['leak.record'])
+    expect(leaks([volume(undefined, [])])).toHaveLength(1)
+    expect(leaks([volume([], [])])).toEqual([])
+    expect(leaks([volume([], [{ instanceId: 'ins_1' }])])).toEqual([])
+  })
+
+  test('what is ignored by kind and name or id', () => {
+    const changes = [router('keep-1'), router('keep-2'), router('drop')]
+    const names = (ignore: string[]): unknown[] => leaks(changes, ignore).map(({ evidence }) => evidence.name)
+    expect(names(['network.router:keep-*'])).toEqual(['drop'])
+    expect(names(['*:rtr_drop'])).toEqual(['keep-1', 'keep-2'])
+    expect(names(['volume:*'])).toEqual(['keep-1', 'keep-2', 'drop'])
+  })
+})

@@ -1,0 +1,144 @@
+/**
+ * What the audit says of Operations.
+ */
+import { describe, expect, test } from 'vitest'
+import { operation, Story, type Told } from '../support/audit.ts'
+
+const ROUTER = '/scopes/prj_acme_prod/network/routers/rtr_edge'
+const OPERATION = 'GET /operations/op_1'
+const create = (told: Told = {}): [string, Told] => [
+  'POST /scopes/prj_acme_prod/network/routers',
+  { key: 'k-1', body: { name: 'new' }, status: 202, answer: { id: 'rtr_new', name: 'new' }, opens: 'op_1', ...told },
+]
+const NEW = '/scopes/prj_acme_prod/network/routers/rtr_new'
+
+/** A router is made; its Operation ends so many milliseconds after the answer. */
+function made(endsAfterMs: number | null, told: Told = {}): Story {
+  const story = new Story().call(...create(told))
+  const isOver = endsAfterMs !== null
+  story.operations.set('op_1', {
+    state: isOver ? 'SUCCEEDED' : 'RUNNING',
+    resourceId: 'rtr_new',
+    finishedMs: isOver ? story.clockMs + endsAfterMs : null,
+  })
+  return story
+}
+
+describe('operation.not-awaited', () => {
+  test('a 202 whose Operation nobody read', () => {
+    const [finding] = made(100).call(`GET ${ROUTER}`).findings
+    expect(finding).toMatchObject({ rule: 'operation.not-awaited', level: 'warning' })
+    expect(finding!.evidence).toMatchObject({ operationId: 'op_1', requestIds: ['req_1'] })
+  })
+
+  test('not where somebody read it, a frame of it came, or it was cancelled', () => {
+    expect(made(100).call(OPERATION, { agent: 'other/1', answer: operation('op_1', 'RUNNING') }).found).toEqual([])
+    expect(made(100).call('POST /operations/op_1/actions/cancel').found).toEqual([])
+    const story = new Story()
+    const stream = story.opens()
+    story.call(...create()).frame(stream, 'operation', 'op_1', 'RUNNING')
+    expect(story.found).toEqual([])
+  })
+
+  test('not where its record was read after it had ended, singly or in a list', () => {
+    const list = { data: [{ id: 'rtr_new' }], meta: { page: 1, pageSize: 50, total: 1, hasNext: false } }
+    expect(made(100).call(`GET ${NEW}`).found).toEqual([])
+    expect(made(100).call('GET /scopes/prj_acme_prod/network/routers', { answer: list }).found).toEqual([])
+    expect(made(900).call(`GET ${NEW}`).found).toEqual(['warning operation.not-awaited'])
+    expect(made(null).call(`GET ${NEW}`).found).toEqual(['warning operation.not-awaited'])
+  })
+
+  test('an answer that never arrived, or that is final already, opens nothing to await', () => {
+    expect(made(100, { wire: 'reset' }).opportunities('operation.not-awaited')).toBe(0)
+    const final = made(0, { answer: operation('op_1', 'SUCCEEDED', 'rtr_new') })
+    expect(final.found).toEqual([])
+    expect(final.opportunities('operation.not-awaited')).toBe(0)
+  })
+
+  test('a reset ends what was open: it is judged then, and once', () => {
+    const story = made(100)
+    story.audit.startOver('default')
+    story.operations.clear()
+    expect(story.call(`GET ${ROUTER}`).found).toEqual(['warning operation.not-awaited'])
+  })
+})
+
+describe('operation.abandoned', () => {
+  const running: Told = { answer: operation('op_1', 'RUNNING', 'rtr_new') }
+
+  test('last seen running, and ten more calls', () => {
+    const story = made(100).call(OPERATION, running)
+    for (let at = 0; at < 9; at += 1) story.call(`GET /scopes/prj_acme_prod/network/routers/rtr_${at}`)
+    expect(story.found).toEqual([])
+    expect(story.call(`GET ${ROUTER}`).found).toEqual(['warning operation.abandoned'])
+    expect(story.call(OPERATION, { answer: operation('op_1', 'SUCCEEDED', 'rtr_new') }).found).toEqual([])
+  })
+
+  test('not where a frame told of its end', () => {
+    const story = new Story()
+    const stream = story.opens()
+    story
+      .call(...create())
+      .call(OPERATION, running)
+      .frame(stream, 'operation', 'op_1', 'SUCCEEDED')
+    for (let at = 0; at < 12; at += 1) story.call(`GET /scopes/prj_acme_prod/network/routers/rtr_${at}`)
+    story.ends(stream, 'client')
+    expect(story.found).toEqual([])
+  })
+})
+
+describe('operation.polls-too-fast', () => {
+  const running: Told = { answer: operation('op_1', 'RUNNING', 'rtr_new') }
+  const polled = (pace: Told['pace'], after: number, told: Told = {}, count = 5): string[] =>
+    made(60_000).times(count, OPERATION, { ...running, pace: pace!, after, takes: 1, ...told }).found
+
+  test.each<[Told['pace'], number, number]>([
+    ['realistic', 998, 999],
+    ['quick', 48, 49],
+  ])('five reads in a row at the pace %s', (pace, tooFast, slowEnough) => {
+    expect(polled(pace, tooFast)).toEqual(['warning operation.polls-too-fast'])
+    expect(polled(pace, slowEnough)).toEqual([])
+    expect(polled(pace, tooFast, {}, 4)).toEqual([])
+  })
+
+  test('a 304 is a read of the same unfinished Operation', () => {
+    const story = made(60_000).call(OPERATION, { ...running, after: 10, takes: 1 })
+    story.times(4, OPERATION, { status: 304, after: 10, takes: 1 })
+    expect(story.found).toEqual(['warning operation.polls-too-fast'])
+  })
+
+  test('paces without a time of their own are not judged', () => {
+    expect(polled('instant', 1)).toEqual([])
+    expect(polled('manual', 1)).toEqual([])
+  })
+
+  test('the sandbox clock counts as well', () => {
+    expect(polled('quick', 10, { clock: 1_000 })).toEqual([])
+  })
+})
+
+describe('operation.failure-ignored', () => {
+  const failed: Told = { answer: operation('op_1', 'FAILED', 'rtr_new') }
+
+  test('a write that needs the record, in its path or in its body', () => {
+    const path = made(100).call(OPERATION, failed).call(`PATCH ${NEW}`, { body: {}, ifMatch: 'W/"1"' })
+    const other = 'POST /scopes/prj_acme_prod/network/vpn/services'
+    const body = made(100)
+      .call(OPERATION, failed)
+      .call(other, { body: { routerId: 'rtr_new' }, key: 'k-2' })
+    for (const story of [path, body]) {
+      expect(story.found).toEqual(['note operation.failure-ignored'])
+      expect(story.findings[0]!.evidence.requestIds).toEqual(['req_2', 'req_3'])
+    }
+  })
+
+  test('not for a read, a DELETE or what has nothing to do with it', () => {
+    const story = made(100)
+      .call(OPERATION, failed)
+      .call(`GET ${NEW}`)
+      .call(`DELETE ${NEW}`, { status: 204 })
+      .call('POST /scopes/prj_acme_prod/compute/key-pairs', { body: { name: 'rtr_new-2' }, key: 'k-2' })
+    expect(story.found).toEqual([])
+    expect(story.opportunities('operation.failure-ignored')).toBe(1)
+  })
+})

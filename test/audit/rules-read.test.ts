@@ -1,0 +1,151 @@
+/**
+ * What the audit says of lists, reads and query parameters.
+ */
+import { describe, expect, test } from 'vitest'
+import { page, Story, type Told } from '../support/audit.ts'
+
+const ROUTERS = '/scopes/prj_acme_prod/network/routers'
+const ids = (count: number, from = 0): string[] => Array.from({ length: count }, (_, at) => `rtr_${from + at}`)
+const list = (number: number, total: number, size = 2): [string, Told] => [
+  `GET ${ROUTERS}?page=${number}&pageSize=${size}`,
+  { answer: page(ids(Math.min(size, total - (number - 1) * size), (number - 1) * size), number, total, size) },
+]
+
+describe('page.first-only', () => {
+  const first = (query: string, size = 50): Story =>
+    new Story().call(`GET ${ROUTERS}${query}`, { answer: page(ids(size), 1, 120, size) })
+
+  test.each([
+    ['a page of the usual size', '', 50, 'warning'],
+    ['a sorted one', '?sort=name&order=desc', 50, 'warning'],
+    ['a larger one', '?pageSize=100', 100, 'warning'],
+    ['a page of five', '?pageSize=5', 5, 'note'],
+    ['a page of six', '?pageSize=6', 6, 'warning'],
+    ['a search', '?q=edge', 50, 'note'],
+    ['a filter', '?status=ACTIVE', 50, 'note'],
+  ])('%s, and no later one', (_what, query, size, level) => {
+    expect(first(query, size).findings.map((one) => [one.rule, one.level])).toContainEqual(['page.first-only', level])
+  })
+
+  test('not where a later page was read, before or after, or all fits on one', () => {
+    expect(first('').call(...list(3, 120, 50)).found).toEqual([])
+    expect(first('').call(...list(1, 120, 200)).found).toEqual([])
+    expect(
+      new Story()
+        .call(...list(1, 4))
+        .call(...list(2, 4))
+        .call(...list(1, 4)).found,
+    ).toEqual([])
+    expect(new Story().call(...list(1, 2)).found).toEqual([])
+  })
+
+  test('another list does not help, and neither does another actor', () => {
+    const later = list(2, 120, 50)
+    expect(first('').call(later[0].replace('routers', 'networks'), later[1]).found).toContain('warning page.first-only')
+    expect(first('').call(later[0], { ...later[1], agent: 'other/1' }).found).toContain('warning page.first-only')
+  })
+})
+
+describe('page.skipped-items', () => {
+  const second = (told: readonly string[], total: number, whole?: readonly string[]): [string, Told] => [
+    `GET ${ROUTERS}?page=2&pageSize=2`,
+    { answer: page(told, 2, total), ...(whole && { whole }) },
+  ]
+
+  test('pages that together lack a record: a delete moved the rest up', () => {
+    const [finding] = new Story()
+      .call(...list(1, 4))
+      .call(...second(['rtr_3'], 3, ['rtr_1', 'rtr_2', 'rtr_3'])).findings
+    expect(finding).toMatchObject({ rule: 'page.skipped-items', level: 'warning' })
+    expect(finding!.evidence).toMatchObject({ missed: ['rtr_2'], repeated: [] })
+  })
+
+  test('pages that repeat one: a create moved the rest down', () => {
+    const whole = ['rtr_new', ...ids(3)]
+    const [finding] = new Story().call(...list(1, 3)).call(...second(['rtr_1', 'rtr_2'], 4, whole)).findings
+    expect(finding!.evidence).toMatchObject({ missed: ['rtr_new'], repeated: ['rtr_1'] })
+    expect(finding!.message).toContain('lack rtr_new and repeat rtr_1')
+  })
+
+  test('in recordings the total tells that something is lacking', () => {
+    const [finding] = new Story().call(...list(1, 4)).call(...second(['rtr_1', 'rtr_2'], 4)).findings
+    expect(finding!.evidence).toMatchObject({ repeated: ['rtr_1'], lacking: 1 })
+  })
+
+  test('not where nothing moved, or the list is then walked again to its end', () => {
+    const moved = new Story().call(...list(1, 4)).call(...second(['rtr_3'], 3, ['rtr_1', 'rtr_2', 'rtr_3']))
+    expect(new Story().call(...list(1, 4)).call(...list(2, 4)).found).toEqual([])
+    moved.call(`GET ${ROUTERS}?page=1&pageSize=2`, { answer: page(['rtr_1', 'rtr_2'], 1, 3) })
+    expect(moved.found).toEqual(['warning page.skipped-items'])
+    moved.call(`GET ${ROUTERS}?page=2&pageSize=2`, { answer: page(['rtr_3'], 2, 3) })
+    expect(moved.found).toEqual([])
+  })
+})
+
+describe('page.small', () => {
+  const walk = (pages: number, size: number): Story => {
+    const story = new Story()
+    for (let at = 1; at <= pages; at += 1) story.call(...list(at, pages * size, size))
+    return story
+  }
+
+  test.each([
+    [11, 49, ['note page.small']],
+    [10, 49, []],
+    [11, 50, []],
+  ])('%i pages of %i', (pages, size, expected) => {
+    expect(walk(pages, size).found).toEqual(expected)
+  })
+})
+
+describe('read.n-plus-one', () => {
+  const after = (
+    count: number,
+    told: (id: string) => Told = (id) => ({ answer: { id, name: id, more: 1 } }),
+  ): Story => {
+    const story = new Story().call(...list(1, 20, 20))
+    for (const id of ids(count)) story.call(`GET ${ROUTERS}/${id}`, told(id))
+    return story
+  }
+
+  test('ten single reads of what a list had just given', () => {
+    expect(after(10).found).toEqual(['note read.n-plus-one'])
+    expect(after(9).found).toEqual([])
+    expect(after(10).findings[0]!.evidence.requestIds).toHaveLength(10)
+  })
+
+  test('not where they had changed, were not listed, or the list is old', () => {
+    expect(after(10, (id) => ({ answer: { id, name: 'renamed' } })).found).toEqual([])
+    expect(after(10, (id) => ({ answer: { id, name: id }, after: 10_000 })).found).toEqual([])
+    const others = new Story().call(...list(1, 20, 20))
+    for (const id of ids(10, 20)) others.call(`GET ${ROUTERS}/${id}`, { answer: { id, name: id } })
+    expect(others.found).toEqual([])
+  })
+})
+
+describe('read.unconditional', () => {
+  const reads = (count: number, told: (at: number) => Told): Story =>
+    new Story().times(count, `GET ${ROUTERS}/rtr_1`, told)
+
+  test('ten reads of one version without If-None-Match', () => {
+    expect(reads(10, () => ({ etag: 'W/"1"' })).found).toEqual(['note read.unconditional'])
+    expect(reads(9, () => ({ etag: 'W/"1"' })).found).toEqual([])
+  })
+
+  test('not where the version changes, or the reads are conditional', () => {
+    expect(reads(12, (at) => ({ etag: `W/"${at >> 2}"` })).found).toEqual([])
+    expect(reads(12, () => ({ etag: 'W/"1"', ifNoneMatch: 'W/"1"', status: 304 })).found).toEqual([])
+  })
+})
+
+describe('query.unknown', () => {
+  test('a parameter that the endpoint does not declare', () => {
+    const story = new Story()
+      .call(`GET ${ROUTERS}?page_size=5&page=1`)
+      .call(`GET ${ROUTERS}?pageSize=5`)
+      .call(`GET ${ROUTERS}`)
+    expect(story.found).toEqual(['warning query.unknown'])
+    expect(story.findings[0]!.evidence).toMatchObject({ parameters: ['page_size'] })
+    expect(story.opportunities('query.unknown')).toBe(2)
+  })
+})

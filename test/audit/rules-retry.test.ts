@@ -1,0 +1,252 @@
+/**
+ * What the audit says of retries and of idempotency keys.
+ */
+import { describe, expect, test } from 'vitest'
+import { refusal, Story, type Told } from '../support/audit.ts'
+
+const ROUTER = '/scopes/prj_acme_prod/network/routers/rtr_edge'
+const ROUTERS = '/scopes/prj_acme_prod/network/routers'
+const READ = `GET ${ROUTER}`
+const down: Told = { status: 503 }
+
+/** A call that fails each time, tried again after these pauses. */
+function tried(pauses: readonly number[], told: Told = down, line = READ): Story {
+  const story = new Story().call(line, told)
+  for (const after of pauses) story.call(line, { ...told, after })
+  return story
+}
+
+describe('retry.no-backoff', () => {
+  test.each([
+    ['two pauses under 100 ms that do not grow', [90, 90], ['warning retry.no-backoff']],
+    ['two that shrink', [99, 40], ['warning retry.no-backoff']],
+    ['two under 50 ms, though they grow', [10, 40], ['warning retry.no-backoff']],
+    ['two under 100 ms that grow', [60, 90], []],
+    ['one short pause, then longer ones', [10, 200, 400], ['note retry.no-backoff']],
+    ['one short pause after a longer one', [200, 10], ['note retry.no-backoff']],
+    ['pauses of 100 ms that do not grow', [100, 100], []],
+    ['a later pair', [200, 400, 80, 80], ['warning retry.no-backoff']],
+  ])('%s', (_what, pauses, expected) => {
+    expect(tried(pauses).found).toEqual(expected)
+  })
+
+  test('counts a pause on the sandbox clock, on which a client may sleep', () => {
+    const story = new Story().call(READ, down)
+    story.times(3, READ, { ...down, after: 1, clock: 400 })
+    expect(story.found).toEqual([])
+  })
+
+  test('counts no call as a retry that began before the other one failed', () => {
+    const story = new Story()
+    const [one, two, three] = [0, 0, 0].map(() => story.record(READ, { ...down, after: 0, takes: 300 }))
+    for (const call of [one, two, three].map((call) => Object.assign(call!, { at: one!.at }))) story.audit.call(call)
+    expect(story.found).toEqual(['note retry.gives-up'])
+  })
+
+  test('counts neither another body nor another actor nor what comes later than two minutes', () => {
+    const create = `PUT ${ROUTER}/tags`
+    const story = new Story()
+      .call(create, { ...down, body: [] })
+      .call(create, { ...down, body: [1], after: 1 })
+      .call(create, { ...down, body: [], after: 1, agent: 'other/1' })
+      .call(create, { ...down, body: [], after: 1, token: 'pc_live_admin' })
+      .call(create, { ...down, body: [], after: 120_001 })
+    expect(story.found).toEqual([])
+  })
+
+  test.each<[string, Told]>([
+    ['a cut connection', { wire: 'reset' }],
+    ['an answer cut short', { wire: 'truncated' }],
+    ['a client that left', { gone: true, took: 5_000 }],
+    ['429', { status: 429 }],
+    ['500', { status: 500 }],
+    ['502', { status: 502 }],
+    ['504', { status: 504 }],
+  ])('a retry follows %s', (_what, told) => {
+    expect(tried([10, 10], told).found).toEqual(['warning retry.no-backoff'])
+  })
+
+  test.each([200, 404, 409, 412])('no retry follows %i', (status) => {
+    expect(tried([10, 10], { status }).found).toEqual([])
+  })
+})
+
+describe('retry.ignores-retry-after', () => {
+  const throttled: Told = { status: 429, retryAfter: 2 }
+  test.each([
+    [1_949, ['error retry.ignores-retry-after']],
+    [1_950, []],
+    [2_100, []],
+  ])('a retry after %i ms, where 2 s were asked for', (after, expected) => {
+    const story = new Story().call(READ, throttled).call(READ, { after })
+    expect(story.found).toEqual(expected)
+    expect(story.opportunities('retry.ignores-retry-after')).toBe(1)
+  })
+
+  test('any status may ask for a pause', () => {
+    const story = new Story().call(READ, { status: 503, retryAfter: 2 }).call(READ, { after: 1_000 })
+    expect(story.found).toEqual(['error retry.ignores-retry-after'])
+  })
+})
+
+describe('retry.keeps-sending', () => {
+  const throttled: Told = { status: 429, retryAfter: 2 }
+  const others = (count: number, told: Told = {}): Story =>
+    new Story()
+      .call(READ, throttled)
+      .times(count, `GET ${ROUTERS}`, { after: 100, ...told })
+      .call(READ, { after: 3_000 })
+
+  test('three other calls inside its time', () => {
+    const [finding] = others(3).findings
+    expect(finding).toMatchObject({ rule: 'retry.keeps-sending', level: 'warning' })
+    expect(finding!.evidence.requestIds).toEqual(['req_1', 'req_2', 'req_3', 'req_4'])
+  })
+
+  test('two are few, and those of another credential do not count', () => {
+    expect(others(2).found).toEqual([])
+    expect(others(3, { token: 'pc_live_admin' }).found).toEqual([])
+    expect(others(3, { agent: 'same-token/2' }).found).toEqual(['warning retry.keeps-sending'])
+  })
+
+  test('calls that began before the 429 do not count', () => {
+    const story = new Story()
+    const early = [1, 2, 3].map(() => story.record(`GET ${ROUTERS}`, { after: 1 }))
+    story.call(READ, throttled)
+    for (const call of early) story.audit.call(call)
+    story.call(READ, { after: 3_000 })
+    expect(story.found).toEqual([])
+  })
+
+  test('nor do those after its time', () => {
+    expect(others(3, { after: 2_000 }).found).toEqual([])
+  })
+})
+
+describe('retry.hopeless', () => {
+  const taken: Told = { status: 409, answer: refusal('CONFLICT'), body: { name: 'edge' }, key: 'k-1' }
+  const again = (between: (story: Story) => unknown, told: Told = taken, line = `POST ${ROUTERS}`): Story => {
+    const story = new Story().call(line, told)
+    between(story)
+    return story.call(line, told)
+  }
+
+  test.each([400, 401, 403, 404, 405, 409, 422])('the same write again after %i', (status) => {
+    const story = again(() => undefined, { ...taken, status })
+    expect(story.found).toEqual(['warning retry.hopeless'])
+    expect(story.opportunities('retry.hopeless')).toBe(2)
+  })
+
+  test('not where the error says that it may be tried again', () => {
+    expect(again(() => undefined, { ...taken, answer: refusal('CONFLICT', true) }).found).toEqual([])
+  })
+
+  test('not for reads, nor for a write that differs', () => {
+    expect(again(() => undefined, { status: 404, answer: refusal('NOT_FOUND') }, READ).found).toEqual([])
+    const other: Told = { ...taken, key: 'k-2' }
+    expect(new Story().call(`POST ${ROUTERS}`, taken).call(`POST ${ROUTERS}`, other).found).toEqual([])
+  })
+
+  test('not where something was written in between, or the state says that it changed', () => {
+    expect(again((story) => story.call(`DELETE ${ROUTER}`, { status: 202 })).found).toEqual([])
+    const story = new Story()
+      .call(`POST ${ROUTERS}`, { ...taken, state: { before: 7, after: 7 } })
+      .call(`POST ${ROUTERS}`, { ...taken, state: { before: 8, after: 8 } })
+    expect(story.found).toEqual([])
+  })
+
+  test('not where somebody moved the clock', () => {
+    expect(again((story) => (story.clockMs += 60_000)).found).toEqual([])
+  })
+})
+
+describe('retry.too-many', () => {
+  const pauses = (count: number): number[] => Array.from({ length: count }, (_, at) => 200 + at)
+
+  test.each([
+    [6, []],
+    [7, ['warning retry.too-many']],
+    [20, ['warning retry.too-many']],
+    [21, ['error retry.too-many']],
+  ])('%i attempts', (attempts, expected) => {
+    expect(tried(pauses(attempts - 1)).found).toEqual(expected)
+  })
+})
+
+describe('retry.gives-up', () => {
+  const create: Told = { ...down, body: { name: 'new' } }
+
+  test('a read that failed once and was never tried again', () => {
+    expect(tried([]).found).toEqual(['note retry.gives-up'])
+  })
+
+  test('a write with a key, but none without', () => {
+    expect(new Story().call(`POST ${ROUTERS}`, { ...create, key: 'k-1' }).found).toEqual(['note retry.gives-up'])
+    expect(new Story().call(`POST ${ROUTERS}`, create).found).toEqual([])
+  })
+
+  test('not where it was tried again, whatever came of it', () => {
+    expect(tried([400]).found).toEqual([])
+    expect(new Story().call(READ, down).call(READ, { after: 400 }).found).toEqual([])
+  })
+})
+
+describe('idempotency.new-key', () => {
+  const create = (key: string, told: Told): Told => ({ body: { name: 'new' }, key, ...told })
+  const keys = (one: string, other: string, told: Told): Story =>
+    new Story().call(`POST ${ROUTERS}`, create(one, told)).call(`POST ${ROUTERS}`, create(other, { after: 400 }))
+
+  test.each<[string, Told]>([
+    ['the connection was cut', { wire: 'reset', status: 202 }],
+    ['503', { status: 503 }],
+    ['the client left', { gone: true, took: 5_000, status: 202 }],
+  ])('a retry with another key after %s', (_what, told) => {
+    const [finding] = keys('k-1', 'k-2', told).findings
+    expect(finding).toMatchObject({ rule: 'idempotency.new-key', level: 'error' })
+    expect(finding!.evidence.keys).toEqual(['k-1', 'k-2'])
+  })
+
+  test('not with the same key, and not after a 429, which comes before the work', () => {
+    expect(keys('k-1', 'k-1', { wire: 'reset' }).found).toEqual([])
+    expect(keys('k-1', 'k-2', { status: 429 }).found).toEqual([])
+  })
+})
+
+describe('idempotency.no-key', () => {
+  const start = `POST /scopes/prj_acme_prod/compute/instances/ins_web/actions/start`
+  const twice = (line: string, told: Told): Story =>
+    new Story().call(line, { ...told, ...down }).call(line, { ...told, after: 400 })
+
+  test('a retried write without a key, where one is optional', () => {
+    expect(twice(start, {}).found).toEqual(['warning idempotency.no-key'])
+    expect(twice(`PATCH ${ROUTER}`, { body: { name: 'n' }, ifMatch: '"1"' }).found).toEqual([
+      'warning idempotency.no-key',
+    ])
+  })
+
+  test('not with a key, nor for DELETE and PUT, nor where the endpoint ignores it', () => {
+    expect(twice(start, { key: 'k-1' }).found).toEqual([])
+    expect(twice(`DELETE ${ROUTER}`, {}).found).toEqual([])
+    expect(twice('PUT /scopes/prj_acme_prod/compute/instances/ins_web/tags', { body: [] }).found).toEqual([])
+    expect(twice('POST /scopes/prj_acme_prod/billing/transactions/txn_charge/actions/cancel', {}).found).toEqual([])
+  })
+})
+
+describe('idempotency.key-reuse', () => {
+  const reuse = (told: Told): Story =>
+    new Story()
+      .call(`POST ${ROUTERS}`, { key: 'k-1', body: { name: 'one' }, status: 201 })
+      .call(`POST ${ROUTERS}`, { key: 'k-1', body: { name: 'two' }, status: 409, ...told })
+
+  test('a key with another body, refused with 409', () => {
+    const [finding] = reuse({ rule: 'idempotency.conflict' }).findings
+    expect(finding).toMatchObject({ rule: 'idempotency.key-reuse', level: 'error' })
+    expect(finding!.evidence).toMatchObject({ key: 'k-1', requestIds: ['req_1', 'req_2'] })
+    expect(reuse({}).found).toEqual(['error idempotency.key-reuse'])
+  })
+
+  test('not where it was refused for something else, or replayed', () => {
+    expect(reuse({ rule: 'routers.name-taken' }).found).toEqual([])
+    expect(reuse({ status: 201 }).found).toEqual([])
+  })
+})

@@ -1,0 +1,139 @@
+/**
+ * The careful client itself: it tells its story to the end under every fault that can be recovered from, leaves the same
+ * behind each time, and notices what cannot.
+ */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { RULES } from '../../src/audit/rules/catalogue.ts'
+import type { SandboxSnapshot } from '../../src/sandbox/snapshot-parts.ts'
+import type { Sandbox } from '../../src/sandbox/sandbox.ts'
+import type { Rule } from '../../src/scenarios/definition.ts'
+import { openServer } from '../support/test-server.ts'
+import { hits, withScenario } from '../support/scenarios.ts'
+import { Client, FLAWS, type ClientOptions } from './client.ts'
+import { eventsOf, type StreamedEvent } from './event-stream.ts'
+import { tellStory } from './story.ts'
+
+const api = openServer()
+const project = 'prj_acme_prod'
+const routers = `/scopes/${project}/network/routers`
+const networks = `/scopes/${project}/network/networks`
+let sandbox: Sandbox
+let kept: SandboxSnapshot
+
+beforeAll(() => {
+  sandbox = api.app.sandboxes.get('default')!
+  kept = sandbox.capture()
+})
+
+beforeEach(() => sandbox.restore(kept, Date.now()))
+
+/** A client that sleeps on the sandbox clock. */
+function newClient(options: Partial<ClientOptions> = {}): Client {
+  const sleep = (ms: number): Promise<void> => {
+    api.advance(ms / 1_000)
+    return Promise.resolve()
+  }
+  return new Client({ url: `${api.app.url}/api/v1`, token: 'pc_live_owner', sleep, timeoutMs: 2_000, ...options })
+}
+
+const tell = (client = newClient()): Promise<void> => tellStory(client, project, 200)
+
+/** What the story left behind. */
+async function left(): Promise<string[]> {
+  const lists = await Promise.all([routers, networks].map((path) => api.get(`${path}?pageSize=200`)))
+  const names = lists.flatMap(({ body }) => (body.data as { name: string }[]).map(({ name }) => name))
+  return names.filter((name) => name.startsWith('story')).sort()
+}
+
+describe('the careful client', () => {
+  test('has a flaw for every rule, and no other', () => {
+    expect([...FLAWS]).toEqual(RULES.map(({ id }) => id))
+  })
+
+  test.each<[string, Rule]>([
+    ['nothing wrong', { then: { state: 'told' } }],
+    ['503 on every third call', { then: { respond: { status: 503 } }, every: 3 }],
+    ['500 once', { then: { respond: { status: 500 } }, times: 1 }],
+    ['429', { then: { respond: { status: 429, headers: { 'Retry-After': '2' } } }, every: 4 }],
+    ['cut connections', { then: { network: 'reset-before' }, every: 3 }],
+    ['answers cut short', { when: { endpoint: 'listRouters' }, then: { network: 'truncate' }, times: 1 }],
+    ['creates whose answers are lost', { when: { endpoint: 'create*' }, then: { network: 'reset-after' }, every: 2 }],
+    [
+      'an update whose answer is lost',
+      { when: { endpoint: 'updateRouter' }, then: { network: 'reset-after' }, times: 1 },
+    ],
+    [
+      'a delete whose answer is lost',
+      { when: { endpoint: 'deleteRouter' }, then: { network: 'reset-after' }, times: 1 },
+    ],
+    ['a record that somebody else touches', { when: { endpoint: 'updateRouter' }, then: { touch: true }, times: 1 }],
+    ['streams that are cut', { when: { endpoint: 'streamEvents' }, then: { stream: { closeAfter: 1 } }, times: 1 }],
+    ['frames that come twice', { when: { endpoint: 'streamEvents' }, then: { stream: { duplicate: true } } }],
+    ['a silent stream', { when: { endpoint: 'streamEvents' }, then: { stream: { silent: true } } }],
+  ])('comes to the same end under %s', async (_what, rule) => {
+    await withScenario(api, [rule], async () => {
+      await tell()
+      expect(hits(api)[0]).toBeGreaterThan(0)
+    })
+    expect(await left()).toEqual(['story-network', 'story-renamed'])
+  })
+
+  test.each<[string, Rule, RegExp]>([
+    ['a service that is down', { then: { respond: { status: 503 } } }, /503/],
+    ['a credential that is refused', { then: { respond: { status: 401 } } }, /401/],
+    [
+      'an Operation that fails',
+      { when: { endpoint: 'createRouter' }, then: { operation: { outcome: 'fail' } } },
+      /ERROR/,
+    ],
+    [
+      'one that stalls',
+      { when: { endpoint: 'createRouter' }, then: { operation: { outcome: 'stall' } } },
+      /come to an end/,
+    ],
+  ])('notices %s', async (_what, rule, message) => {
+    await withScenario(api, [rule], () => expect(tell()).rejects.toThrow(message))
+  })
+
+  test('sends nothing more with a credential that was refused', async () => {
+    const client = newClient({ token: 'pc_live_revoked' })
+    await expect(client.get(`${routers}/rtr_edge`)).rejects.toThrow('401')
+    await expect(client.get(`${routers}/rtr_edge`)).rejects.toThrow('nothing is sent')
+    expect(sandbox.log.entries).toHaveLength(1)
+  })
+
+  test("keeps somebody else's change of the same field, and goes on beside one of another", async () => {
+    const rename = (patch: object): Rule => ({
+      when: { endpoint: 'updateRouter' },
+      then: { set: { kind: 'network.router', id: 'rtr_edge', patch } as never },
+      times: 1,
+    })
+    const update = (): Promise<unknown> => newClient().update(`${routers}/rtr_edge`, { name: 'mine' })
+    await withScenario(api, [rename({ name: 'theirs' })], () => expect(update()).rejects.toThrow('changed name'))
+    expect(api.row('network.router', 'rtr_edge')!.doc.name).toBe('theirs')
+    await withScenario(api, [rename({ adminStateUp: false })], update)
+    expect(api.row('network.router', 'rtr_edge')!.doc).toMatchObject({ name: 'mine', adminStateUp: false })
+  })
+})
+
+describe('the reader of streams', () => {
+  const read = async (text: string, size: number): Promise<StreamedEvent[]> => {
+    const bytes = new TextEncoder().encode(text)
+    const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+      bytes.slice(at * size, (at + 1) * size),
+    )
+    const found: StreamedEvent[] = []
+    for await (const event of eventsOf(ReadableStream.from(pieces))) found.push(event)
+    return found
+  }
+
+  test.each([1, 2, 3, 7, 1_000])('reads every form that the standard allows, in pieces of %i bytes', async (size) => {
+    const text =
+      '\uFEFF: hello\r\nid: 1\r\ndata: {"a":\r\ndata: "ä"}\r\n\r\nid:2\ndata:plain\nretry: 10\nother\n\n: ping\n\ndata\rid: 3\r\rdata: lost'
+    expect(await read(text, size)).toEqual([
+      { id: '1', data: '{"a":\n"ä"}' },
+      { id: '2', data: 'plain' },
+      { id: '3', data: '' },
+    ])
+  })
+})

@@ -1,0 +1,354 @@
+/**
+ * One careful client of the API with one switch a flaw: each flaw is named after the rule of the audit that it breaks, and
+ * the client without any breaks none. It is written against plain fetch, as users write theirs.
+ */
+import { randomUUID } from 'node:crypto'
+import { eventsOf } from './event-stream.ts'
+
+type Json = Record<string, any>
+
+/** What the client is told. */
+export interface ClientOptions {
+  /** Base address with /api/v1. */
+  readonly url: string
+  readonly token: string
+  readonly flaws?: Iterable<Flaw>
+  /** How it waits; tests move a clock instead. */
+  readonly sleep?: (ms: number) => Promise<void>
+  /** How long it waits for one answer. */
+  readonly timeoutMs?: number
+  /** How long it waits for an Operation, in all. */
+  readonly patienceMs?: number
+  readonly agent?: string
+}
+
+/** What a request may carry. */
+export interface Sending {
+  readonly query?: Readonly<Record<string, string | number>>
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An answer, read to its end. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Json
+}
+
+/** Every flaw, by the rule that it breaks. */
+export const FLAWS = [
+  'retry.no-backoff',
+  'retry.ignores-retry-after',
+  'retry.keeps-sending',
+  'retry.hopeless',
+  'retry.too-many',
+  'retry.gives-up',
+  'idempotency.new-key',
+  'idempotency.no-key',
+  'idempotency.key-reuse',
+  'lock.no-if-match',
+  'lock.star',
+  'lock.lost-update',
+  'operation.not-awaited',
+  'operation.abandoned',
+  'operation.polls-too-fast',
+  'operation.failure-ignored',
+  'page.first-only',
+  'page.skipped-items',
+  'page.small',
+  'read.n-plus-one',
+  'read.unconditional',
+  'query.unknown',
+  'events.no-resume',
+  'events.no-reconnect',
+  'events.reconnect-storm',
+  'auth.keeps-going',
+  'scope.unused',
+  'secret.in-url',
+  'deprecated.endpoint',
+  'timeout.too-short',
+  'connection.churn',
+] as const
+
+export type Flaw = (typeof FLAWS)[number]
+
+/** Statuses after which the same request may succeed. */
+const TRANSIENT = new Set([429, 500, 502, 503, 504])
+const ATTEMPTS = 5
+const FINAL = new Set(['SUCCEEDED', 'FAILED', 'CANCELLED'])
+const UNSETTLED = new Set(['BUILD', 'PENDING_CREATE', 'PENDING_UPDATE', 'CREATING'])
+
+/** An answer that says no. */
+export class Refused extends Error {
+  readonly answer: Answer
+
+  constructor(method: string, path: string, answer: Answer) {
+    super(`${method} ${path}: ${answer.status} ${String(answer.body.code ?? '')} ${String(answer.body.message ?? '')}`)
+    this.answer = answer
+  }
+}
+
+export class Client {
+  readonly #options: Required<Omit<ClientOptions, 'flaws'>>
+  readonly #flaws: ReadonlySet<Flaw>
+  /** What was read, with its ETag. */
+  readonly #cache = new Map<string, Answer>()
+  readonly #sameKey = randomUUID()
+  /** Nothing is sent before this is over: a Retry-After. */
+  #quiet: Promise<void> | undefined
+  #refused = false
+
+  constructor(options: ClientOptions) {
+    this.#flaws = new Set(options.flaws)
+    this.#options = {
+      sleep: (ms) => new Promise((done) => setTimeout(done, ms)),
+      timeoutMs: 10_000,
+      patienceMs: 60_000,
+      agent: 'careful/1.0',
+      ...options,
+    }
+  }
+
+  /** Whether the client has a flaw. */
+  has(flaw: Flaw): boolean {
+    return this.#flaws.has(flaw)
+  }
+
+  /**
+   * Sends a request, again where that makes sense.
+   * @throws Refused for an answer from 400 on, and what fetch throws where there was no answer
+   */
+  async request(method: string, path: string, sending: Sending = {}): Promise<Answer> {
+    let key = this.has('idempotency.key-reuse') ? this.#sameKey : randomUUID()
+    const attempts = this.has('retry.too-many') ? 12 : this.has('retry.gives-up') ? 1 : ATTEMPTS
+    for (let attempt = 1; ; attempt += 1) {
+      if (!this.has('retry.keeps-sending')) await this.#quiet
+      if (this.#refused && !this.has('auth.keeps-going'))
+        throw new Error('The credential was refused; nothing is sent with it any more.')
+      const outcome = await this.#send(method, path, sending, key).catch((error: unknown) => error as Error)
+      const isTransient = outcome instanceof Error || TRANSIENT.has(outcome.status)
+      if (!isTransient) return this.#judged(method, path, outcome, attempt, sending, key)
+      if (attempt === attempts) throw outcome instanceof Error ? outcome : new Refused(method, path, outcome)
+      await this.#pause(attempt, outcome)
+      if (this.has('idempotency.new-key')) key = randomUUID()
+    }
+  }
+
+  /** Reads one resource; what did not change is not sent again. */
+  async get(path: string, query: Sending['query'] = {}): Promise<Answer> {
+    const known = this.#cache.get(path)
+    const isConditional = known !== undefined && !this.has('read.unconditional')
+    const headers = isConditional ? { 'if-none-match': known.headers.get('etag')! } : {}
+    const answer = await this.request('GET', path, { query, headers })
+    if (answer.status === 304) return { ...known!, status: 200 }
+    if (answer.headers.has('etag')) this.#cache.set(path, answer)
+    return answer
+  }
+
+  /** Reads a list to its end; one that moved meanwhile is read again. */
+  async list(path: string, query: Sending['query'] = {}): Promise<Json[]> {
+    for (let walk = 1; ; walk += 1) {
+      const found = new Map<string, Json>()
+      let moved = false
+      let total: number | undefined
+      for (let page = 1; ; page += 1) {
+        const { body } = await this.request('GET', path, { query: { ...this.#listQuery(query), page } })
+        for (const item of body.data as Json[]) {
+          moved ||= found.has(item.id as string)
+          found.set(item.id as string, item)
+        }
+        moved ||= total !== undefined && total !== body.meta.total
+        total = body.meta.total as number
+        if (!body.meta.hasNext || this.has('page.first-only')) break
+      }
+      if (moved && walk < 3 && !this.has('page.skipped-items')) continue
+      if (this.has('read.n-plus-one')) for (const id of found.keys()) await this.get(`${path}/${id}`)
+      return [...found.values()]
+    }
+  }
+
+  /** A client with a token of its own, which has the scopes that it needs. */
+  async narrowed(project: string, scopes: readonly string[]): Promise<Client> {
+    const body = {
+      name: 'narrowed',
+      scopes: this.has('scope.unused') ? [...scopes, 'audit:read'] : scopes,
+      lifetime: '30d',
+    }
+    const { secret } = await this.create(`/scopes/${project}/iam/api-tokens`, body)
+    return new Client({ ...this.#options, token: secret as string, flaws: this.#flaws })
+  }
+
+  /** The text of a transaction. */
+  async download(transaction: string): Promise<Answer> {
+    if (this.has('deprecated.endpoint')) return this.request('POST', `${transaction}/exports`)
+    return this.request('GET', `${transaction}/exports/download`)
+  }
+
+  /** Makes a record and waits until it is there; gives it. */
+  async create(path: string, body: Json): Promise<Json> {
+    const answer = await this.request('POST', path, { body })
+    if (answer.status !== 202) return answer.body
+    return this.#settled(answer, `${path}/${String(answer.body.id)}`)
+  }
+
+  /** Runs an action, or deletes, and waits for its end. */
+  async run(method: string, path: string, body?: unknown): Promise<Json> {
+    const answer = await this.request(method, path, body === undefined ? {} : { body })
+    return answer.status === 202 ? this.#settled(answer, path) : answer.body
+  }
+
+  /** Deletes a record; one that is gone already is as good. */
+  async remove(path: string): Promise<void> {
+    try {
+      await this.run('DELETE', path)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.answer.status !== 404) throw error
+    }
+  }
+
+  /** Changes a record; where somebody else did so first, their change stays. */
+  async update(path: string, change: Json): Promise<Json> {
+    let seen = await this.get(path)
+    for (let round = 1; ; round += 1) {
+      const headers: Record<string, string> = this.has('lock.no-if-match')
+        ? {}
+        : { 'if-match': this.has('lock.star') ? '*' : seen.headers.get('etag')! }
+      try {
+        const { body } = await this.request('PATCH', path, { body: change, headers })
+        this.#cache.delete(path)
+        return body
+      } catch (error) {
+        if (!(error instanceof Refused) || error.answer.status !== 412 || round === 3) throw error
+      }
+      const now = await this.get(path)
+      const isDone = Object.keys(change).every((name) => same(now.body[name], change[name]))
+      if (isDone) return now.body
+      const lost = Object.keys(change).filter((name) => !same(now.body[name], seen.body[name]))
+      if (lost.length > 0 && !this.has('lock.lost-update'))
+        throw new Error(`Somebody else has changed ${lost.join(', ')} of ${path}.`)
+      seen = now
+    }
+  }
+
+  /** Follows the event stream until `seen` says that it is enough; opens it again when it ends. */
+  async follow(seen: (frame: Json) => boolean, signal: AbortSignal): Promise<void> {
+    let lastId = ''
+    const isOver = (): boolean => signal.aborted
+    for (let opened = 1; !isOver(); opened += 1) {
+      const resume: Record<string, string> =
+        lastId === '' || this.has('events.no-resume') ? {} : { 'last-event-id': lastId }
+      try {
+        const response = await fetch(`${this.#options.url}/events`, {
+          headers: { ...this.#headers(), accept: 'text/event-stream', ...resume },
+          signal,
+        })
+        if (response.ok)
+          for await (const event of eventsOf(response.body!)) {
+            lastId = event.id
+            if (seen(JSON.parse(event.data) as Json)) return
+          }
+        else if (!TRANSIENT.has(response.status)) throw new Error(`GET /events: ${response.status}`)
+      } catch (error) {
+        if (isOver()) return
+        if (!(error instanceof TypeError)) throw error
+      }
+      if (this.has('events.no-reconnect')) return
+      if (!this.has('events.reconnect-storm')) await this.#options.sleep(this.#growing(opened))
+    }
+  }
+
+  async #send(method: string, path: string, { query, body, headers }: Sending, key: string): Promise<Answer> {
+    const url = new URL(`${this.#options.url}${path}`)
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
+    const isKeyed = method !== 'GET' && !this.has('idempotency.no-key')
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...this.#headers(),
+        ...(isKeyed && { 'idempotency-key': key }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(this.has('timeout.too-short') ? 100 : this.#options.timeoutMs),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text === '' ? {} : (JSON.parse(text) as Json) }
+  }
+
+  #listQuery(query: Sending['query']): Record<string, string | number> {
+    return {
+      ...query,
+      ...(this.has('page.small') && { pageSize: 10 }),
+      ...(this.has('query.unknown') && { page_size: 100 }),
+      ...(this.has('secret.in-url') && { q: this.#options.token }),
+    }
+  }
+
+  #headers(): Record<string, string> {
+    const { token, agent } = this.#options
+    return {
+      authorization: `Bearer ${token}`,
+      'user-agent': agent,
+      ...(this.has('connection.churn') && { connection: 'close' }),
+    }
+  }
+
+  async #judged(
+    method: string,
+    path: string,
+    answer: Answer,
+    attempt: number,
+    sending: Sending,
+    key: string,
+  ): Promise<Answer> {
+    if (answer.status < 400) return answer
+    if (answer.status === 401) this.#refused = true
+    // What was done by an attempt whose answer was lost is done.
+    if (answer.status === 404 && method === 'DELETE' && attempt > 1) return { ...answer, status: 204, body: {} }
+    if (this.has('retry.hopeless')) await this.#send(method, path, sending, key)
+    throw new Refused(method, path, answer)
+  }
+
+  async #pause(attempt: number, outcome: Answer | Error): Promise<void> {
+    const asked = outcome instanceof Error ? null : outcome.headers.get('retry-after')
+    const own = this.has('retry.no-backoff') ? 5 : this.#growing(attempt)
+    if (asked === null || this.has('retry.ignores-retry-after')) return this.#options.sleep(own)
+    const over = this.#options.sleep(Math.max(own, Number(asked) * 1_000))
+    this.#quiet = over
+    await over
+  }
+
+  /** 200 ms, twice as long each time, a quarter more or less. */
+  #growing(attempt: number): number {
+    return 200 * 2 ** Math.min(attempt - 1, 6) * (0.75 + Math.random() / 2)
+  }
+
+  /** Waits for what a 202 began: by its Operation where the answer is one, else by the record. */
+  async #settled({ body }: Answer, path: string): Promise<Json> {
+    if (this.has('operation.not-awaited')) return body
+    const isOperation = typeof body.action === 'string' && typeof body.state === 'string'
+    const operationId = body.id as string
+    let now = body
+    let waitedMs = 0
+    for (let poll = 1; isOperation ? !FINAL.has(now.state as string) : UNSETTLED.has(now.status as string); poll += 1) {
+      if (waitedMs > this.#options.patienceMs) throw new Error(`${path} does not come to an end.`)
+      if (this.has('operation.abandoned') && poll > 1) return now
+      const pauseMs = Math.min(100 * 1.3 ** poll, 1_000)
+      if (!this.has('operation.polls-too-fast')) await this.#options.sleep(pauseMs)
+      waitedMs += pauseMs
+      now = (await this.get(isOperation ? `/operations/${operationId}` : path)).body
+    }
+    const isFailed = isOperation ? now.state !== 'SUCCEEDED' : now.status === 'ERROR'
+    if (isFailed && !this.has('operation.failure-ignored'))
+      throw new Error(
+        `${path}: ${String(now.state ?? now.status)} ${String(now.error?.message ?? now.statusReason ?? '')}`,
+      )
+    return now
+  }
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

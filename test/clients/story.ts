@@ -1,0 +1,36 @@
+/**
+ * The story that sweeps tell again and again: networks and a router are made, changed, followed and removed.
+ */
+import type { Client } from './client.ts'
+
+/**
+ * Tells it in a project. `patienceMs` is how long the stream may be silent before what it should have told is looked up.
+ * @throws where the client could not do what it was to do
+ */
+export async function tellStory(client: Client, project: string, patienceMs = 500): Promise<void> {
+  const network = `/scopes/${project}/network`
+  const before = await client.list(`${network}/routers`)
+  const made = await client.create(`${network}/routers`, { name: 'story-router' })
+  const router = `${network}/routers/${String(made.id)}`
+  await client.create(`${network}/networks`, { name: 'story-network' })
+  await changeFollowed(client, router, patienceMs)
+  const spare = await client.create(`${network}/routers`, { name: 'story-spare' })
+  await client.remove(`${network}/routers/${String(spare.id)}`)
+  const after = await client.list(`${network}/routers`)
+  if (after.length !== before.length + 1) throw new Error(`There are ${after.length} routers.`)
+}
+
+/** Renames a router and waits until the stream has told of it. */
+async function changeFollowed(client: Client, router: string, patienceMs: number): Promise<void> {
+  const over = new AbortController()
+  const told = client.follow(
+    (frame) => frame.kind === 'network.router' && frame.patch.name === 'story-renamed',
+    over.signal,
+  )
+  await client.update(router, { name: 'story-renamed' })
+  const silence = new Promise((done) => setTimeout(done, patienceMs))
+  await Promise.race([told, silence])
+  over.abort()
+  const { body } = await client.get(router)
+  if (body.name !== 'story-renamed') throw new Error(`The router is called ${String(body.name)}.`)
+}

@@ -1,0 +1,165 @@
+/**
+ * Runs over the control API: begun over a sandbox or with a new one, read in every format, ended.
+ */
+import { afterEach, describe, expect, test } from 'vitest'
+import { RULES } from '../../src/audit/rules/catalogue.ts'
+import { validatorOf } from '../../src/openapi/validator.ts'
+import { openServer } from '../support/test-server.ts'
+
+const api = openServer()
+const routers = '/scopes/prj_acme_prod/network/routers'
+
+interface Replied {
+  readonly status: number
+  readonly type: string
+  readonly text: string
+  readonly body: any
+}
+
+async function control(method: string, path: string, body?: unknown): Promise<Replied> {
+  const response = await fetch(`${api.app.url}${path}`, {
+    method,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  const [text, type] = [await response.text(), response.headers.get('content-type') ?? '']
+  return {
+    status: response.status,
+    type,
+    text,
+    body: type.includes('json') && text !== '' ? JSON.parse(text) : undefined,
+  }
+}
+
+const begin = (body: unknown): Promise<Replied> => control('POST', '/_sandbox/runs', body)
+const read = (name: string, format = ''): Promise<Replied> =>
+  control('GET', `/_sandbox/runs/${name}${format === '' ? '' : `?format=${format}`}`)
+const end = (name: string): Promise<Replied> => control('DELETE', `/_sandbox/runs/${name}`)
+const names = async (): Promise<string[]> =>
+  (await control('GET', '/_sandbox/runs')).body.data.map(({ run }: { run: string }) => run)
+
+afterEach(async () => {
+  for (const name of await names()) await end(name)
+  await control('POST', '/_sandbox/reset')
+})
+
+test('one over a sandbox that is there judges its calls, across resets, until it ends', async () => {
+  expect(await begin({ name: 'suite', over: 'default', audit: true })).toMatchObject({
+    status: 201,
+    body: { run: 'suite', audit: true, sandboxes: ['default'], calls: 0, resets: 0 },
+  })
+  await api.get(`${routers}?page_size=5`)
+  await control('POST', '/_sandbox/reset')
+  await api.get(`${routers}?page_size=5`)
+  const { status, body } = await read('suite')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ calls: 2, resets: 1, findings: [{ rule: 'query.unknown', count: 2 }], leaks: [] })
+  expect(body.rules.map(({ id }: { id: string }) => id)).toEqual(RULES.map(({ id }) => id))
+  expect(body.rules.find(({ id }: { id: string }) => id === 'query.unknown')).toEqual({
+    id: 'query.unknown',
+    level: 'warning',
+    opportunities: 2,
+    findings: 1,
+  })
+  expect((await end('suite')).status).toBe(204)
+  expect((await read('suite')).status).toBe(404)
+  expect(api.app.sandboxes.get('default')!.observer).toBeUndefined()
+})
+
+test('one with a sandbox of its own has those that are made through it, and takes them along', async () => {
+  expect((await begin({ name: 'own', audit: true, sandbox: { pace: 'instant', seed: 7 } })).status).toBe(201)
+  expect(api.app.sandboxes.get('own')!.world.random.seed).toBe(7)
+  await control('POST', '/sandboxes/own/_sandbox/sandboxes', { name: 'joined' })
+  await control('POST', '/_sandbox/sandboxes', { name: 'apart' })
+  for (const name of ['own', 'joined', 'apart'])
+    await api.get(`${routers}?page_size=5`, { token: `pc_live_owner.${name}` })
+  expect((await read('own')).body).toMatchObject({ sandboxes: ['own', 'joined'], calls: 2, findings: [{ count: 2 }] })
+  await end('own')
+  expect(api.app.sandboxes.all.map(({ name }) => name)).toEqual(['default', 'apart'])
+  await control('DELETE', '/_sandbox/sandboxes/apart')
+})
+
+test('a sandbox of a run may be deleted; what was found there stays, and it leaves nothing behind', async () => {
+  await begin({ name: 'own', audit: true })
+  await control('POST', '/sandboxes/own/_sandbox/sandboxes', { name: 'brief' })
+  await api.get(`${routers}?page_size=5`, { token: 'pc_live_owner.brief' })
+  await api.post(routers, { name: 'left' }, { token: 'pc_live_owner.brief' })
+  expect((await read('own')).body.leaks).toHaveLength(2)
+  await control('DELETE', '/_sandbox/sandboxes/brief')
+  const { body } = await read('own')
+  expect(body.findings.map(({ rule }: { rule: string }) => rule)).toContain('query.unknown')
+  expect(body.leaks).toEqual([])
+  expect((await end('own')).status).toBe(204)
+})
+
+test('without audit nothing is judged, and leaks are seen all the same', async () => {
+  await begin({ name: 'quiet', over: 'default' })
+  await api.get(`${routers}?page_size=5`)
+  await api.post(routers, { name: 'left' })
+  api.settle()
+  expect((await read('quiet')).body).toMatchObject({
+    audit: false,
+    calls: 2,
+    findings: [],
+    rules: [],
+    leaks: [{ rule: 'leak.record', evidence: { name: 'left' } }],
+  })
+})
+
+describe('refusals change nothing', () => {
+  test.each([
+    ['a name that is taken', { name: 'first', over: 'default' }, 409, 'name'],
+    ['a sandbox that belongs to another run', { name: 'second', over: 'default' }, 409, 'over'],
+    ['a sandbox that is not there', { name: 'second', over: 'nowhere' }, 404, 'over'],
+    ['both a sandbox and a new one', { name: 'second', over: 'default', sandbox: {} }, 422, 'sandbox'],
+    ['a new sandbox whose name is taken', { name: 'default' }, 409, 'name'],
+    ['fixtures that are not there', { name: 'second', sandbox: { fixtures: 'none' } }, 422, 'fixtures'],
+    ['a name that is none', { name: 'Second Run' }, 422, 'name'],
+    ['a field that is not known', { name: 'second', arm: {} }, 422, 'arm'],
+  ])('%s', async (_what, body, status, field) => {
+    await begin({ name: 'first', over: 'default' })
+    const refused = await begin(body)
+    expect([refused.status, refused.body.field]).toEqual([status, field])
+    expect(await names()).toEqual(['first'])
+    expect(api.app.sandboxes.all.map(({ name }) => name)).toEqual(['default'])
+  })
+
+  test('a run that is not there, and a format that is none', async () => {
+    expect([(await read('none')).status, (await end('none')).status]).toEqual([404, 404])
+    await begin({ name: 'first', over: 'default' })
+    expect((await read('first', 'pdf')).status).toBe(422)
+  })
+})
+
+describe('reports', () => {
+  test.each([
+    ['text', 'text/plain', 'query.unknown'],
+    ['sarif', 'application/sarif+json', '"version": "2.1.0"'],
+    ['junit', 'application/xml', '<testsuites'],
+    ['github', 'text/plain', '::warning'],
+    ['markdown', 'text/markdown', '| `query.unknown` |'],
+    ['json', 'application/json', '"query.unknown"'],
+  ])('%s', async (format, type, part) => {
+    await begin({ name: 'suite', over: 'default', audit: true })
+    await api.get(`${routers}?page_size=5`)
+    const reply = await read('suite', format)
+    expect(reply.status).toBe(200)
+    expect(reply.type.split(';')[0]).toBe(type)
+    expect(reply.text.replaceAll('"version":"2.1.0"', '"version": "2.1.0"')).toContain(part)
+  })
+
+  test('what was left behind is among the findings of a report, and every answer is as its contract says', async () => {
+    await begin({ name: 'suite', over: 'default', audit: true })
+    await api.post(routers, { name: 'left' })
+    api.settle()
+    const { contract } = api.app.control
+    const endpoint = api.app.control.endpoint('getRun')
+    for (const format of ['', 'json']) {
+      const { body } = await read('suite', format)
+      expect(validatorOf(contract).response(endpoint, 200, body)).toEqual([])
+      const rules = body.findings.map(({ rule }: { rule: string }) => rule)
+      expect([format, rules.includes('leak.record')]).toEqual([format, format === 'json'])
+      expect(body.leaks).toHaveLength(1)
+    }
+  })
+})

@@ -1,0 +1,225 @@
+/**
+ * What a run sees of calls over HTTP: records, streams, resets, and what was left behind.
+ */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
+import { Run } from '../../src/sandbox/run/run.ts'
+import type { Sandbox } from '../../src/sandbox/sandbox.ts'
+import type { Rule } from '../../src/scenarios/definition.ts'
+import { withScenario } from '../support/scenarios.ts'
+import { openServer } from '../support/test-server.ts'
+
+const api = openServer()
+const routers = '/scopes/prj_acme_prod/network/routers'
+const agent = { 'user-agent': 'story/1.0' }
+let sandbox: Sandbox
+let run: Run
+
+beforeEach(() => {
+  sandbox = api.app.sandboxes.get('default')!
+  sandbox.reset()
+  run = new Run({ name: 'story', contract: api.app.contract, config: DEFAULT_CONFIG })
+  run.join(sandbox)
+})
+afterEach(() => run.end())
+
+const found = (): string[] => run.findings.map(({ rule, count }) => `${rule} ${count}`)
+const opportunities = (id: string): number => run.report([]).rules.find((rule) => rule.id === id)!.opportunities
+
+describe('calls', () => {
+  test('a call that is in order is no finding, and a run without calls has none', async () => {
+    expect(found()).toEqual([])
+    expect((await api.get(`${routers}?pageSize=200`)).status).toBe(200)
+    expect([run.calls, found()]).toEqual([1, []])
+  })
+
+  test('an unknown parameter is found with its request and where the call came from', async () => {
+    const headers = { ...agent, 'x-sandbox-caller': 'test/a.test.ts:7', 'x-request-id': 'req_mine' }
+    await api.get(`${routers}?page_size=5`, { headers })
+    expect(run.findings).toMatchObject([
+      {
+        rule: 'query.unknown',
+        endpoint: 'listRouters',
+        caller: 'test/a.test.ts:7',
+        evidence: { requestIds: ['req_mine'], actor: 'story', status: 200 },
+      },
+    ])
+  })
+
+  test('a call that asks to be left out of a rule is left out of that rule', async () => {
+    await api.get(`${routers}?page_size=5`, { headers: { 'x-sandbox-audit-ignore': 'page.small, query.unknown' } })
+    expect(found()).toEqual([])
+  })
+
+  test('examples and pages of this server are not judged', async () => {
+    await api.get(`${routers}?page_size=5`, { headers: { prefer: 'code=200' } })
+    await api.get(`${routers}?page_size=5`, { headers: { 'sec-fetch-site': 'same-origin' } })
+    expect([run.calls, found()]).toEqual([0, []])
+  })
+
+  test('a secret in the query is found, and shown nowhere', async () => {
+    await api.get(`${routers}?q=pc_live_owner`)
+    expect(found()).toContain('secret.in-url 1')
+    expect(JSON.stringify(run.report([]))).not.toContain('pc_live_owner')
+  })
+
+  test('a retry is one though the first answer came before any guard had asked who calls', async () => {
+    await withScenario(
+      api,
+      [{ then: { respond: { status: 503, headers: { 'Retry-After': '5' } } }, times: 1 }],
+      async () => {
+        expect((await api.get(`${routers}?pageSize=200`)).status).toBe(503)
+        expect((await api.get(`${routers}?pageSize=200`)).status).toBe(200)
+      },
+    )
+    expect(found()).toContain('retry.ignores-retry-after 1')
+  })
+
+  test('a create that is sent again with another key after its answer was lost', async () => {
+    await withScenario(
+      api,
+      [{ when: { endpoint: 'createRouter' }, then: { network: 'reset-after' }, times: 1 }],
+      async () => {
+        await expect(
+          api.post(routers, { name: 'twice' }, { key: '3f0c2f0e-8a55-4c5e-9d0a-000000000003' }),
+        ).rejects.toThrow()
+        await api.post(routers, { name: 'twice' }, { key: '3f0c2f0e-8a55-4c5e-9d0a-000000000004' })
+      },
+    )
+    expect(found()).toContain('idempotency.new-key 1')
+  })
+
+  test('the same refused write again is hopeless, unless something changed in between', async () => {
+    const refused = (): Promise<unknown> =>
+      api.post(routers, { name: 7 }, { key: '3f0c2f0e-8a55-4c5e-9d0a-000000000005' })
+    await refused()
+    await api.post(routers, { name: 'between' })
+    await refused()
+    expect(found()).not.toContain('retry.hopeless 1')
+    await refused()
+    expect(found()).toContain('retry.hopeless 1')
+  })
+
+  test('after a 412, overwriting what another actor had set is a lost update; their own change is none', async () => {
+    const change = async (by: string, body: unknown, tag: string) =>
+      api.patch(`${routers}/rtr_edge`, body, { headers: { 'user-agent': by, 'if-match': tag } })
+    const read = async (by: string) => {
+      const { headers } = await api.get(`${routers}/rtr_edge`, { headers: { 'user-agent': by } })
+      return headers.get('etag')!
+    }
+    const seen = await read('mine/1')
+    expect((await change('theirs/1', { name: 'theirs' }, await read('theirs/1'))).status).toBe(200)
+    expect((await change('mine/1', { name: 'mine' }, seen)).status).toBe(412)
+    expect((await change('mine/1', { name: 'mine' }, await read('mine/1'))).status).toBe(200)
+    expect(found()).toContain('lock.lost-update 1')
+  })
+
+  test('findings survive a reset, and what was open before it is judged as it was', async () => {
+    await api.get(`${routers}?page_size=5`)
+    await api.post(routers, { name: 'nobody-waits' })
+    sandbox.reset()
+    await api.get(`${routers}?page_size=5`)
+    expect(found()).toEqual(expect.arrayContaining(['query.unknown 2', 'operation.not-awaited 1']))
+    expect(run.resets).toBe(1)
+  })
+
+  test('a run that ended sees no more', async () => {
+    run.end()
+    await api.get(`${routers}?page_size=5`)
+    expect([run.calls, sandbox.observer]).toEqual([0, undefined])
+  })
+})
+
+describe('what is left behind', () => {
+  test('is named with the call that made it; what was deleted, or reset, is not', async () => {
+    const kept = await api.post(routers, { name: 'kept' }, { headers: { 'x-request-id': 'req_kept' } })
+    const gone = await api.post(routers, { name: 'gone' })
+    api.settle()
+    await api.delete(`${routers}/${gone.body.resourceId ?? gone.body.id}`)
+    api.settle()
+    expect(run.leaks()).toMatchObject([
+      {
+        rule: 'leak.record',
+        level: 'warning',
+        evidence: { requestIds: ['req_kept'], kind: 'network.router', name: 'kept' },
+      },
+    ])
+    expect(kept.status).toBeLessThan(300)
+    expect(run.leaks(['network.router:k*'])).toEqual([])
+    sandbox.reset()
+    expect(run.leaks()).toEqual([])
+  })
+
+  test('an Operation that is not final, and a token that works', async () => {
+    await api.post(routers, { name: 'open' })
+    const token = await api.post('/scopes/prj_acme_prod/iam/api-tokens', {
+      name: 'left',
+      scopes: ['network:read'],
+      lifetime: '30d',
+    })
+    expect(token.status).toBe(201)
+    expect(
+      run
+        .leaks()
+        .map(({ rule }) => rule)
+        .sort(),
+    ).toEqual(['leak.credential', 'leak.operation', 'leak.record'])
+    expect(opportunities('leak.credential')).toBe(1)
+  })
+
+  test('a stream that is still open; one that was closed is none', async () => {
+    const over = new AbortController()
+    const opened = await fetch(`${api.app.url}/api/v1/events`, {
+      headers: { authorization: 'Bearer pc_live_owner', accept: 'text/event-stream' },
+      signal: over.signal,
+    })
+    expect(opened.status).toBe(200)
+    expect(run.leaks().map(({ rule }) => rule)).toEqual(['leak.stream'])
+    over.abort()
+    await expect.poll(() => run.leaks()).toEqual([])
+    expect(opportunities('leak.stream')).toBe(1)
+  })
+
+  test('what the control API made is nobody’s leak', async () => {
+    const made = await fetch(`${api.app.url}/_sandbox/populate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: 'network.router', scopeId: 'prj_acme_prod', count: 3 }),
+    })
+    expect(made.status).toBeLessThan(300)
+    expect(run.leaks()).toEqual([])
+  })
+})
+
+describe('what the client did not get, or did not wait for', () => {
+  test('a client that leaves before a held answer is seen leaving, and how long the answer took', async () => {
+    const wait: Rule = {
+      when: { endpoint: 'listRouters' },
+      then: { delay: { duration: '120ms', real: true } },
+      times: 1,
+    }
+    await withScenario(api, [wait], async () => {
+      const signal = AbortSignal.timeout(30)
+      const headers = { authorization: 'Bearer pc_live_owner' }
+      await expect(fetch(`${api.app.url}/api/v1${routers}`, { headers, signal })).rejects.toThrow()
+      await expect.poll(found).toContain('timeout.too-short 1')
+    })
+  })
+
+  test('a second stream that does not say what was seen last', async () => {
+    const follow = async (): Promise<void> => {
+      const over = new AbortController()
+      const headers = { authorization: 'Bearer pc_live_owner' }
+      const { body } = await fetch(`${api.app.url}/api/v1/events`, { headers, signal: over.signal })
+      await api.post(routers, { name: `told-${opportunities('leak.stream')}` })
+      const reader = body!.getReader()
+      for (let text = ''; !text.includes('network.router');)
+        text += new TextDecoder().decode((await reader.read()).value)
+      over.abort()
+      await expect.poll(() => run.hasOpenStreams).toBe(false)
+    }
+    await follow()
+    await follow()
+    expect(found()).toContain('events.no-resume 1')
+  })
+})

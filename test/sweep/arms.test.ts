@@ -1,0 +1,165 @@
+/**
+ * Which faults are tried where, in what order, and what the verdicts are.
+ */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { planArms, planPairs, withFindingsFirst, type Tiers } from '../../src/sweep/arms.ts'
+import { estimate, leftMs, trialTimeoutMs } from '../../src/sweep/budget.ts'
+import { FAULTS, type PointFacts } from '../../src/sweep/faults.ts'
+import { progressLine } from '../../src/sweep/progress.ts'
+import { confirmed, countVerdicts, levelOf, scoreOf, verdictOf, VERDICTS } from '../../src/sweep/verdict.ts'
+
+const point = (endpoint: string, ordinal = 0, more: Partial<PointFacts> = {}): PointFacts => ({
+  id: `${endpoint}-${more.canonical ?? ''}${ordinal}`,
+  endpoint,
+  canonical: endpoint,
+  ordinal,
+  method: endpoint.startsWith('get') || endpoint.startsWith('list') ? 'GET' : 'POST',
+  isStream: false,
+  hasIfMatch: false,
+  hasBody: true,
+  opensOperation: false,
+  position: ordinal,
+  ...more,
+})
+const ALL = { seed: 1, depth: 'all' } as const
+const faultsOf = (one: PointFacts): string[] =>
+  planArms([one], FAULTS, ALL)
+    .flat()
+    .map(({ fault }) => fault.id)
+    .sort()
+const ids = (tiers: Tiers): string[][] => tiers.map((tier) => tier.map(({ id }) => id))
+
+describe('arms', () => {
+  const everywhere = ['unavailable', 'server-error', 'throttled', 'reset-before', 'hangs', 'down', 'revoked']
+
+  test.each<[string, PointFacts, string[]]>([
+    ['a read', point('getRouter'), ['truncated', 'grease', 'lag']],
+    ['a write', point('createKeyPair'), ['truncated', 'lost-response']],
+    ['a write without an answer', point('deleteKeyPair', 0, { hasBody: false }), ['lost-response']],
+    ['an update', point('updateRouter', 0, { hasIfMatch: true }), ['truncated', 'lost-response', 'stale']],
+    [
+      'a 202',
+      point('createRouter', 0, { opensOperation: true }),
+      ['truncated', 'lost-response', 'operation-fails', 'operation-stalls', 'operation-cancelled', 'operation-warns'],
+    ],
+    [
+      'a stream',
+      point('getEvents', 0, { isStream: true }),
+      ['stream-cut', 'stream-silent', 'stream-twice', 'stream-hostile'],
+    ],
+  ])('the faults of %s', (_what, one, expected) => {
+    expect(faultsOf(one)).toEqual([...everywhere, ...expected].sort())
+  })
+
+  const points = [
+    ...[0, 1, 2, 3].map((at) => point('createRouter', at)),
+    ...[0, 1].map((at) => point('createRouter', at, { canonical: 'other' })),
+    point('getRouter'),
+  ]
+  const faults = FAULTS.filter(({ id }) => id === 'unavailable' || id === 'down')
+
+  test('first one of each endpoint and fault, then the ends of each class, then the rest', () => {
+    const [first, ends, rest] = planArms(points, faults, ALL)
+    expect(first!.map(({ point: { endpoint }, fault }) => `${endpoint} ${fault.id}`).sort()).toEqual([
+      'createRouter down',
+      'createRouter unavailable',
+      'getRouter down',
+      'getRouter unavailable',
+    ])
+    const inner = rest!.map(({ point: { canonical, ordinal } }) => `${canonical} ${ordinal}`)
+    expect(inner.every((one) => ['createRouter 1', 'createRouter 2'].includes(one))).toBe(true)
+    expect([...first!, ...ends!, ...rest!]).toHaveLength(14)
+    expect(ids(planArms(points, faults, { seed: 1, depth: 'ends' }))).toEqual(ids([first!, ends!]))
+    expect(ids(planArms(points, faults, { seed: 1, depth: 'first' }))).toEqual(ids([first!]))
+  })
+
+  test('each arm comes once, whatever the seed; the seed alone decides the order', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.constantFrom('first', 'ends', 'all'), (seed, depth) => {
+        const arms = ids(planArms(points, faults, { seed, depth })).flat()
+        expect(new Set(arms).size).toBe(arms.length)
+        expect(ids(planArms([...points].reverse(), faults, { seed, depth })).flat()).toEqual(arms)
+      }),
+    )
+    const order = (seed: number): string => JSON.stringify(ids(planArms(points, faults, { seed, depth: 'all' })))
+    expect(order(1)).not.toBe(order(2))
+  })
+
+  test('faults, points and single arms can be chosen', () => {
+    const chosen = (choice: object): string[] => ids(planArms(points, FAULTS, { ...ALL, ...choice })).flat()
+    expect(new Set(chosen({ faults: ['operation-*', 'down'] }).map((id) => id.split(':')[1]))).toEqual(
+      new Set(['down']),
+    )
+    expect(chosen({ points: ['get*'] }).every((id) => id.startsWith('getRouter'))).toBe(true)
+    expect(chosen({ only: ['getRouter-0:lag'] })).toEqual(['getRouter-0:lag'])
+    expect(chosen({ only: ['getRouter-0:stale'] })).toEqual([])
+  })
+
+  test('endpoints with findings move up, the others keep their order', () => {
+    const [tier] = planArms(points, faults, { seed: 1, depth: 'first' })
+    const moved = withFindingsFirst(tier!, new Set(['getRouter'])).map(({ point: { endpoint } }) => endpoint)
+    expect(moved).toEqual(['getRouter', 'getRouter', 'createRouter', 'createRouter'])
+  })
+
+  test('pairs strike two points, the earlier one first', () => {
+    const [arms] = planArms([point('createRouter'), point('getRouter', 0, { position: 1 })], faults, {
+      seed: 1,
+      depth: 'first',
+    })
+    const pairs = planPairs(arms!, 1)
+    expect(pairs).toHaveLength(4)
+    for (const [one, other] of pairs) expect(one.point.position).toBeLessThan(other.point.position)
+  })
+})
+
+describe('verdicts', () => {
+  test.each([
+    ['recovers', { fired: false, exit: 1, sameState: false }, 'not-reached'],
+    ['recovers', { fired: true, exit: 0, sameState: true }, 'recovered'],
+    ['recovers', { fired: true, exit: 0, sameState: false }, 'diverged'],
+    ['recovers', { fired: true, exit: 3, sameState: true }, 'failed'],
+    ['recovers', { fired: true, exit: null, sameState: true }, 'hung'],
+    ['notices', { fired: true, exit: 3, sameState: false }, 'noticed'],
+    ['notices', { fired: true, exit: 0, sameState: true }, 'ignored'],
+    ['notices', { fired: true, exit: null, sameState: true }, 'hung'],
+    ['may-notice', { fired: true, exit: 0, sameState: false }, 'recovered'],
+    ['may-notice', { fired: true, exit: 1, sameState: true }, 'noticed'],
+  ] as const)('%s, %j: %s', (expected, outcome, verdict) => {
+    expect(verdictOf(expected, outcome)).toBe(verdict)
+  })
+
+  test('levels, counts and score', () => {
+    expect(VERDICTS.map(levelOf)).toEqual([null, null, 'error', 'warning', 'warning', 'error', 'note', null])
+    const counts = countVerdicts(['recovered', 'recovered', 'noticed', 'failed', 'unstable', 'not-reached'])
+    expect(counts).toMatchObject({ recovered: 2, noticed: 1, failed: 1, hung: 0 })
+    expect(scoreOf(counts)).toBe(0.75)
+    expect(scoreOf(countVerdicts(['not-reached']))).toBeNull()
+  })
+
+  test('what does not repeat is unstable', () => {
+    expect(confirmed('failed', 'failed')).toBe('failed')
+    expect(confirmed('failed', 'recovered')).toBe('unstable')
+  })
+})
+
+describe('budget and progress', () => {
+  const bounds = { jobs: 2, budgetMs: 10_000, maxTrials: Infinity, failFast: Infinity }
+
+  test('what fits into the budget, and how long everything would take', () => {
+    expect(estimate(41, 1_000, bounds)).toEqual({ wholeMs: 20_500, fits: 20 })
+    expect(estimate(41, 1_000, { ...bounds, maxTrials: 7 }).fits).toBe(7)
+    expect(estimate(10, 1_000, bounds)).toEqual({ wholeMs: 5_000, fits: 10 })
+    expect(trialTimeoutMs(2_000)).toBe(16_000)
+  })
+
+  test('one line says how far it is', () => {
+    const counts = countVerdicts(['recovered', 'hung', 'recovered'])
+    expect(progressLine({ done: 3, planned: 41, counts, leftMs: leftMs(3, 41, 9_000) })).toBe(
+      'sweep 3 of 41, 2 recovered, 1 hung, 1 min 54 s left',
+    )
+    expect(progressLine({ done: 0, planned: 41, counts: countVerdicts([]), leftMs: leftMs(0, 41, 5) })).toBe(
+      'sweep 0 of 41',
+    )
+  })
+})
