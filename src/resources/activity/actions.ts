@@ -5,7 +5,7 @@ import type { Endpoint } from '../../openapi/endpoint.ts'
 
 /** Endpoints whose Operation has another action than the one that follows from their name. */
 const NAMED: Readonly<Record<string, string>> = {
-  acceptVolumeTransfer: 'storage.volume-transfer.accept',
+  acceptVolumeTransfer: 'storage.volumeTransfer.accept',
   allocateNetworkInterface: 'network.interface.allocate',
   attachInstanceInterface: 'compute.instance.attach-interface',
   attachInstanceSecurityGroup: 'compute.instance.attach-security-group',
@@ -39,13 +39,13 @@ const NAMED: Readonly<Record<string, string>> = {
   deleteLoadBalancerMonitor: 'network.loadBalancer.monitor.delete',
   deleteLoadBalancerPool: 'network.loadBalancer.pool.delete',
   deleteNetworkInterface: 'network.interface.delete',
-  deleteRouterInterface: 'network.router.interface.delete',
+  deleteRouterInterface: 'network.router.removeInterface',
   deleteRouterRoute: 'network.router.route.delete',
   deleteVolumeSnapshot: 'storage.snapshot.delete',
   deleteVolumeTransfer: 'storage.volume-transfer.delete',
   deleteVpnConnection: 'network.vpn.connection.delete',
   deleteVpnService: 'network.vpn.service.delete',
-  detachInstanceInterface: 'compute.instance.detach-interface',
+  detachInstanceInterface: 'compute.instance.detachInterface',
   detachInstanceSecurityGroup: 'compute.instance.detach-security-group',
   detachInstanceVolume: 'compute.instance.detach',
   detachNetworkInterface: 'network.interface.detach',

@@ -170,7 +170,7 @@ test('a scheduled run is an event of the system', async () => {
   api.advance(86_400)
   const [event] = await newest('actorType=system&pageSize=1')
   expect(event).toMatchObject({
-    action: 'storage.backup-plan.run',
+    action: 'storage.backupPlan.run',
     outcome: 'success',
     actorType: 'system',
     credentialId: null,

@@ -178,7 +178,8 @@ test('every seeded budget stands where a new computation would put it', async ()
   ]) {
     const path = `/scopes/${project}/billing/budgets/${id}`
     const read = (await api.get(path)).body
-    expect((await api.patch(path, {})).body).toEqual(read)
+    // A patch that says nothing new moves the budget's own instant at the most.
+    expect((await api.patch(path, {})).body).toEqual({ ...read, updatedAt: expect.any(String) })
   }
 })
 
