@@ -14,12 +14,13 @@ import type { Contract } from './openapi/document.ts'
 import { matcherOf } from './openapi/matcher.ts'
 import { readRequirements } from './sandbox/visibility.ts'
 import { openFolder, type FilePersistence } from './persistence/persistence.ts'
-import type { StoredFixtures, StoredSettings } from './persistence/replay.ts'
+import type { SandboxOrigin, StoredFixtures, StoredSettings } from './persistence/replay.ts'
 import { ControlApi } from './control/control-api.ts'
 import { startPageRouter } from './console/start-page.ts'
 import { controlRouter } from './control/router.ts'
 import { answerParseErrors } from './server/parse-errors.ts'
-import { koaOf } from './server/application.ts'
+import { edgeOf, koaOf } from './server/application.ts'
+import { sendInside } from './server/send-inside.ts'
 import { guards, respond } from './pipeline/pipeline.ts'
 import { Sandbox, type SandboxSettings } from './sandbox/sandbox.ts'
 import { Library } from './scenarios/library.ts'
@@ -111,13 +112,26 @@ export async function startApp(options: Options): Promise<App> {
   const contractVersion = contract.version
   const gate = { host: options.host, token: options.controlToken }
   const settled = (): Promise<void> => keeper?.flushed() ?? Promise.resolve()
-  const control = new ControlApi({ version, contract, contractVersion, sandboxes })
+  const matcher = matcherOf(contract)
+  const edge = edgeOf({
+    matcher,
+    answer: (call, sandbox) => respond(call, { sandbox, examples, durability: keeper }),
+    sandboxes,
+    log,
+  })
+  const control = new ControlApi({
+    version,
+    contract,
+    contractVersion,
+    sandboxes,
+    send: (sandbox, request) => sendInside(edge, sandbox, request),
+  })
   const startPage = startPageRouter({ version, contractVersion, gate, sandboxes })
   const koa = koaOf({
     neighbours: [startPage, controlRouter({ api: control, gate, settled, log })],
     contract,
-    matcher: matcherOf(contract),
-    answer: (call, sandbox) => respond(call, { sandbox, examples, durability: keeper }),
+    matcher,
+    edge,
     sandboxes,
     log,
     home,
@@ -243,6 +257,8 @@ function shippedSets(): string[] {
 type NewSandbox = Partial<Omit<SandboxSettings, 'name'>> & {
   readonly name: string
   readonly from?: Sandbox
+  /** A checkpoint of `from`, in place of its present state. */
+  readonly checkpoint?: string
 }
 
 /** The sandboxes of one process by name. */
@@ -322,7 +338,7 @@ export class Sandboxes {
   }
 
   /** Makes a sandbox; what is left out is as the process was started. */
-  create({ from, ...settings }: NewSandbox): Sandbox {
+  create({ from, checkpoint, ...settings }: NewSandbox): Sandbox {
     const { pace = 'quick', now, seed, rateLimit, scenarios } = this.#options
     const realMs = Date.now()
     const full = {
@@ -334,11 +350,12 @@ export class Sandboxes {
       ...settings,
       fixtures: from?.settings.fixtures ?? settings.fixtures ?? this.#fixtures.named(undefined)!,
     }
-    const sandbox = this.#add(full, from, realMs, from ? 'empty' : 'seeded')
-    this.#keeper?.created(sandbox, from, realMs, () => {
+    const sandbox = this.#add(full, { from, checkpoint }, realMs, from ? 'empty' : 'seeded')
+    const undo = (): void => {
       this.drop(sandbox.name)
       sandbox.close()
-    })
+    }
+    this.#keeper?.created(sandbox, { from, checkpoint }, realMs, undo)
     if (!from) sandbox.activateScenarios()
     if (from && settings.pace) sandbox.world.clock.set({ pace: settings.pace })
     sandbox.world.clock.startTimers()
@@ -348,7 +365,7 @@ export class Sandboxes {
   /** Makes a sandbox again that was on disk; its clock stands until all is read. */
   restore(
     { fixtures, ...settings }: StoredSettings,
-    from: Sandbox | undefined,
+    origin: SandboxOrigin,
     realMs: number,
     content: 'seeded' | 'empty',
   ): Sandbox {
@@ -359,7 +376,7 @@ export class Sandboxes {
         scenarios: this.#options.scenarios,
         fixtures: this.#fixtures.kept(fixtures),
       },
-      from,
+      origin,
       realMs,
       content,
     )
@@ -383,9 +400,10 @@ export class Sandboxes {
     this.#all.delete(name)
   }
 
-  #add(settings: SandboxSettings, from: Sandbox | undefined, realMs: number, content: 'seeded' | 'empty'): Sandbox {
+  #add(settings: SandboxSettings, origin: SandboxOrigin, realMs: number, content: 'seeded' | 'empty'): Sandbox {
+    const { from, checkpoint } = origin
     const sandbox = new Sandbox(this.#deps, settings, realMs, content)
-    if (from) sandbox.copy(from, realMs)
+    if (from) sandbox.copy(from, realMs, checkpoint)
     this.#all.set(sandbox.name, sandbox)
     return sandbox
   }

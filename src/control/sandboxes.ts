@@ -68,7 +68,7 @@ export const sandboxHandlers = {
 
   createSandbox(call) {
     const { sandboxes } = call.deps
-    const { name, from, now, fixtures, pace, seed } = call.body
+    const { name, from, checkpoint, now, fixtures, pace, seed } = call.body
     check(!sandboxes.get(name), 'CONFLICT', `There is a sandbox "${name}" already.`, { field: 'name' })
     check(
       sandboxes.all.length < limits.sandboxes,
@@ -76,20 +76,29 @@ export const sandboxHandlers = {
       `One process holds at most ${limits.sandboxes} sandboxes (limit sandboxes).`,
     )
     check(
-      from === undefined || (fixtures === undefined && now === undefined),
+      (from === undefined && checkpoint === undefined) || (fixtures === undefined && now === undefined),
       'VALIDATION_FAILED',
-      '`from` copies state and clock of another sandbox; `fixtures` and `now` do not go with it.',
-      { field: 'from' },
+      '`from` and `checkpoint` copy state and clock of a sandbox; `fixtures` and `now` do not go with them.',
+      { field: from === undefined ? 'checkpoint' : 'from' },
     )
-    const source = from === undefined ? undefined : sandboxes.get(from)
+    const asked = checkpoint === undefined ? undefined : call.sandbox
+    const source = from === undefined ? asked : sandboxes.get(from)
     check(from === undefined || source, 'NOT_FOUND', `There is no sandbox "${from}" to copy.`, { field: 'from' })
+    check(
+      checkpoint === undefined || source?.checkpoints.has(checkpoint),
+      'NOT_FOUND',
+      `The sandbox "${source?.name}" has no checkpoint ${JSON.stringify(checkpoint)}.`,
+      { field: 'checkpoint' },
+    )
     const made = sandboxes.create({
       name,
       ...(source ? { from: source } : { fixtures: fixtureSetFor(call.deps.sandboxes, fixtures) }),
+      ...(checkpoint !== undefined && { checkpoint }),
       ...(pace !== undefined && { pace }),
       ...(now !== undefined && { startMs: Date.parse(now) }),
       ...(seed !== undefined && { seed }),
     })
+    for (const { feed } of sandboxes.all) feed.sandbox('made', name)
     return { status: 201, body: infoOf(made, call.origin) }
   },
 
@@ -98,6 +107,7 @@ export const sandboxHandlers = {
     const { name } = call.params
     if (!sandboxes.get(name)) throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`)
     check(name !== 'default', 'CONFLICT', 'The default sandbox stays; reset it instead.')
+    for (const { feed } of sandboxes.all) feed.sandbox('deleted', name)
     sandboxes.delete(name)
     return { status: 204 }
   },

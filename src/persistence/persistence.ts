@@ -9,6 +9,7 @@ import {
   replay,
   type ReplayTarget,
   type StoredFixtures,
+  type SandboxOrigin,
   type StoredSettings,
   type Line,
   type StateLine,
@@ -54,7 +55,7 @@ export class FilePersistence implements Persistence {
   }
 
   /** Has a new sandbox written down; `undo` ends it where that could not be. */
-  created(sandbox: Sandbox, from: Sandbox | undefined, realMs: number, undo: () => void): void {
+  created(sandbox: Sandbox, { from, checkpoint }: SandboxOrigin, realMs: number, undo: () => void): void {
     this.attach(sandbox)
     if (from) this.#keepRates(from)
     const set = sandbox.settings.fixtures
@@ -62,7 +63,8 @@ export class FilePersistence implements Persistence {
       this.#sets.add(set)
       this.#append({ t: 'fixtures', f: plainSet(set) }, () => this.#sets.delete(set))
     }
-    this.#append({ t: 'create', c: settingsOf(sandbox), from: from?.name ?? null, r: realMs }, undo)
+    const copied = { from: from?.name ?? null, ...(checkpoint !== undefined && { p: checkpoint }) }
+    this.#append({ t: 'create', c: settingsOf(sandbox), ...copied, r: realMs }, undo)
   }
 
   /** Has the end of a sandbox written down; it is over when that is kept, and `undo` brings it back where it is not. */

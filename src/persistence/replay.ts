@@ -39,7 +39,14 @@ export type Line =
     }
   | { readonly t: 'event'; readonly s: string; readonly e: SandboxEvent; readonly r: number }
   | { readonly t: 'fixtures'; readonly f: StoredFixtures }
-  | { readonly t: 'create'; readonly c: StoredSettings; readonly from: string | null; readonly r: number }
+  | {
+      readonly t: 'create'
+      readonly c: StoredSettings
+      readonly from: string | null
+      /** The checkpoint of `from` that it was copied from; its state at that instant where left out. */
+      readonly p?: string
+      readonly r: number
+    }
   | { readonly t: 'delete'; readonly s: string }
   | { readonly t: 'rates'; readonly s: string; readonly w: ReturnType<RateWindows['dump']>; readonly k: RandomCounts }
   | { readonly t: 'probe' }
@@ -51,6 +58,12 @@ export type StateLine =
   | readonly ['sandbox', StoredSettings]
   | readonly ['checkpoint', Omit<Checkpoint, 'kept'>]
 
+/** What a new sandbox is copied from: another's present state, or a checkpoint of it. Nothing where it is seeded. */
+export interface SandboxOrigin {
+  readonly from?: Sandbox | undefined
+  readonly checkpoint?: string | undefined
+}
+
 /** The sandboxes that are kept, as this module needs them. */
 export interface ReplayTarget {
   readonly all: readonly Sandbox[]
@@ -60,7 +73,7 @@ export interface ReplayTarget {
   /** Makes one without telling the keeper; `empty` where its state follows. */
   readonly restore: (
     settings: StoredSettings,
-    from: Sandbox | undefined,
+    origin: SandboxOrigin,
     realMs: number,
     content: 'seeded' | 'empty',
   ) => Sandbox
@@ -83,7 +96,7 @@ export function restoreSandboxes(lines: Iterable<StateLine | PartLine>, sandboxe
     else if (type === 'fixtures') sandboxes.register(value)
     else if (type === 'sandbox') {
       finish()
-      const made = (sandbox = sandboxes.restore(value, undefined, realMs, 'empty'))
+      const made = (sandbox = sandboxes.restore(value, {}, realMs, 'empty'))
       reading = readAll(made.parts, read)
       take = (kept) => restoreAll(made.parts, kept, realMs)
       // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- lines of parts begin with their own names, which the type cannot list
@@ -103,7 +116,7 @@ export function replay(line: Line, sandboxes: ReplayTarget): void {
   if (line.t === 'fixtures') return sandboxes.register(line.f)
   if (line.t === 'create') {
     const from = line.from === null ? undefined : known(line.from, sandboxes)
-    return void sandboxes.restore(line.c, from, line.r, from ? 'empty' : 'seeded')
+    return void sandboxes.restore(line.c, { from, checkpoint: line.p }, line.r, from ? 'empty' : 'seeded')
   }
   const sandbox = known(line.s, sandboxes)
   const { world, windows } = sandbox

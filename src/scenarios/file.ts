@@ -33,7 +33,7 @@ export class ScenarioFileError extends Error {
  * @throws ScenarioFileError with all its faults
  */
 export function readScenarioFile(file: string, context: ValidationContext): Definition {
-  return parseScenario(textOf(file), file, context)
+  return parseScenario(scenarioTextOf(file), file, context)
 }
 
 /**
@@ -87,7 +87,17 @@ export function parsed(text: string, file: string): Parsed {
   const broken = document.errors.map(({ pos, message }) => ({ file, ...at(pos[0]), message: message.split('\n')[0]! }))
   if (broken.length > 0) throw new ScenarioFileError(broken)
   if (file.endsWith('.json')) checkJson(text, file, at)
-  return { value: document.toJS() as unknown, placeOf: ({ path, key }) => at(offsetOf(document, path, key)) }
+  return { value: valueOf(document, file), placeOf: ({ path, key }) => at(offsetOf(document, path, key)) }
+}
+
+/** Aliases that name nothing, or multiply without end, show only now. */
+function valueOf(document: Document, file: string): unknown {
+  try {
+    return document.toJS()
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error
+    throw new ScenarioFileError([{ file, line: 1, column: 1, message: error.message }])
+  }
 }
 
 /** JSON is YAML, but not the other way round. */
@@ -206,7 +216,11 @@ function wordsOf({ path, message }: SemanticFault): string {
     : `${path.reduce<string>((text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`), '')}: ${message}`
 }
 
-function textOf(file: string): string {
+/**
+ * The text of a file.
+ * @throws ScenarioFileError where it cannot be read, or is too large to be one
+ */
+export function scenarioTextOf(file: string): string {
   try {
     if (statSync(file).size > limits.scenarioFileBytes)
       throw new Error(`is larger than ${limits.scenarioFileBytes} bytes (limit scenarioFileBytes)`)

@@ -7,7 +7,7 @@ import { basename, join, resolve } from 'node:path'
 import { PatternError } from '../openapi/pattern.ts'
 import type { Rule, Definition } from './definition.ts'
 import { effectsOf, type Effects } from './effects.ts'
-import { readScenarioFile, ScenarioFileError } from './file.ts'
+import { parseScenario, readScenarioFile, ScenarioFileError, scenarioTextOf } from './file.ts'
 import type { ValidationContext } from './semantic-validation.ts'
 import { conditionOf, type Condition } from './when.ts'
 
@@ -38,6 +38,8 @@ export class Library {
   readonly #folder: string
   #files: ReadonlyMap<string, string> | undefined
   readonly #known = new Map<string, Known>()
+  /** Texts of the files that were added, as they were read. */
+  readonly #texts = new Map<string, string>()
   readonly #ready = new WeakMap<object, Ready>()
 
   constructor(folder: string, context: ValidationContext) {
@@ -79,7 +81,9 @@ export class Library {
    * @throws ScenarioFileError
    */
   add(file: string): string {
-    const definition = readScenarioFile(resolve(file), this.context)
+    const text = scenarioTextOf(resolve(file))
+    const definition = parseScenario(text, resolve(file), this.context)
+    this.#texts.set(definition.name, text)
     this.#known.set(definition.name, { definition, source: 'file' })
     return definition.name
   }
@@ -90,6 +94,12 @@ export class Library {
    */
   resolve(nameOrFile: string): string {
     return FILES.test(nameOrFile) || nameOrFile.includes('/') ? this.add(nameOrFile) : nameOrFile
+  }
+
+  /** The text of the file of that name. */
+  text(name: string): string | undefined {
+    const file = this.#shipped.get(name)
+    return this.#texts.get(name) ?? (file === undefined ? undefined : scenarioTextOf(join(this.#folder, file)))
   }
 
   /**
