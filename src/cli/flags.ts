@@ -36,6 +36,7 @@ export const FLAGS = {
   contract: { type: 'string', help: ['FILE', 'another version of the contract'] },
   'control-token': { type: 'string', help: ['T', 'asked for on the control API'] },
   log: { type: 'string', help: ['pretty|json|silent', 'one line a request (pretty on a terminal, else json)'] },
+  hold: { type: 'boolean', help: ['', 'exec: keep serving after a command that failed'] },
 } as const satisfies Record<string, Flag>
 
 export type FlagName = keyof typeof FLAGS
@@ -103,6 +104,11 @@ export function readFlags(args: readonly string[], env: NodeJS.ProcessEnv): Give
     return parts.map((value) => ({ value, from: variableOf(name) }))
   }
   return { all, one: (name) => all(name).at(-1) }
+}
+
+/** Whether a flag without a value is on; as a variable it may say `false`. */
+export function isOn(given: Given | undefined): boolean {
+  return given !== undefined && given.value !== 'false'
 }
 
 /** The one nearest to a word, for "did you mean". */

@@ -5,7 +5,7 @@
 import { version } from '../app.ts'
 import { check, scenarios } from './check.ts'
 import { exec, splitCommand } from './exec.ts'
-import { nearest, readFlags, UsageError } from './flags.ts'
+import { isOn, nearest, readFlags, UsageError } from './flags.ts'
 import { help } from './help.ts'
 import { optionsFrom } from './options.ts'
 import { reset } from './reset.ts'
@@ -20,16 +20,17 @@ async function main(argv: readonly string[]): Promise<number> {
   if (first === 'start' || first.startsWith('-')) {
     const args = first === 'start' ? rest : argv
     if (args.includes('--help')) return say(help())
-    return start(optionsFrom(readFlags(args, process.env), 'start', process.env, process.stdout.isTTY))
+    const given = readFlags(args, process.env)
+    if (given.one('hold')?.from === '--hold')
+      throw new UsageError('--hold goes with exec: start serves until it is stopped in any case.')
+    return start(optionsFrom(given, 'start', process.env, process.stdout.isTTY))
   }
   if (first === 'exec') {
     if (rest[0] === '--help') return say(help())
     const { flags, command, rest: args } = splitCommand(rest)
-    return exec(
-      { ...optionsFrom(readFlags(flags, process.env), 'exec', process.env, process.stderr.isTTY), logTo: 'stderr' },
-      command,
-      args,
-    )
+    const given = readFlags(flags, process.env)
+    const options = optionsFrom(given, 'exec', process.env, process.stderr.isTTY)
+    return exec({ ...options, logTo: 'stderr' }, command, args, isOn(given.one('hold')))
   }
   if (first === 'check') return check(rest)
   if (first === 'scenarios') return scenarios(rest)

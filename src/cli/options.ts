@@ -6,7 +6,7 @@ import type { Options } from '../app.ts'
 import { isLoopback } from '../control/access.ts'
 import type { LogFormat } from '../server/access-log.ts'
 import type { Pace } from '../world/kinds/platform.ts'
-import { UsageError, type Given, type GivenFlags } from './flags.ts'
+import { isOn, UsageError, type Given, type GivenFlags } from './flags.ts'
 
 const PACES: readonly Pace[] = ['realistic', 'quick', 'instant', 'manual']
 const LOGS: readonly LogFormat[] = ['pretty', 'json', 'silent']
@@ -59,8 +59,8 @@ export function optionsFrom(
 function dataOf({ one }: GivenFlags, command: 'start' | 'exec'): string | undefined {
   const data = one('data')
   const ephemeral = one('ephemeral')
-  const isEphemeral = ephemeral !== undefined && ephemeral.value !== 'false'
-  if (data?.from.startsWith('--') && isEphemeral && ephemeral.from.startsWith('--'))
+  const isEphemeral = isOn(ephemeral)
+  if (data?.from.startsWith('--') && isEphemeral && ephemeral?.from.startsWith('--'))
     throw new UsageError('--data and --ephemeral exclude each other.')
   if (isEphemeral && !data?.from.startsWith('--')) return undefined
   return data?.value ?? (command === 'start' ? DEFAULT_DATA : undefined)

@@ -128,7 +128,8 @@ test('entries of a dump keep what is known of them; those of an older version ge
   await api.post(routers, { name: 'kept' }, named('kept'))
   const { body: dump } = await control(api, 'GET', '/dump')
   const { entry } = dump.parts.requestLog[0]
-  for (const field of ['receivedAt', 'operation', 'waitedMs', 'wire', 'origin', 'clientGone']) Reflect.deleteProperty(entry, field)
+  for (const field of ['receivedAt', 'operation', 'waitedMs', 'wire', 'origin', 'clientGone'])
+    Reflect.deleteProperty(entry, field)
   expect((await control(api, 'POST', '/restore', dump)).status).toBe(200)
   expect((await control(api, 'GET', '/requests/kept')).body).toMatchObject({ receivedAt: entry.at, origin: 'client' })
   expect((await control(api, 'POST', '/requests/kept/replay')).status).toBe(409)
