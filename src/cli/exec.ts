@@ -28,17 +28,23 @@ export function splitCommand(args: readonly string[]): {
   return { flags: args.slice(0, at), command, rest }
 }
 
-/** Serves, runs the command, stops; answers the command's exit code. With `summary` a line on stderr says what was served. */
+/**
+ * Serves, runs the command, stops; answers the command's exit code. With `summary` a line on stderr says what was served.
+ * With `hold` it goes on serving after a command that failed, unless that was told to stop, until it is told to stop itself.
+ */
 export async function exec(
   options: Options,
   command: string,
   args: readonly string[],
-  summary: boolean,
+  { summary, hold }: { readonly summary: boolean; readonly hold: boolean },
 ): Promise<number> {
   const app = await startApp(options)
   try {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environmentOf(app, options) } })
-    return await endOf(child, command)
+    const environment = environmentOf(app, options)
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } })
+    const { code, wasStopped } = await endOf(child, command)
+    if (hold && code !== 0 && !wasStopped) await held(app, environment.PAPERCLOUD_CONTROL_URL!, command, code)
+    return code
   } finally {
     if (summary) process.stderr.write(`papercloud: ${summaryOf(app)}\n`)
     await app.close()
@@ -73,13 +79,35 @@ function environmentOf({ url }: App, options: Options): Record<string, string> {
   }
 }
 
+/** Says where to look, and waits for SIGINT or SIGTERM. */
+async function held({ sandboxes }: App, controlUrl: string, command: string, code: number): Promise<void> {
+  const refused = sandboxes.get('default')!.log.entries.findLast(({ status }) => status >= 400)
+  const where = refused && `${controlUrl}/requests/${encodeURIComponent(refused.id)}/explain`
+  process.stderr.write(
+    `papercloud: "${command}" ended with ${code}; the sandbox goes on at ${controlUrl}/ until SIGINT or SIGTERM.\n` +
+      (where === undefined ? 'papercloud: no call was refused.\n' : `papercloud: the last refused call: ${where}\n`),
+  )
+  await new Promise<void>((stopped) => {
+    process.once('SIGINT', () => stopped()).once('SIGTERM', () => stopped())
+  })
+}
+
+/** How the command ended, and whether it was told to. */
+interface Ended {
+  readonly code: number
+  readonly wasStopped: boolean
+}
+
 /** Waits for the command, passing on what is meant for it. */
-function endOf(child: ChildProcess, command: string): Promise<number> {
+function endOf(child: ChildProcess, command: string): Promise<Ended> {
+  let wasStopped = false
   // A terminal gives its interrupt to the command by itself; twice would be once too often.
   const interrupt = (): void => {
+    wasStopped = true
     if (!process.stdin.isTTY) child.kill('SIGINT')
   }
   const terminate = (): void => {
+    wasStopped = true
     child.kill('SIGTERM')
   }
   process.on('SIGINT', interrupt).on('SIGTERM', terminate)
@@ -95,5 +123,7 @@ function endOf(child: ChildProcess, command: string): Promise<number> {
       resolve(isMissing ? NOT_FOUND : NOT_RUNNABLE)
     })
     child.on('exit', (code, signal) => resolve(code ?? SIGNALLED + constants.signals[signal!]))
-  }).finally(() => process.off('SIGINT', interrupt).off('SIGTERM', terminate))
+  })
+    .finally(() => process.off('SIGINT', interrupt).off('SIGTERM', terminate))
+    .then((code) => ({ code, wasStopped }))
 }

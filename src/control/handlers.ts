@@ -4,7 +4,10 @@
 import { checkpointHandlers } from './checkpoints.ts'
 import { clockHandlers } from './clock.ts'
 import type { Handlers } from './handler.ts'
+import { graphHandlers } from './graph.ts'
+import { happeningHandlers } from './happenings.ts'
 import { populateHandlers } from './populate/populate.ts'
+import { replayHandlers } from './replay.ts'
 import { requestHandlers } from './requests.ts'
 import { sandboxHandlers } from './sandboxes.ts'
 import { scenarioHandlers } from './scenarios.ts'
@@ -18,4 +21,7 @@ export const handlers: Handlers = {
   ...populateHandlers,
   ...checkpointHandlers,
   ...requestHandlers,
+  ...replayHandlers,
+  ...happeningHandlers,
+  ...graphHandlers,
 }

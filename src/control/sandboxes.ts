@@ -69,7 +69,7 @@ export const sandboxHandlers = {
 
   createSandbox(call) {
     const { sandboxes, room } = call.deps
-    const { name, from, now, fixtures, pace, seed } = call.body
+    const { name, from, checkpoint, now, fixtures, pace, seed } = call.body
     check(!sandboxes.get(name), 'CONFLICT', `There is a sandbox "${name}" already.`, { field: 'name' })
     check(
       sandboxes.all.length < limits.sandboxes,
@@ -77,10 +77,10 @@ export const sandboxHandlers = {
       `One process holds at most ${limits.sandboxes} sandboxes (limit sandboxes).`,
     )
     check(
-      from === undefined || (fixtures === undefined && now === undefined),
+      (from === undefined && checkpoint === undefined) || (fixtures === undefined && now === undefined),
       'VALIDATION_FAILED',
-      '`from` copies state and clock of another sandbox; `fixtures` and `now` do not go with it.',
-      { field: 'from' },
+      '`from` and `checkpoint` copy state and clock of a sandbox; `fixtures` and `now` do not go with them.',
+      { field: from === undefined ? 'checkpoint' : 'from' },
     )
     check(
       now === undefined || isInRange(Date.parse(now)),
@@ -88,16 +88,25 @@ export const sandboxHandlers = {
       `A sandbox clock begins between 1970 and 9999, not at ${now}.`,
       { field: 'now' },
     )
-    const source = from === undefined ? undefined : sandboxes.get(from)
+    const asked = checkpoint === undefined ? undefined : call.sandbox
+    const source = from === undefined ? asked : sandboxes.get(from)
     check(from === undefined || source, 'NOT_FOUND', `There is no sandbox "${from}" to copy.`, { field: 'from' })
+    check(
+      checkpoint === undefined || source?.checkpoints.has(checkpoint),
+      'NOT_FOUND',
+      `The sandbox "${source?.name}" has no checkpoint ${JSON.stringify(checkpoint)}.`,
+      { field: 'checkpoint' },
+    )
     if (!room.has(limits.sandboxRecords)) throw room.refusal()
     const made = sandboxes.create({
       name,
       ...(source ? { from: source } : { fixtures: fixtureSetFor(call.deps.sandboxes, fixtures) }),
+      ...(checkpoint !== undefined && { checkpoint }),
       ...(pace !== undefined && { pace }),
       ...(now !== undefined && { startMs: Date.parse(now) }),
       ...(seed !== undefined && { seed }),
     })
+    for (const { feed } of sandboxes.all) feed.sandbox('made', name)
     return { status: 201, body: infoOf(made, call.origin) }
   },
 
@@ -106,6 +115,7 @@ export const sandboxHandlers = {
     const { name } = call.params
     if (!sandboxes.get(name)) throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`)
     check(name !== 'default', 'CONFLICT', 'The default sandbox stays; reset it instead.')
+    for (const { feed } of sandboxes.all) feed.sandbox('deleted', name)
     sandboxes.delete(name)
     return { status: 204 }
   },
