@@ -74,6 +74,14 @@ export const limits = {
   groupLength: 8 * 1024 * 1024,
   /** How long the clock waits before it tries again to run what is due, while the data folder takes no writes. */
   refusedRetryMs: 500,
+  /** How long a node waits for the shared engine's answer to one statement before it asks on another connection. */
+  engineAnswerMs: 3 * SECOND_MS,
+  /** The same for statements that move whole snapshots, journals or directories. */
+  engineFoldMs: MINUTE_MS,
+  /** Bytes of a journal that are fetched from the shared engine at once; one group is fetched whatever its size. */
+  engineReadBytes: 4 * 1024 * 1024,
+  /** How long a lease still counts for others after its end: clocks may run a tenth faster or slower in 5 s. */
+  leaseGraceMs: 500,
   /** How long lines of the process's log are gathered before they are written. */
   logDelayMs: 100,
   /** Characters of log lines gathered at the most. */
