@@ -80,6 +80,20 @@ export const limits = {
   engineFoldMs: MINUTE_MS,
   /** Bytes of a journal that are fetched from the shared engine at once; one group is fetched whatever its size. */
   engineReadBytes: 4 * 1024 * 1024,
+  /** Groups of different sandboxes in one statement to the shared engine; more gain nothing. */
+  statementGroups: 64,
+  /** Bytes of such a statement, and of one group that still gathers; a single larger entry goes alone. */
+  statementBytes: 8 * 1024 * 1024,
+  /** Statements that append at once; each has a connection. */
+  statementsInFlight: 4,
+  /** Bytes of one piece of a snapshot in the shared engine: a row that no statement needs long for. */
+  pieceBytes: 1024 * 1024,
+  /** A journal in the shared engine is folded beyond this, and beyond its snapshot's size: whoever takes over reads it all. */
+  sharedFoldBytes: 8 * 1024 * 1024,
+  /** A journal longer than this is folded before its sandbox is let go. */
+  tailAtRelease: 4 * 1024 * 1024,
+  /** How long a call waits for a shared engine that does not answer, or for an owner that died; clients give up not much later. */
+  patienceMs: 10 * SECOND_MS,
   /** How long a lease still counts for others after its end: clocks may run a tenth faster or slower in 5 s. */
   leaseGraceMs: 500,
   /** How long lines of the process's log are gathered before they are written. */

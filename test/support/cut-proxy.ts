@@ -15,6 +15,8 @@ export class CutProxy {
   /** Answers that are still to be lost. */
   #losing = 0
   #isDown = false
+  /** Whether all is cut with the next answer that is lost. */
+  #isLast = false
   /** Answers that were lost. */
   lost = 0
 
@@ -35,14 +37,23 @@ export class CutProxy {
     this.#losing += count
   }
 
+  /** Loses the next answer, and is down from that instant on. */
+  loseAnswerAndGoDown(): void {
+    this.#losing = 1
+    this.#isLast = true
+  }
+
   /** Cuts every connection, and refuses new ones until `up`. */
   down(): void {
     this.#isDown = true
     for (const pair of this.#pairs) this.#cut(pair)
   }
 
+  /** Lets all through again. */
   up(): void {
     this.#isDown = false
+    this.#isLast = false
+    this.#losing = 0
   }
 
   async close(): Promise<void> {
@@ -61,11 +72,12 @@ export class CutProxy {
       server.write(bytes)
     })
     server.on('data', (bytes) => {
-      // The first exchanges set the connection up.
-      if (this.#losing > 0 && asked > 4) {
+      // The first two exchanges set the connection up.
+      if (this.#losing > 0 && asked > 2) {
         this.#losing -= 1
         this.lost += 1
-        this.#cut(pair)
+        if (this.#isLast) this.down()
+        else this.#cut(pair)
       } else client.write(bytes)
     })
     for (const socket of [client, server]) {

@@ -58,9 +58,10 @@ select s.format, n.id, n.url, n.version, n.contract, n.draining,
   exists (select from papercloud.node m where m.id = $2 and m.until > clock_timestamp() and not m.draining) as "mayClaim"
 from papercloud.sandbox s left join papercloud.node n on n.id = s.owner where s.name = $1`
 
+/** Only claims and confirmations of the owner itself raise the epoch while it owns: of one that is higher, an answer was lost. */
 const CONFIRM = `
 update papercloud.sandbox s set epoch = s.epoch + 1 from unnest($2::text[], $3::bigint[]) as held(name, epoch)
-where s.name = held.name and s.owner = $1 and s.epoch = held.epoch returning s.name, s.epoch, s.seq`
+where s.name = held.name and s.owner = $1 and s.epoch >= held.epoch returning s.name, s.epoch, s.seq`
 
 const RELEASE = `update papercloud.sandbox set owner = null where name = $1 and epoch = $2`
 

@@ -111,8 +111,8 @@ export interface Engine {
   /** Makes a node the owner of a sandbox that nobody, a lapsed node or it itself owns; raises the epoch. */
   claim(name: string, nodeId: string, format: number): Promise<Claim | ClaimRefusal>
   /**
-   * Raises the epoch of what a node still owns at the epochs it knows, after its lease had lapsed; answers the positions
-   * found. What is missing in the answer belongs to others, or is gone.
+   * Raises the epoch of what a node still owns since the epochs that it knows, after its lease had lapsed; answers the
+   * positions found. What is missing in the answer belongs to others, or is gone.
    */
   confirm(nodeId: string, held: readonly HeldEpoch[]): Promise<ReadonlyMap<string, Position>>
   /** Appends groups of different sandboxes in one transaction, each on its own. */
