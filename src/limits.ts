@@ -94,6 +94,16 @@ export const limits = {
   tailAtRelease: 4 * 1024 * 1024,
   /** How long a call waits for a shared engine that does not answer, or for an owner that died; clients give up not much later. */
   patienceMs: 10 * SECOND_MS,
+  /** A sandbox that nobody used for so long is let go by its node; the next call loads it again. */
+  idleSandboxMs: 10 * MINUTE_MS,
+  /** How long another node may take to accept a connection; nodes are near each other. */
+  hopConnectMs: 2 * SECOND_MS,
+  /** Idle connections kept to each other node. */
+  hopSocketsKept: 256,
+  /** How long an idle connection to another node is kept; that node keeps it longer. */
+  hopIdleMs: MINUTE_MS,
+  /** Bytes of a body that are kept for another hop; every body of the API fits. */
+  replayedBodyBytes: 1024 * 1024,
   /** How long a lease still counts for others after its end: clocks may run a tenth faster or slower in 5 s. */
   leaseGraceMs: 500,
   /** How long lines of the process's log are gathered before they are written. */

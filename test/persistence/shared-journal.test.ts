@@ -7,14 +7,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/persistence/postgres/open.ts'
 import type { Engine, Group } from '../../src/persistence/shared/engine.ts'
 import { GroupSender } from '../../src/persistence/shared/group-sender.ts'
-import type { NotKeptReason } from '../../src/persistence/shared/not-kept.ts'
-import { SharedJournal } from '../../src/persistence/shared/shared-journal.ts'
-import { linesOf, packLines, unpackLines } from '../../src/persistence/shared/snapshot-pieces.ts'
+import { packLines, unpackLines } from '../../src/persistence/shared/snapshot-pieces.ts'
 import { CutProxy } from '../support/cut-proxy.ts'
+import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { cardOf, claimed, times } from './engine-conformance.ts'
 
 const TTL_MS = 60_000
+
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
 
 let server: TestPostgres
 let proxy: CutProxy
@@ -44,55 +45,12 @@ async function newStore(): Promise<{ engine: Engine; direct: Engine; database: s
   return { engine, direct, database: url.pathname.slice(1) }
 }
 
-/** The smallest thing that can be kept: a list of numbers. */
-class Numbers {
-  readonly journal: SharedJournal
-  values: number[]
-  readonly acknowledged: number[] = []
-  readonly refused: number[] = []
-  readonly lost: NotKeptReason[] = []
-
-  constructor(
-    journal: Omit<ConstructorParameters<typeof SharedJournal>[0], 'snapshotLines' | 'onLost'>,
-    values: number[],
-  ) {
-    this.values = values
-    this.journal = new SharedJournal({
-      ...journal,
-      snapshotLines: () => this.values.map((value) => `${value}`),
-      onLost: (reason) => this.lost.push(reason),
-    })
-  }
-
-  /** Adds a number, and waits for what becomes of it. */
-  async add(value: number, padding = ''): Promise<string> {
-    this.values.push(value)
-    this.journal.append({
-      json: JSON.stringify([value, padding]),
-      kept: () => this.acknowledged.push(value),
-      undo: () => {
-        expect(this.values.pop()).toBe(value)
-        this.refused.push(value)
-      },
-    })
-    return this.journal.flushed().then(
-      () => 'kept',
-      (error: unknown) => (error as { reason: string }).reason,
-    )
-  }
-}
-
 /** What a node that claims the sandbox finds. */
-async function load(engine: Engine, sender: GroupSender, nodeId: string, patienceMs = 10_000): Promise<Numbers> {
+async function load(engine: Engine, sender: GroupSender, nodeId: string, patienceMs?: number): Promise<Numbers> {
   await engine.renew(cardOf(nodeId), TTL_MS)
   await engine.create({ name: 'one', card: {}, format: 1 })
   const claim = await claimed(engine, 'one', nodeId)
-  const values: number[] = []
-  if (claim.snapshotSeq !== undefined)
-    for await (const line of unpackLines(engine.snapshot('one', claim.snapshotSeq))) values.push(Number(line))
-  for await (const line of linesOf(engine.read('one', claim.snapshotSeq ?? 0)))
-    values.push((JSON.parse(line) as [number])[0])
-  return new Numbers({ name: 'one', nodeId, claim, engine, sender, tailBytes: 0, snapshotBytes: 0, patienceMs }, values)
+  return loadNumbers('one', claim, { engine, sender, nodeId, ...(patienceMs !== undefined && { patienceMs }) })
 }
 
 /** What the store has now, seen by another node. */
@@ -187,7 +145,7 @@ describe('a journal', () => {
     expect(await numbers.add(4)).toBe('store_refuses_writes')
     expect(numbers.values).toEqual([1])
     proxy.up()
-    await expect.poll(() => numbers.journal.state, { timeout: 10_000 }).toBe('open')
+    await eventually(() => numbers.journal.state).toBe('open')
     expect(await numbers.add(5)).toBe('kept')
     expect(numbers.lost).toEqual([])
     expect(await kept(direct)).toEqual([1, 5])
@@ -206,7 +164,7 @@ describe('a journal', () => {
     expect([await sent, await third]).toEqual(['outcome_unknown', 'store_refuses_writes'])
     expect(numbers.values).toEqual([1])
     proxy.up()
-    await expect.poll(() => numbers.lost, { timeout: 10_000 }).toEqual(['fenced'])
+    await eventually(() => numbers.lost).toEqual(['fenced'])
     expect(numbers.journal.state).toBe('lost')
     expect(await kept(direct)).toEqual([1, 2])
   })
@@ -218,7 +176,7 @@ describe('a journal', () => {
     // A lock holds the statement up at the server, which has it in hand when the connection is cut.
     const hold = server.query(`begin; select from papercloud.sandbox for update; select pg_sleep(1); commit`, database)
     const waiting = `select from pg_stat_activity where datname = '${database}' and wait_event = 'PgSleep'`
-    await expect.poll(() => server.query(waiting)).toHaveLength(1)
+    await eventually(() => server.query(waiting)).toHaveLength(1)
     const sent = numbers.add(2)
     await new Promise((resolve) => setTimeout(resolve, 100))
     proxy.down()
@@ -226,7 +184,7 @@ describe('a journal', () => {
     expect(numbers.values).toEqual([1])
     await hold
     proxy.up()
-    await expect.poll(() => numbers.journal.state === 'refusing', { timeout: 10_000 }).toBe(false)
+    await eventually(() => numbers.journal.state === 'refusing').toBe(false)
     // Whichever came first at the server, memory and store agree afterwards.
     const values = await kept(direct)
     expect(values).toEqual(numbers.journal.state === 'open' ? [1] : [1, 2])
@@ -294,10 +252,10 @@ describe('a journal', () => {
       (await server.query(`select count(*)::int as rows from papercloud.journal`, database))[0]
     expect(await numbers.add(30)).toBe('kept')
     for (let value = 31; value < 60; value += 1) expect(await numbers.add(value)).toBe('kept')
-    await expect
-      .poll(() => server.query(`select snapshot from papercloud.sandbox`, database))
-      .not.toEqual([{ snapshot: null }])
-    await expect.poll(async () => ((await tailOf()) as { rows: number }).rows).toBeLessThan(60)
+    await eventually(() => server.query(`select snapshot from papercloud.sandbox`, database)).not.toEqual([
+      { snapshot: null },
+    ])
+    await eventually(async () => ((await tailOf()) as { rows: number }).rows).toBeLessThan(60)
     expect(await kept(direct)).toEqual(Array.from({ length: 60 }, (_, at) => at))
   })
 

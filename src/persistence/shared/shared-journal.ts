@@ -147,6 +147,7 @@ export class SharedJournal {
       try {
         // Another attempt at the place of one whose outcome is open could not be told from that one.
         if (this.#isRefusing()) throw new NotKept('store_refuses_writes', 'The store takes no writes at present')
+        if (this.#isLost()) throw new NotKept('fenced', 'This node let the sandbox go')
         await keepGroup(this.#keepContext(), bytes)
       } catch (error) {
         this.#notKept(error as Error)
@@ -194,7 +195,10 @@ export class SharedJournal {
   }
 
   #notKept(error: Error): void {
-    if (this.#isLost()) return
+    if (this.#isLost()) {
+      for (const group of this.#takeGroups()) group.reject(error)
+      return
+    }
     const isTakenBack =
       !(error instanceof NotKept) || ['store_refuses_writes', 'outcome_unknown'].includes(error.reason)
     if (isTakenBack) this.#takeBack(error)
