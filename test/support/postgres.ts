@@ -126,7 +126,18 @@ export class TestPostgres {
   async newStandby(name: string): Promise<TestPostgres> {
     const standby = await emptyServer(this.#programs)
     const from = `host=${this.folder} port=${this.port} user=postgres application_name=${name}`
-    this.#programs.run('pg_basebackup', ['-D', standby.data, '-R', '-X', 'stream', '-c', 'fast', '-d', from])
+    this.#programs.run('pg_basebackup', [
+      '-D',
+      standby.data,
+      '-R',
+      '-X',
+      'stream',
+      '-c',
+      'fast',
+      '--no-sync',
+      '-d',
+      from,
+    ])
     await standby.start()
     return standby
   }
