@@ -12,6 +12,12 @@ export const HOP_HEADER = 'x-papercloud-hop'
 /** On a 421 response: the node does not own the sandbox; nothing was done. */
 export const NOT_OWNER_HEADER = 'x-papercloud-not-owner'
 
+/**
+ * Names what a scenario wants to befall the client's connection, which only the client's node has. As a header: the response
+ * is whole and is to be broken; as a trailer: `cut`, the connection ends here, without an end.
+ */
+export const WIRE_HEADER = 'x-papercloud-wire'
+
 const FORWARDED = 'forwarded'
 
 /** What the sending node knew of its client. */

@@ -5,7 +5,7 @@
 import { Agent, request as send, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { limits } from '../limits.ts'
 import type { NodeCard } from '../persistence/shared/engine.ts'
-import { HOP_HEADER, hopHeaders, NOT_OWNER_HEADER, type Forwarded } from './forwarded.ts'
+import { HOP_HEADER, hopHeaders, NOT_OWNER_HEADER, WIRE_HEADER, type Forwarded } from './forwarded.ts'
 
 /** Headers that belong to one connection (RFC 9110, 7.6.1); those that Connection names go as well. */
 const CONNECTION_HEADERS = new Set([
@@ -17,14 +17,26 @@ const CONNECTION_HEADERS = new Set([
   'upgrade',
 ])
 
+/** Headers between nodes, which a client neither sends nor sees. */
+const OWN_HEADERS = new Set([HOP_HEADER, NOT_OWNER_HEADER, WIRE_HEADER])
+
 /**
  * Answered: the client has its response, or as much of it as there was. Elsewhere: the node does not own the sandbox,
  * nothing was done. Unreachable: nothing was sent. Cut: it may have been done, and no response came.
  */
 export type HopOutcome = 'answered' | 'elsewhere' | 'unreachable' | 'cut'
 
-/** A response of the owner that the client's node finishes itself, because it must do something to the client's socket. */
-export type Deliver = (upstream: IncomingMessage, response: ServerResponse) => boolean
+/** A response of the owner that is to reach the client broken. */
+export interface WholeReply {
+  readonly status: number
+  readonly statusMessage: string
+  /** Names and values in turn. */
+  readonly headers: readonly string[]
+  readonly body: Buffer
+}
+
+/** Breaks a client's connection as a scenario wants it. */
+export type ApplyFault = (fault: string, response: ServerResponse, reply: WholeReply) => void
 
 interface Hop {
   readonly nodeId: string
@@ -33,15 +45,14 @@ interface Hop {
 
 export class Hops {
   readonly #secret: Buffer
-  readonly #deliver: Deliver
+  readonly #applyFault: ApplyFault
   readonly #agent = new Agent({ keepAlive: true, maxFreeSockets: limits.hopSocketsKept, timeout: limits.hopIdleMs })
   readonly #underWay = new Set<Hop>()
   #count = 0
 
-  /** @param deliver takes a response over that it answers true for */
-  constructor(secret: Buffer, deliver: Deliver = () => false) {
+  constructor(secret: Buffer, applyFault: ApplyFault) {
     this.#secret = secret
-    this.#deliver = deliver
+    this.#applyFault = applyFault
   }
 
   /** Hops since the start. */
@@ -101,7 +112,9 @@ export class Hops {
           return end('elsewhere')
         }
         upstream.on('error', () => undefined)
-        pipeBack(answer, response, this.#deliver, () => end('answered'))
+        const wire = answer.headers[WIRE_HEADER]
+        if (wire === undefined) pipeBack(answer, response, () => end('answered'))
+        else breakReply(String(wire), answer, response, this.#applyFault, () => end('answered'))
       })
       connectInTime(upstream, () => (isConnected = true))
       body.pipe(upstream)
@@ -119,12 +132,12 @@ function connectInTime(upstream: ClientRequest, connected: () => void): void {
   })
 }
 
-/** Headers as they came, without those of the connection, and without a proof that only nodes may give. */
+/** Headers as they came, without those of the connection and those between nodes. */
 function headersFor({ headers, rawHeaders }: IncomingMessage): string[] {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
   return rawHeaders.filter((_, index) => {
     const name = rawHeaders[index - (index % 2)]!.toLowerCase()
-    return !CONNECTION_HEADERS.has(name) && !named.includes(name) && name !== HOP_HEADER
+    return !CONNECTION_HEADERS.has(name) && !named.includes(name) && !OWN_HEADERS.has(name)
   })
 }
 
@@ -134,18 +147,43 @@ function framingOf({ headers }: IncomingMessage): string[] {
   return isChunked ? ['Transfer-Encoding', 'chunked'] : []
 }
 
-function pipeBack(answer: IncomingMessage, response: ServerResponse, deliver: Deliver, end: () => void): void {
-  if (deliver(answer, response)) return void response.once('close', end)
+/** Pipes a response to the client as it comes. */
+function pipeBack(answer: IncomingMessage, response: ServerResponse, end: () => void): void {
   response.writeHead(answer.statusCode!, answer.statusMessage, headersFor(answer))
   // A stream of events shows its head before the first event.
   response.flushHeaders()
   answer.pipe(response, { end: false })
   answer.once('close', () => {
     const isStream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false
-    // What ends early must not look whole; a stream of events is one whose client comes back.
-    if (answer.complete || isStream) response.end()
+    const isWhole = answer.complete ? answer.trailers[WIRE_HEADER] === undefined : isStream
+    // What ends early must not look whole; the client of a stream of events comes back when that has ended.
+    if (isWhole) response.end()
     else response.destroy()
     end()
+  })
+}
+
+/** Reads a response to its end and has it broken; one that did not come whole is no scenario's doing. */
+function breakReply(
+  fault: string,
+  answer: IncomingMessage,
+  response: ServerResponse,
+  applyFault: ApplyFault,
+  end: () => void,
+): void {
+  const chunks: Buffer[] = []
+  answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+  answer.once('close', () => {
+    if (!answer.complete) response.destroy()
+    else
+      applyFault(fault, response, {
+        status: answer.statusCode!,
+        statusMessage: answer.statusMessage!,
+        headers: headersFor(answer),
+        body: Buffer.concat(chunks),
+      })
+    if (response.closed) end()
+    else response.once('close', end)
   })
 }
 

@@ -7,8 +7,8 @@ import { EventEmitter, once } from 'node:events'
 import { createServer, request as send, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { NOT_OWNER_HEADER, takeHop } from '../../src/cluster/forwarded.ts'
-import { Hops, ReplayableBody, type HopOutcome } from '../../src/cluster/hop.ts'
+import { NOT_OWNER_HEADER, takeHop, WIRE_HEADER } from '../../src/cluster/forwarded.ts'
+import { Hops, ReplayableBody, type HopOutcome, type WholeReply } from '../../src/cluster/hop.ts'
 import { cardOf } from '../persistence/engine-conformance.ts'
 import { freePort } from '../support/postgres.ts'
 
@@ -40,13 +40,19 @@ interface Front {
   readonly url: string
   readonly hops: Hops
   readonly outcomes: HopOutcome[]
+  /** Responses that were to reach the client broken. */
+  readonly broken: (Omit<WholeReply, 'body'> & { readonly fault: string; readonly body: string })[]
 }
 
 /** A node that sends all its calls to the owners in turn, until one answers. */
 async function front(owners: readonly string[], client = CLIENT): Promise<Front> {
-  const hops = new Hops(SECRET)
+  const hops = new Hops(SECRET, (fault, response, reply) => {
+    broken.push({ fault, ...reply, body: reply.body.toString() })
+    response.socket!.resetAndDestroy()
+  })
   hopsMade.push(hops)
   const outcomes: HopOutcome[] = []
+  const broken: Front['broken'][number][] = []
   const url = await serve((request, response) => {
     void (async () => {
       const body = new ReplayableBody(request)
@@ -58,7 +64,7 @@ async function front(owners: readonly string[], client = CLIENT): Promise<Front>
       response.writeHead(503).end(outcomes.at(-1))
     })()
   })
-  return { url, hops, outcomes }
+  return { url, hops, outcomes, broken }
 }
 
 async function bodyOf(message: IncomingMessage): Promise<Buffer> {
@@ -311,5 +317,36 @@ describe('a response', () => {
       expect(response.status).toBe(200)
       await expect(response.text()).rejects.toThrow('terminated')
     }
+  })
+
+  it('that a scenario breaks arrives whole at the node that has the socket, which breaks it', async () => {
+    const owner = await serve((_, response) => {
+      response.writeHead(201, 'Made', ['ETag', '"1"', WIRE_HEADER, 'reset', 'Content-Length', '4'])
+      response.end('body')
+    })
+    const { url, broken } = await front([owner])
+    await expect(fetch(url)).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } })
+    expect(broken).toEqual([
+      {
+        fault: 'reset',
+        status: 201,
+        statusMessage: 'Made',
+        headers: expect.arrayContaining(['ETag', '"1"']),
+        body: 'body',
+      },
+    ])
+    expect(broken[0]!.headers).not.toContain(WIRE_HEADER)
+  })
+
+  it('that a scenario cuts after some events is cut for the client as well, and does not end', async () => {
+    const owner = await serve((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+      response.write('data: 1\n\n')
+      response.addTrailers({ [WIRE_HEADER]: 'cut' })
+      response.end()
+    })
+    const { url } = await front([owner])
+    const response = await fetch(url)
+    await expect(response.text()).rejects.toThrow('terminated')
   })
 })

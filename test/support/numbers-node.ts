@@ -56,7 +56,13 @@ export class NumbersNode {
       ttlMs,
       confirmHeld: () => made.owners.confirmHeld(),
     })
-    made.#router = new Router({ owners: made.owners, hops: new Hops(made.#secret), node: made.#node, engine, ttlMs })
+    made.#router = new Router({
+      owners: made.owners,
+      hops: new Hops(made.#secret, noFault),
+      node: made.#node,
+      engine,
+      ttlMs,
+    })
     return made
   }
 
@@ -145,6 +151,10 @@ export class NumbersNode {
     else return false
     return true
   }
+}
+
+function noFault(fault: string): never {
+  throw new Error(`numbers know no fault ${fault}`)
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
