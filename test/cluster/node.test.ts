@@ -6,7 +6,7 @@ import { ClusterNode, type Instant, type NodeOptions } from '../../src/cluster/n
 import { openPostgres } from '../../src/persistence/postgres/open.ts'
 import type { Engine } from '../../src/persistence/shared/engine.ts'
 import { cardOf } from '../persistence/engine-conformance.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 
 const TTL_MS = 5_000
 
@@ -19,14 +19,14 @@ const nodes: ClusterNode[] = []
 beforeAll(async () => {
   server = await startPostgres()
   engine = (await openPostgres(server.url())).engine
-})
+}, HOOK_MS)
 afterEach(async () => {
   for (const node of nodes.splice(0)) await node.leave()
-})
+}, HOOK_MS)
 afterAll(async () => {
   await engine.close()
   await server.stop()
-})
+}, HOOK_MS)
 
 /** Clocks that stand until they are moved. */
 class Clocks {

@@ -10,7 +10,7 @@ import type { Engine } from '../../src/persistence/shared/engine.ts'
 import { GroupSender } from '../../src/persistence/shared/group-sender.ts'
 import { cardOf, journalOf } from '../persistence/engine-conformance.ts'
 import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 
 const TTL_MS = 5_000
 
@@ -20,7 +20,7 @@ const started: Started[] = []
 
 beforeAll(async () => {
   server = await startPostgres()
-})
+}, HOOK_MS)
 beforeEach(async () => {
   url = await server.newDatabase()
 })
@@ -30,8 +30,8 @@ afterEach(async () => {
     await node.leave()
     await engine.close()
   }
-})
-afterAll(() => server.stop())
+}, HOOK_MS)
+afterAll(() => server.stop(), HOOK_MS)
 
 class Started {
   readonly engine: Engine

@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NumbersNode } from '../support/numbers-node.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 
 const TTL_MS = 1_000
 
@@ -16,14 +16,14 @@ const nodes: NumbersNode[] = []
 
 beforeAll(async () => {
   server = await startPostgres()
-})
+}, HOOK_MS)
 beforeEach(async () => {
   storeUrl = await server.newDatabase()
 })
 afterEach(async () => {
   for (const node of nodes.splice(0)) await node.stop()
-})
-afterAll(() => server.stop())
+}, HOOK_MS)
+afterAll(() => server.stop(), HOOK_MS)
 
 async function start(id: string): Promise<NumbersNode> {
   const node = await NumbersNode.start(storeUrl, id, TTL_MS)

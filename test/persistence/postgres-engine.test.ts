@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/persistence/postgres/open.ts'
 import { EngineError, type Engine } from '../../src/persistence/shared/engine.ts'
 import { CutProxy } from '../support/cut-proxy.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { groupOf, journalOf, owned, testEngine, times, type OpenEngine } from './engine-conformance.ts'
 
 let server: TestPostgres
@@ -13,11 +13,11 @@ const engines: Engine[] = []
 
 beforeAll(async () => {
   server = await startPostgres()
-})
-afterAll(() => server.stop())
+}, HOOK_MS)
+afterAll(() => server.stop(), HOOK_MS)
 afterEach(async () => {
   await Promise.all(engines.splice(0).map((engine) => engine.close()))
-})
+}, HOOK_MS)
 
 async function open(url: string): Promise<Engine> {
   const { engine } = await openPostgres(url)

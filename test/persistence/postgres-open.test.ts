@@ -9,7 +9,7 @@ import { readAddress } from '../../src/persistence/postgres/address.ts'
 import { Connections } from '../../src/persistence/postgres/connections.ts'
 import { openPostgres, refusalOf, warningsOf, type ServerFacts } from '../../src/persistence/postgres/open.ts'
 import { certificate, issuer, loopbackCertificate, loopbackKey, privateKey } from '../support/certificate.ts'
-import { canReplicate, freePort, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { canReplicate, freePort, HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 
 /** The message with which a store is refused. */
 async function refusal(address: string): Promise<string> {
@@ -35,8 +35,8 @@ describe('a store', () => {
     })
     await server.query(`set password_encryption = 'scram-sha-256'; create user locked password 'open sesame'`)
     await server.query(`create user guest`)
-  })
-  afterAll(() => server.stop())
+  }, HOOK_MS)
+  afterAll(() => server.stop(), HOOK_MS)
 
   it('is made at the first start, by however many begin at once', async () => {
     const url = await server.newDatabase()

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/persistence/postgres/open.ts'
 import { EngineError, type Engine, type Group } from '../../src/persistence/shared/engine.ts'
 import { GroupSender } from '../../src/persistence/shared/group-sender.ts'
-import { canReplicate, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { canReplicate, HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
 import { cardOf, claimed, groupOf, journalOf, owned, times } from './engine-conformance.ts'
 
@@ -14,7 +14,7 @@ const servers: TestPostgres[] = []
 
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop()
-})
+}, HOOK_MS)
 
 /** A primary whose commits wait for one of two standbys. */
 async function startThree(): Promise<readonly [TestPostgres, TestPostgres, TestPostgres]> {

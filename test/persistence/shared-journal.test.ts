@@ -10,7 +10,7 @@ import { GroupSender } from '../../src/persistence/shared/group-sender.ts'
 import { packLines, unpackLines } from '../../src/persistence/shared/snapshot-pieces.ts'
 import { CutProxy } from '../support/cut-proxy.ts'
 import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
-import { startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { cardOf, claimed, times } from './engine-conformance.ts'
 
 const TTL_MS = 60_000
@@ -25,15 +25,15 @@ beforeAll(async () => {
   server = await startPostgres()
   proxy = new CutProxy(server.port)
   await proxy.listen()
-})
+}, HOOK_MS)
 afterEach(async () => {
   proxy.up()
   await Promise.all(engines.splice(0).map((engine) => engine.close()))
-})
+}, HOOK_MS)
 afterAll(async () => {
   await proxy.close()
   await server.stop()
-})
+}, HOOK_MS)
 
 /** An engine behind the proxy and one that is not, for the same store. */
 async function newStore(): Promise<{ engine: Engine; direct: Engine; database: string }> {

@@ -23,6 +23,9 @@ export interface PostgresOptions {
 /** Settings that make a small server for one test. */
 const SMALL = { shared_buffers: '32MB', max_connections: '200', max_wal_size: '512MB', log_min_messages: 'log' }
 
+/** How long a hook may take that starts or ends a server: a busy machine makes its files slowly. */
+export const HOOK_MS = 60_000
+
 const READY = /database system is ready to accept (read-only )?connections/
 
 export class TestPostgres {

@@ -71,7 +71,7 @@ const CLAIM_TRIES = 5
 /** Renews the lease of a node, or makes it known. */
 export async function renew(db: Connections, node: NodeCard, ttlMs: number): Promise<Renewal> {
   const { id, url, version, contract, draining } = node
-  const answerMs = Math.min(limits.engineAnswerMs, ttlMs / 2)
+  const answerMs = Math.min(limits.engineAnswerMs, Math.max(limits.leaseGraceMs, ttlMs / 2))
   const statement = { name: 'renew', text: RENEW, values: [id, ttlMs, url, draining] }
   const [renewed] = await db.run<{ nowMs: number }>('lease', statement, answerMs)
   if (renewed) return { engineNowMs: renewed.nowMs, isNew: false }
