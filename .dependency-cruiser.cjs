@@ -24,6 +24,8 @@ const TOOLS = [
   '@typespec',
   '@vitest',
   'autocannon',
+  '@sparticuz',
+  'playwright-core',
   'dependency-cruiser',
   'esbuild',
   'eslint',
@@ -72,6 +74,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(sandbox|guards|resources|openapi|world)/' },
       to: { path: '^(node:)?(http|http2|https)$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-console-takes-types-alone',
+      comment: 'What runs in the browser knows the server by the control contract.',
+      severity: 'error',
+      from: { path: '^src/console/app/' },
+      to: { path: '^src/', pathNot: '^src/console/app/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-cycles',

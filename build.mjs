@@ -19,6 +19,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { bundledPackages, noticesOf } from './notices.mjs'
 import { cacheFor } from './src/cli/code-cache.cjs'
 import complaint from './src/cli/needs-node.cjs'
@@ -177,7 +178,7 @@ async function bundle() {
     join(dist, 'index.mjs'),
     FACE + names.map((name) => `export const ${name} = library.${name}\n`).join(''),
   )
-  const metafiles = builds.map(({ metafile }) => metafile)
+  const metafiles = [...builds.map(({ metafile }) => metafile), await bundleConsole()]
   writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), noticesOf(root, [...bundledPackages(metafiles), EXPLORER]))
   return [
     'dist/cli.js',
@@ -226,6 +227,44 @@ function sweep(kept) {
   for (const name of readdirSync(dist)) {
     if (/\.[cm]?js$/.test(name) && !kept.includes(`dist/${name}`)) rmSync(join(dist, name))
   }
+}
+
+/** Compressed bytes that the console may take: a page that opens at once. */
+const CONSOLE_BUDGET = { js: 60_000, css: 8_000 }
+
+/** The console's script and styles, named by what is in them, each with its compressed twin. */
+async function bundleConsole() {
+  const { build } = await import('esbuild')
+  const folder = join(dist, 'console')
+  rmSync(folder, { recursive: true, force: true })
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ['src/console/app/main.tsx', 'src/console/app/style.css'],
+    entryNames: '[name]-[hash]',
+    outdir: 'dist/console',
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: ['chrome123', 'firefox124', 'safari17.5'],
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+  })
+  const manifest = {}
+  for (const file of Object.keys(metafile.outputs)) {
+    const kind = file.split('.').at(-1)
+    const zipped = gzipSync(readFileSync(join(root, file)), { level: 9 })
+    if (zipped.length > CONSOLE_BUDGET[kind])
+      throw new Error(
+        `The console's ${kind} has ${zipped.length} bytes compressed; its budget is ${CONSOLE_BUDGET[kind]}.`,
+      )
+    writeFileSync(join(root, `${file}.gz`), zipped)
+    manifest[kind] = file.split('/').at(-1)
+  }
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
+  return metafile
 }
 
 function copyExplorer() {

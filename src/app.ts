@@ -16,6 +16,7 @@ import { readRequirements } from './sandbox/visibility.ts'
 import { openFolder, type FilePersistence } from './persistence/persistence.ts'
 import type { SandboxOrigin, StoredFixtures, StoredSettings } from './persistence/replay.ts'
 import { ControlApi } from './control/control-api.ts'
+import { consoleRouter } from './console/page.ts'
 import { startPageRouter } from './console/start-page.ts'
 import { controlRouter } from './control/router.ts'
 import { answerParseErrors } from './server/parse-errors.ts'
@@ -128,7 +129,7 @@ export async function startApp(options: Options): Promise<App> {
   })
   const startPage = startPageRouter({ version, contractVersion, gate, sandboxes })
   const koa = koaOf({
-    neighbours: [startPage, controlRouter({ api: control, gate, settled, log })],
+    neighbours: [consoleRouter({ gate, home }), startPage, controlRouter({ api: control, gate, settled, log })],
     contract,
     matcher,
     edge,
