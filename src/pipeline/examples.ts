@@ -1,6 +1,6 @@
 /**
  * Answers from the contract instead of from state, by way of Prism: for calls that ask for an example (`Prefer`), and for
- * endpoints of another contract that have no behaviour here.
+ * endpoints of another contract that have no handler here.
  */
 import type { Call, FoundExample } from '../resources/call.ts'
 import { json, type Reply } from '../resources/response.ts'
@@ -23,7 +23,7 @@ export class Examples {
     return this.#prism.close()
   }
 
-  /** The example that a call gets; undefined where it asks for none and has a behaviour. */
+  /** The example that a call gets; undefined where it asks for none and has a handler. */
   async of(call: Call): Promise<FoundExample | undefined> {
     const { prefer } = call.headers
     let asked = true

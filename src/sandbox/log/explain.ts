@@ -16,7 +16,7 @@ type Facts = Readonly<Record<string, unknown>>
 
 /** The stage after all guards. */
 const CHANGE = 'behaviour'
-/** The same where the contract answers instead of the behaviour. */
+/** The same where the contract answers instead of the handler. */
 const EXAMPLE = 'example'
 /** Kinds that the machinery keeps for itself. */
 const INTERNAL: ReadonlySet<string> = new Set(['step', 'idempotencyKey'])
