@@ -325,7 +325,7 @@ function owner<T>(find: Find, kind: Kind, id: unknown): T | undefined {
 const RELATIVE = /^\{now(?:([+-])P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?)?\}$/
 
 /** The value with every relative instant (`{now}`, `{now-PT5M}`, `{now+P30D}`) written out; what has none in it is the same object. */
-function resolved(value: unknown, startMs: number): unknown {
+export function resolved(value: unknown, startMs: number): unknown {
   if (typeof value === 'string') return value.startsWith('{now') ? instantOf(value, startMs) : value
   if (value === null || typeof value !== 'object') return value
   const given = value as Record<string, unknown>
