@@ -6,7 +6,7 @@ import { ApiError, check } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { kinds, type Kind } from '../world/kinds.ts'
 import type { Ownership } from '../world/kinds/ownership.ts'
-import type { Row } from '../world/record.ts'
+import { byAge, type Row } from '../world/record.ts'
 import { done, type ControlReply, type Handlers } from './handler.ts'
 import { isPopulated } from './populate/kinds.ts'
 import { formOf, isWritable, kindOf, patched, rowFrom, specOf, type RecordForm } from './record-input.ts'
@@ -97,7 +97,7 @@ function newestFirst({ world }: Sandbox, kind: Kind, owner: string | undefined):
   const rows = [...world.table(kind).all()].filter(
     ({ hidden }) => owner === undefined || Object.values(ownersIn(hidden)).includes(owner),
   )
-  return rows.sort((a, b) => b.createdMs - a.createdMs || (a.id < b.id ? -1 : 1))
+  return rows.sort((a, b) => byAge(b, a))
 }
 
 function ownersIn({ scopeId, subscriptionId, tenantId }: Ownership): Ownership {

@@ -17,6 +17,7 @@ import type { SandboxObserver } from './observer.ts'
 import { EventStreams } from './event-streams.ts'
 import { dumpAll, captureAll, partsOf, restoreAll, type SandboxSnapshot, type Parts } from './snapshot-parts.ts'
 import { initialSteps, steps, stranded, completions } from '../resources/completions.ts'
+import { followUps, views } from '../resources/follow-ups.ts'
 import type { Library } from '../scenarios/library.ts'
 import { Scenarios } from '../scenarios/scenarios.ts'
 import { seed, type FixtureSet } from '../world/fixtures.ts'
@@ -126,6 +127,8 @@ export class Sandbox {
       stranded,
       fault: deps.fault,
       room: deps.room,
+      followUps,
+      views,
     })
     this.log = new RequestLog(deps.guards, new Redactor(settings.fixtures.secrets.map(({ secret }) => secret)))
     this.scenarios = new Scenarios(this.world, deps.catalogue)
