@@ -28,9 +28,9 @@ export const stateHandlers = {
     }),
 
   listState({ sandbox, params, query }) {
-    const { page = 1, pageSize = 50, scopeId } = query
+    const { page = 1, pageSize = 50, scopeId, q, status } = query
     const kind = kindOf(params.kind)
-    const rows = newestFirst(sandbox, kind, scopeId)
+    const rows = newestFirst(sandbox, kind, scopeId).filter((row) => isFound(row, q, status))
     const from = (page - 1) * pageSize
     const data = rows.slice(from, from + pageSize).map((row) => formOf(row, sandbox.log.mask))
     return done({ data, meta: { page, pageSize, total: rows.length, hasNext: from + pageSize < rows.length } })
@@ -98,6 +98,18 @@ function newestFirst({ world }: Sandbox, kind: Kind, owner: string | undefined):
     ({ hidden }) => owner === undefined || Object.values(ownersIn(hidden)).includes(owner),
   )
   return rows.sort((a, b) => byAge(b, a))
+}
+
+/** Whether a record has a text in its id, name or status, and is in a status. */
+function isFound({ id, doc }: Row, q: string | undefined, status: string | undefined): boolean {
+  const { name, status: own, state } = doc as RecordForm
+  const stands = own ?? state
+  if (status !== undefined && stands !== status) return false
+  const wanted = q?.toLowerCase()
+  return (
+    wanted === undefined ||
+    [id, name, stands].some((text) => typeof text === 'string' && text.toLowerCase().includes(wanted))
+  )
 }
 
 function ownersIn({ scopeId, subscriptionId, tenantId }: Ownership): Ownership {
