@@ -332,7 +332,8 @@ function owner<T>(find: Find, kind: Kind, id: unknown): T | undefined {
  * first instant of the start's month, `{02:00-P1D}` from the latest such time of day that lies an hour or more before the start.
  * All in UTC.
  */
-const RELATIVE = /^\{(now|month|\d\d:\d\d)((?:[+-]P(?:\d+M)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)*)\}$/
+export const RELATIVE_INSTANT =
+  /^\{(now|month|\d\d:\d\d)((?:[+-]P(?:\d+M)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)*)\}$/
 const SPAN = /([+-])P(?:(\d+)M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?/g
 /** How a text begins that may be a relative instant. */
 const BEGINS_RELATIVE = /^\{(?:now|month|\d\d:)/
@@ -357,7 +358,7 @@ function resolved(value: unknown, startMs: number): unknown {
 }
 
 function instantOf(text: string, startMs: number): string {
-  const found = RELATIVE.exec(text)
+  const found = RELATIVE_INSTANT.exec(text)
   if (!found) return text
   const [, anchor, spans] = found
   const at = new Date(anchorMs(anchor!, startMs))

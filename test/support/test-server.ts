@@ -165,6 +165,13 @@ export function changesBeside(before: ReadonlyMap<string, string>, after: Readon
   return changed.filter((key) => key !== event)
 }
 
+/** Counts what was committed from now on, without the event of a failure that each refused write leaves in the Activity Log. */
+export function commitsBeside(world: World): () => number {
+  const others = (): number => world.seq - world.tables.get('activityEvent')!.size
+  const before = others()
+  return () => others() - before
+}
+
 /** Asserts that a refusal has that status and code, and that nothing changed by it. */
 export async function expectRefusal(
   api: TestServer,

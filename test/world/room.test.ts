@@ -132,7 +132,7 @@ describe('a process that is full', () => {
 
 /** A dump with so many records more. */
 function more(dump: any, count: number): unknown {
-  const [[, version, ms, doc, hidden]] = dump.parts.records.tables.keyPair
+  const [[, version, ms, doc, hidden, order]] = dump.parts.records.tables.keyPair
   for (let at = 0; at < count; at += 1)
     dump.parts.records.tables.keyPair.push([
       `key_${at}`,
@@ -140,6 +140,7 @@ function more(dump: any, count: number): unknown {
       ms,
       { ...doc, id: `key_${at}`, name: `${at}` },
       hidden,
+      order + at,
     ])
   return dump
 }

@@ -140,9 +140,9 @@ function openPeriod(world: World, subscription: Row<'subscription'>): void {
 }
 
 function numberAfter(latest: string | undefined, name: string): string {
-  const [, prefix, digits] = /^(.*?)(\d+)$/.exec(latest ?? '') ?? []
-  if (prefix !== undefined && digits !== undefined)
-    return `${prefix}${String(Number(digits) + 1).padStart(digits.length, '0')}`
+  const digits = /\d+$/.exec(latest ?? '')?.[0]
+  if (latest !== undefined && digits !== undefined)
+    return `${latest.slice(0, -digits.length)}${String(Number(digits) + 1).padStart(digits.length, '0')}`
   return `${(/[\p{L}\p{Nd}]+/u.exec(name)?.[0] ?? 'INV').toUpperCase().slice(0, 16)}-0001`
 }
 
