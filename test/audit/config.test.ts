@@ -94,12 +94,12 @@ describe('what is ignored', () => {
   const judged = (entry: string): string[] => {
     const config = parseAuditConfig(`ignore:\n  - ${entry}`, 'a.yaml')
     return withIgnores(story().findings, config, NOW_MS).map(({ rule, suppressed }) =>
-      suppressed ? `${rule}: ${suppressed.reason}` : rule,
+      suppressed ? `${rule} = ${suppressed.reason}` : rule,
     )
   }
 
   test('a finding that fits all fields of an entry is set aside with its reason', () => {
-    const both = ['query.unknown: known', 'lock.star']
+    const both = ['query.unknown = known', 'lock.star']
     expect(judged('{ rule: query.unknown, reason: known }').sort()).toEqual(both.sort())
     expect(
       judged('{ rule: query.*, endpoint: list*, userAgent: story, caller: test/**, reason: known }').sort(),
@@ -117,7 +117,7 @@ describe('what is ignored', () => {
   test('an entry past its day ignores nothing, and that is a warning; on its day it holds', () => {
     const until = (day: string): string[] => judged(`{ rule: query.unknown, reason: known, until: ${day} }`).sort()
     expect(until('2026-06-14')).toEqual(['config.ignore-expired', 'lock.star', 'query.unknown'])
-    expect(until('2026-06-15')).toEqual(['lock.star', 'query.unknown: known'])
+    expect(until('2026-06-15')).toEqual(['lock.star', 'query.unknown = known'])
   })
 
   test('what is ignored fails nothing; levels from --fail-on upwards do', () => {
