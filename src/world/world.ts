@@ -71,7 +71,6 @@ export class World implements Holder {
     return this.clock.nowMs
   }
 
-  /** Runs a due step. */
   runStep(handler: string, id: string, step: string): void {
     this.settings.steps[handler]!(this, id, step)
   }
@@ -84,7 +83,6 @@ export class World implements Holder {
     return fault !== undefined && stranded !== undefined
   }
 
-  /** Number of the last commit. */
   get seq(): number {
     return this.#seq
   }
