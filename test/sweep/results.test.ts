@@ -122,7 +122,7 @@ describe('entries', () => {
         decided('createRouter', 4, { error: 'Error: rtr_8sD0 gave 503 after 3 ms' }),
         decided('createRouter', 2, { error: 'Error: rtr_7kK1 gave 503 after 12 ms' }),
         decided('createRouter', 5, { error: 'Error: something else' }),
-        decided('createRouter', 6, { verdict: 'diverged', difference: 'network.router: one too many' }),
+        decided('createRouter', 6, { verdict: 'diverged', difference: 'one network.router too many' }),
         decided('getRouter', 1, { verdict: 'recovered' }),
       ],
       ['npm', 'test', '--', "it's"],
@@ -138,7 +138,7 @@ describe('entries', () => {
       endpoint: 'createRouter',
       command: "papercloud sweep --only p2:unavailable -- npm test -- 'it'\\''s'",
     })
-    expect(entries[2]!.message).toBe('unavailable at createRouter: diverged: network.router: one too many')
+    expect(entries[2]!.message).toBe('unavailable at createRouter: diverged: one network.router too many')
   })
 
   test('the first line that says what went wrong, without colours', () => {
