@@ -139,10 +139,13 @@ function openPeriod(world: World, subscription: Row<'subscription'>): void {
   )
 }
 
+/** The invoice number after the latest one: its digits at the end, counted on; the first one is made from the customer's name. */
 function numberAfter(latest: string | undefined, name: string): string {
-  const digits = /\d+$/.exec(latest ?? '')?.[0]
-  if (latest !== undefined && digits !== undefined)
-    return `${latest.slice(0, -digits.length)}${String(Number(digits) + 1).padStart(digits.length, '0')}`
+  const number = latest ?? ''
+  let start = number.length
+  while (start > 0 && /\d/.test(number[start - 1]!)) start -= 1
+  const digits = number.slice(start)
+  if (digits !== '') return `${number.slice(0, start)}${String(Number(digits) + 1).padStart(digits.length, '0')}`
   return `${(/[\p{L}\p{Nd}]+/u.exec(name)?.[0] ?? 'INV').toUpperCase().slice(0, 16)}-0001`
 }
 
