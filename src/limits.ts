@@ -174,6 +174,8 @@ export const limits = {
   progressMs: 2 * SECOND_MS,
   /** The longest that one piece of long work (restore, dump, populate) goes on before calls are answered. */
   stretchMs: 5,
+  /** The largest young generation of the supported lines of Node, left out where the size of the heap is not set by a flag (MiB). */
+  youngHeapMebibytes: 192,
   /**
    * Records that one process holds for each MiB of its heap: a third of it, at the 1 KiB that a record takes with its
    * places in the indexes, so that there is room for their text, for a second state while a dump is read, and for all else.
