@@ -129,3 +129,14 @@ test('an instance made from the example of its create becomes ACTIVE', async () 
   const { body } = await api.get(`/scopes/prj_acme_prod/compute/instances/${made.id}`)
   expect(body).toMatchObject({ status: 'ACTIVE', name: documented(endpoint).body.name })
 })
+
+test('Prefer answers the example of the contract, and nothing happens', async () => {
+  const before = api.state()
+  const endpoint = api.app.contract.endpoints.get('createRouter')!
+  const { body, answers } = documented(endpoint)
+  const asked = await api.post('/scopes/prj_acme_prod/network/routers', body, { headers: { prefer: 'code=202' } })
+  expect({ status: asked.status, body: asked.body }).toEqual({ status: 202, body: exampleOf(answers[0]![2]) })
+  const named = await api.get('/account/whoami', { headers: { prefer: 'example=typical' } })
+  expect(named.body).toMatchObject({ tenants: [{ id: 'ten_acme', subscriptions: [{ id: 'sub_acme_main' }] }] })
+  expect(api.state()).toEqual(before)
+}, 60_000)
