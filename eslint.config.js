@@ -126,8 +126,7 @@ export default defineConfig(
         'error',
         { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Text stays text.' },
         {
-          selector:
-            "JSXAttribute[name.name='style'] > Literal, JSXAttribute[name.name='style'] TemplateLiteral:first-child:not(Property > *)",
+          selector: "JSXAttribute[name.name='style'] > Literal",
           message: 'Styles are objects, which are set one by one.',
         },
       ],

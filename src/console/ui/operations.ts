@@ -4,7 +4,8 @@
 import { computed, signal } from '@preact/signals'
 import { get } from './api.ts'
 import { nowMs, timers } from './clock.ts'
-import { listen } from './live.ts'
+import { listen, type FeedChange } from './live.ts'
+import { Meanwhile } from './meanwhile.ts'
 
 /** The newest; a page of the control API holds no more. */
 const KEPT = 200
@@ -65,24 +66,33 @@ export const lanes = computed<readonly Lane[]>(() => {
   })
 })
 
+const meanwhile = new Meanwhile<FeedChange>()
+
 async function readOperations(): Promise<void> {
-  const { data } = await get('/state/{kind}', { kind: 'operation', pageSize: KEPT })
-  operations.value = new Map(data.map((one) => [one.id as string, one as unknown as Operation]))
+  const { value, came } = await meanwhile.during(() => get('/state/{kind}', { kind: 'operation', pageSize: KEPT }))
+  const read = new Map(value.data.map((one) => [one.id as string, one as unknown as Operation]))
+  operations.value = changed(read, came)
+}
+
+/** Operations after changes; new ones come first. */
+function changed(before: ReadonlyMap<string, Operation>, changes: readonly FeedChange[]): Map<string, Operation> {
+  const all = new Map(before)
+  const fresh = new Map<string, Operation>()
+  for (const { id, what, doc } of changes) {
+    if (what === 'removed' || !doc) {
+      all.delete(id)
+      fresh.delete(id)
+    } else (all.has(id) ? all : fresh).set(id, doc as unknown as Operation)
+  }
+  return new Map([...[...fresh].toReversed(), ...all].slice(0, KEPT))
 }
 
 listen({
   changes: (changes) => {
     const mine = changes.filter(({ kind }) => kind === 'operation')
     if (mine.length === 0) return
-    const fresh = new Map<string, Operation>()
-    const all = new Map(operations.value)
-    for (const { id, what, doc } of mine) {
-      if (what === 'removed' || !doc) all.delete(id)
-      else if (all.has(id)) all.set(id, doc as unknown as Operation)
-      else fresh.set(id, doc as unknown as Operation)
-    }
-    const newest = [...fresh].toReversed()
-    operations.value = new Map([...newest, ...all].slice(0, KEPT))
+    meanwhile.add(mine)
+    operations.value = changed(operations.value, mine)
   },
   reread: () => void readOperations().catch(() => undefined),
 })

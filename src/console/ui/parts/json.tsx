@@ -26,12 +26,12 @@ function* piecesOf(
 ): Generator<ComponentChildren> {
   if (value === null || typeof value !== 'object') {
     const href = typeof value === 'string' ? linkOf(value, known, key, owner) : undefined
-    const text = JSON.stringify(value) ?? 'undefined'
+    const text = String(JSON.stringify(value))
     yield href === undefined ? text : <a href={href}>{text}</a>
     return
   }
   const isList = Array.isArray(value)
-  const entries = Object.entries(value)
+  const entries: [string, unknown][] = Object.entries(value)
   const [opening, closing] = isList ? '[]' : '{}'
   if (entries.length === 0) return yield `${opening}${closing}`
   const inner = `${indent}  `
@@ -56,7 +56,7 @@ function joined(pieces: Iterable<ComponentChildren>): ComponentChildren[] {
 
 /** The value. */
 export function Json({ value }: { value: unknown }): JSX.Element {
-  const text = JSON.stringify(value, null, 2) ?? 'undefined'
+  const text = String(JSON.stringify(value, null, 2))
   if (text.length > LONGEST)
     return (
       <pre class="json" tabIndex={0}>
