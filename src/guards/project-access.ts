@@ -13,7 +13,7 @@ export const projectAccess: Guard = {
   name: 'reach',
   check: (call) => {
     for (const { kind, name } of call.endpoint.parameters) {
-      if (kind === 'project') call.context = placeFor(call, call.params[name]!)
+      if (kind === 'project') call.context = contextFor(call, call.params[name]!)
       if (kind === 'tenant') call.rows = [tenantFor(call, call.params[name]!)]
     }
   },
@@ -28,7 +28,7 @@ function placeOf({ parameters }: Call['endpoint']): PathParameter | undefined {
   return parameters.find(({ kind }) => kind === 'project' || kind === 'tenant')
 }
 
-function placeFor(call: Call, projectId: string): ProjectContext {
+function contextFor(call: Call, projectId: string): ProjectContext {
   const place = reachable(call.world, call.caller, projectId)
   if (place) return place
   // Another tenant's project and one that is nowhere get the same answer, headers included.
