@@ -268,8 +268,10 @@ function countedIn({ windows, world }: Sandbox): string {
   return `${windows.counted} ${world.random.counts.requests}`
 }
 
-function settingsOf({ name, settings: { pace, startMs, seed, fixtures } }: Sandbox): StoredSettings {
-  return { name, pace, startMs, seed, fixtures: fixtures.id }
+function settingsOf({ name, world, settings: { pace, startMs, seed, fixtures } }: Sandbox): StoredSettings {
+  const { epoch } = world.frames
+  const isLater = epoch.number > 0 || epoch.after > 0
+  return { name, pace, startMs, seed, fixtures: fixtures.id, ...(isLater && { epoch }) }
 }
 
 function plainSet({ name, fixtures }: FixtureSet): StoredFixtures {
