@@ -13,12 +13,14 @@ import { setScheme, Side } from './parts/side.tsx'
 import { route } from './route.ts'
 import { Operations } from './screens/operations.tsx'
 import { Requests } from './screens/requests.tsx'
+import { Resources } from './screens/resources.tsx'
 import { Scenarios } from './screens/scenarios.tsx'
 
 /** By the first part of the address. */
 const VIEWS: Readonly<Record<string, ComponentType>> = {
   requests: Requests,
   operations: Operations,
+  resources: Resources,
   scenarios: Scenarios,
 }
 

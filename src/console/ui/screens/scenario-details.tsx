@@ -27,7 +27,10 @@ export function ScenarioDetails({ name, scenario }: { name: string; scenario: Sc
         <h2>{name}</h2>
         {scenario ? (
           <p>
-            <Switch scenario={scenario} /> {scenario.title} <span class="dim">· {scenario.source}</span>
+            <span class="narrow-only">
+              <Switch scenario={scenario} />
+            </span>{' '}
+            {scenario.title} <span class="dim">· {scenario.source}</span>
           </p>
         ) : (
           <p class="dim">A draft: it acts once it is saved.</p>

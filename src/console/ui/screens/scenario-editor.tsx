@@ -96,7 +96,7 @@ export function ScenarioEditor({ first, done }: { first: string; done: () => voi
           Cancel
         </button>
         <button type="button" onClick={() => download(`${name}.yaml`, text.value, 'application/yaml')}>
-          Save as file
+          Download
         </button>
       </div>
       <fieldset>
