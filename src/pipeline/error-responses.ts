@@ -67,7 +67,7 @@ function callError(call: Call, thrown: unknown): Answer {
   const isRefusal = known instanceof ApiError
   const fault = isRefusal ? undefined : known instanceof Error ? known : new Error(String(known))
   const response = errorResponse(isRefusal ? known : internalError(call.requestId))
-  if (response.status === 409 && call.stage === 'behaviour' && call.world.writable())
+  if (response.status === 409 && call.stage === 'behaviour' && call.world.settings.writable())
     call.world.commit(() => remember(call, response))
   return { ...response, headers: { ...guardHeaders(call), ...response.headers }, ...(fault && { fault }) }
 }
