@@ -4,6 +4,7 @@
 import { limits } from '../../limits.ts'
 import type { Persistence, Sandbox } from '../../sandbox/sandbox.ts'
 import type { SandboxStore } from '../../sandbox/sandboxes.ts'
+import type { SandboxOrigin } from '../../sandbox/stored.ts'
 import type { FixtureSet } from '../../world/fixtures.ts'
 import type { FoundJournal, Journal } from '../journal.ts'
 import { Recorder } from '../recorder.ts'
@@ -71,7 +72,7 @@ export class FilePersistence implements SandboxStore {
   }
 
   /** Has a new sandbox written down; `undo` ends it where that could not be. */
-  created(sandbox: Sandbox, from: Sandbox | undefined, realMs: number, undo: () => void): void {
+  created(sandbox: Sandbox, { from, checkpoint }: SandboxOrigin, realMs: number, undo: () => void): void {
     const recorder = this.#recorder
     recorder.ratesAreKept(sandbox)
     if (from) recorder.recordRates(from)
@@ -80,7 +81,8 @@ export class FilePersistence implements SandboxStore {
       this.#sets.add(set)
       recorder.append({ t: 'fixtures', f: storedFixtures(set) }, () => this.#sets.delete(set))
     }
-    recorder.append({ t: 'create', c: storedSettings(sandbox), from: from?.name ?? null, r: realMs }, undo)
+    const copied = { from: from?.name ?? null, ...(checkpoint !== undefined && { p: checkpoint }) }
+    recorder.append({ t: 'create', c: storedSettings(sandbox), ...copied, r: realMs }, undo)
   }
 
   /** Has the end of a sandbox written down; it is over when that is kept, and `undo` brings it back where it is not. */
