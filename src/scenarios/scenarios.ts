@@ -152,7 +152,7 @@ export class Scenarios {
         `The body names the scenario ${JSON.stringify(body.name)}, the path '${name}'.`,
         { field: 'name', details: { errors: [{ field: 'name', message: `must be '${name}' or left out` }] } },
       )
-    return this.activate({ title: name, ...body, name } as unknown as Definition)
+    return this.activate({ title: name, ...body, name } as Definition)
   }
 
   /**
