@@ -1352,7 +1352,7 @@ export interface components {
       data: components['schemas']['SandboxInfo'][]
     }
     SandboxName: string
-    /** @description A scenario as its files say it; the name may be left out, the path has it. */
+    /** @description A scenario as its files say it; the name may be left out, the path has it. Nothing but `text`: the text of a file. */
     ScenarioDefinition: {
       [key: string]: unknown
     }
