@@ -31,7 +31,7 @@ const { config, data } = FLAGS
 export const COMMANDS = {
   start: { usage: '[flags]', summary: 'serve until stopped', flags: FLAGS },
   exec: { usage: '[flags] -- CMD ARG…', summary: 'serve for one command, stop, exit with its status', flags: FLAGS },
-  check: { usage: 'FILE…', summary: 'check scenario and fixture files', flags: {} },
+  check: { usage: 'PATH…', summary: 'check scenario and fixture files, and folders of them', flags: {} },
   scenarios: { usage: '', summary: 'list the scenarios', flags: { scenarios: FLAGS.scenarios, config } },
   reset: { usage: '[--data DIR]', summary: 'delete the state of a data folder', flags: { data, config } },
   init: {
