@@ -102,6 +102,10 @@ export const limits = {
   loggedBytes: 8 * 1024 * 1024,
   /** Runs of one process; each keeps its findings until it is ended. */
   runs: 1_000,
+  /** Call points of one run; beyond it calls are answered as ever, and no fault strikes them. */
+  runPoints: 20_000,
+  /** End states that a run keeps, one at each reset; beyond it the later ones are not compared. */
+  runEndStates: 10_000,
   /** For how long a report waits for the streams of a command that has ended to be seen closed (ms). */
   auditStreamsCloseMs: 500,
   /** Open items (calls, lists, Operations, keys) that one audit rule waits with; the oldest goes for a new one, and the report says so. */

@@ -26,7 +26,10 @@ export function withFaults(call: Call, scenarios: Scenarios, answer: () => Answe
     return { acts: planned, waitMs: delay?.draw(world) ?? 0, real: delay?.real ?? false }
   })
   if (acts.length === 0) return answer()
-  if (waitMs > 0) call.facts.heldMs = waitMs
+  if (waitMs > 0) {
+    call.facts.heldMs = waitMs
+    for (const { effects, acted } of acts) if (effects.delay) acted?.()
+  }
   const work = (): Answer => {
     const reply = world.clock.hold(() => play(call, scenarios, acts, answer))
     // Work of the pace `instant` is due now, as after any call.
@@ -48,7 +51,10 @@ function play(call: Call, scenarios: Scenarios, acts: readonly Act[], answer: ()
   const answered = { ...given, ...wireOf(call, given, acts, done) }
   call.world.commit(() => {
     acts.forEach((act) => follow(call, answered, act, done.get(act)!))
-    for (const [act, effects] of done) if (effects.size === 0) scenarios.uncount(act)
+    for (const [act, effects] of done) {
+      if (effects.size === 0) scenarios.uncount(act)
+      else act.acted?.()
+    }
   })
   const names = [...new Set(acts.filter((act) => done.get(act)!.size > 0).map(({ scenario }) => scenario))]
   return names.length === 0
