@@ -27,6 +27,7 @@ import { scenario } from './scenario.ts'
 import { settle } from './settle.ts'
 import { start } from './start.ts'
 import { state } from './state.ts'
+import { sweep } from './sweep.ts'
 
 /** What each command does with its arguments; its exit code comes back. */
 const RUN: Readonly<Record<CommandName, (args: readonly string[]) => number | Promise<number>>> = {
@@ -41,6 +42,7 @@ const RUN: Readonly<Record<CommandName, (args: readonly string[]) => number | Pr
     const options = optionsFrom(flags, 'exec', process.env, process.stderr.isTTY)
     return exec({ ...options, logTo: 'stderr' }, command, rest, flags.one('log') === undefined, auditOptionsFrom(flags))
   },
+  sweep,
   check,
   scenarios,
   reset: (args) => reset(args, process.env),

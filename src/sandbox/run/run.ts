@@ -54,6 +54,11 @@ export class Run {
     return [...this.#members.values()].map(({ sandbox }) => sandbox)
   }
 
+  /** Those that are there. */
+  get present(): readonly Sandbox[] {
+    return [...this.#members.values()].filter(({ isGone }) => !isGone).map(({ sandbox }) => sandbox)
+  }
+
   /** Whether a sandbox belongs to it. */
   watches(sandbox: Sandbox): boolean {
     return this.#members.get(sandbox.name)?.sandbox === sandbox
