@@ -45,7 +45,7 @@ export async function sweep(args: readonly string[]): Promise<number> {
   const { seed } = options
   const ending = endOnSignals()
   const app = await startApp(options)
-  const ticker = new SweepTicker(process.stderr)
+  const ticker = new SweepTicker(flags.one('log')?.value === 'silent' ? { write: () => undefined } : process.stderr)
   try {
     const whole = [command, ...rest]
     const isAudited = isOn(flags, 'audit')

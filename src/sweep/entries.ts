@@ -83,13 +83,17 @@ function entryOf(key: string, group: readonly Decided[], command: readonly strin
 const ERROR = /error|exception|fail|assert|expected|panic|traceback|refused|timed? ?out/i
 const COLOUR = /\u001b\[[0-9;]*m/g
 
-/** The first line of a command's output that says what went wrong; else the last of all. */
+/** A place in a source file, or the mark below a line of it. */
+const PLACE = /^(?:(?:file:\/\/)?\S+:\d+(?::\d+)?|\^+)$/
+
+/** The first line of a command's output that says what went wrong; else the last of all. Quoted source is none. */
 export function firstErrorLine(output: string): string {
-  const lines = output
+  const all = output
     .replaceAll(COLOUR, '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
+  const lines = all.filter((line, at) => !PLACE.test(line) && !/^\^+$/.test(all[at + 1] ?? ''))
   return (lines.find((line) => ERROR.test(line)) ?? lines.at(-1) ?? '').slice(0, 300)
 }
 
