@@ -29,7 +29,7 @@ const POINT = /^[0-9a-f]{12}$/
 export const runHandlers = {
   listRuns: ({ deps }) => done({ data: deps.runs.all.map(summaryOf) }),
 
-  createRun({ deps, body }) {
+  createRun({ deps, body, sandbox: asked }) {
     const { name, over, sandbox: settings, audit = false, arm } = body
     const { runs, sandboxes } = deps
     check(!runs.get(name), 'CONFLICT', `There is a run "${name}" already; end it first.`, { field: 'name' })
@@ -47,7 +47,7 @@ export const runHandlers = {
       field: 'over',
     })
     const arms = arm === undefined ? [] : [armOf(deps, arm)]
-    const sandbox: Sandbox = given ?? makeSandbox(deps, { name, ...settings })
+    const sandbox: Sandbox = given ?? makeSandbox(deps, { name, ...settings }, asked)
     const run = runs.begin(name, sandbox, audit ? DEFAULT_CONFIG : undefined, {
       isMade: given === undefined,
       follow: { arms },
