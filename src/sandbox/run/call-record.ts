@@ -95,8 +95,8 @@ export function actorOf({ call, headers }: Exchange, actors: Actors): Actor {
 }
 
 /** Whether a call is one of a client under test: not of the console's own page, and answered from state. */
-export function isJudged({ headers, answer, call }: Exchange): boolean {
-  return isOfClient(headers, call) && answer.headers['X-Sandbox-Fidelity'] === undefined
+export function isJudged({ headers, answer, call, origin }: Exchange): boolean {
+  return origin === 'client' && isOfClient(headers, call) && answer.headers['X-Sandbox-Fidelity'] === undefined
 }
 
 /** Whether a call is one of a client under test, as far as that is known before its answer. */
