@@ -244,7 +244,7 @@ export class Sandbox {
     const copy = new Sandbox(this.#deps, this.settings, realMs, 'empty')
     restoreAll(copy.parts, this.capture(realMs), realMs)
     copy.world.clock.settle()
-    const tables = copy.world.keepTables()
+    const tables = copy.world.snapshotTables()
     copy.close()
     return tables
   }

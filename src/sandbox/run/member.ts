@@ -79,7 +79,7 @@ export class Member implements SandboxObserver {
     this.#actors = actors
     this.#hooks = hooks
     this.ids = new Ids((id) => lookUp(sandbox.world.tables, id))
-    this.start = sandbox.world.keepTables()
+    this.start = sandbox.world.snapshotTables()
     this.#stopListening = sandbox.world.onCommit((commit) => this.#note(commit))
     sandbox.observer = this
     if (hooks) sandbox.scenarios.strike = (call) => (isOfClient(call.headers, call) ? hooks.pass(sandbox, call) : [])
@@ -173,7 +173,7 @@ export class Member implements SandboxObserver {
     this.isGone = false
     this.resets += 1
     this.#changes += 1
-    if (isFresh) this.start = this.sandbox.world.keepTables()
+    if (isFresh) this.start = this.sandbox.world.snapshotTables()
   }
 
   #take(exchange: Exchange, isLeft: boolean): void {
