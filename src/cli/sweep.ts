@@ -7,13 +7,11 @@ import { startApp, version, type App, type Options } from '../app.ts'
 import { LEVELS } from '../audit/level.ts'
 import { counts, failsBy } from '../audit/suppress.ts'
 import type { Report } from '../audit/reports/report.ts'
-import { ApiError } from '../errors.ts'
-import type { Then } from '../scenarios/definition.ts'
 import { NoSuchArm } from '../sweep/arms.ts'
 import { BaselineFailed, Interrupted } from '../sweep/baseline.ts'
 import { NoCommandError } from '../sweep/command.ts'
 import type { SweepFinding } from '../sweep/entries.ts'
-import { FAULTS, type Fault } from '../sweep/faults.ts'
+import { usableFaults } from '../sweep/faults.ts'
 import { sweepReport } from '../sweep/report.ts'
 import { ResumeError, seedIn } from '../sweep/resume.ts'
 import { sweep as sweepCommand } from '../sweep/sweep.ts'
@@ -61,7 +59,12 @@ export async function sweep(args: readonly string[]): Promise<number> {
     }
     const { digest: contractDigest } = app.contract
     const identity = { command: whole, contractDigest, version, seed }
-    const settings = { ...wanted, choice: { ...wanted.choice, seed }, faults: usableFaults(app), identity }
+    const settings = {
+      ...wanted,
+      choice: { ...wanted.choice, seed },
+      faults: usableFaults(app.sandboxes.get('default')!.scenarios),
+      identity,
+    }
     const result = await sweepCommand(bench, settings, ticker)
     ticker.end()
     const { config, baseline: known } = reporting
@@ -107,19 +110,6 @@ function sandboxesOf({ sandboxes }: App, options: Options): Pick<Bench, 'makeSan
       if (sandboxes.get(name)) sandboxes.delete(name)
     },
   }
-}
-
-/** The faults whose effects this version's scenarios have. */
-function usableFaults({ sandboxes }: App): readonly Fault[] {
-  const { scenarios } = sandboxes.get('default')!
-  return FAULTS.filter(({ then }) => {
-    try {
-      return scenarios.ready({ then: then as Then }) !== undefined
-    } catch (error) {
-      if (error instanceof ApiError) return false
-      throw error
-    }
-  })
 }
 
 function failsIn({ findings }: Report, failOn: SweepFailOn): boolean {

@@ -8,6 +8,7 @@ import { limits } from '../limits.ts'
 /** What to run, and how. */
 export interface CommandRun {
   readonly command: readonly string[]
+  readonly cwd: string | undefined
   readonly env: NodeJS.ProcessEnv
   /** Null without a limit. */
   readonly timeoutMs: number | null
@@ -34,10 +35,10 @@ const isWindows = process.platform === 'win32'
  * Runs a command to its end.
  * @throws NoCommandError where it cannot be started
  */
-export function runCommand({ command, env, timeoutMs, signal }: CommandRun): Promise<CommandEnd> {
+export function runCommand({ command, cwd, env, timeoutMs, signal }: CommandRun): Promise<CommandEnd> {
   const startedAt = performance.now()
   const [file, ...args] = command
-  const child = spawn(file!, args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: !isWindows })
+  const child = spawn(file!, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: !isWindows })
   const output = new Output()
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.add(chunk))
   let isEnded = false

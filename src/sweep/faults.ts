@@ -2,6 +2,9 @@
  * The faults of a sweep: on which call points each can act, what it does in the language of scenarios, and what a good
  * client makes of it.
  */
+import { ApiError } from '../errors.ts'
+import type { Then } from '../scenarios/definition.ts'
+import type { Scenarios } from '../scenarios/scenarios.ts'
 import type { MetPoint } from '../sandbox/run/met-points.ts'
 
 /** What a good client does about a fault; after a warning it may do as it likes. */
@@ -65,3 +68,15 @@ export const FAULTS: readonly Fault[] = [
   once('operation-cancelled', 'notices', opens, { operation: { outcome: 'cancel' } }),
   once('operation-warns', 'may-notice', opens, { operation: { outcome: 'warn' } }),
 ]
+
+/** The faults whose effects this version's scenarios have. */
+export function usableFaults(scenarios: Scenarios): readonly Fault[] {
+  return FAULTS.filter(({ then }) => {
+    try {
+      return scenarios.ready({ then: then as Then }) !== undefined
+    } catch (error) {
+      if (error instanceof ApiError) return false
+      throw error
+    }
+  })
+}

@@ -23,6 +23,8 @@ export interface Bench {
   /** What the command is told of the sandbox of its trial. */
   readonly environment: (sandbox: string) => NodeJS.ProcessEnv
   readonly command: readonly string[]
+  /** Where it runs; in the folder of this process when left out. */
+  readonly cwd?: string
   /** How calls are judged; undefined where they are not. */
   readonly audit: AuditConfig | undefined
   /** Globs of what may be left behind; undefined where nobody looks. */
@@ -61,12 +63,12 @@ export async function runTrial(
   arms: readonly ArmSpec[],
   timeoutMs: number | null,
 ): Promise<TrialResult> {
-  const { runs, command, audit, ignoreState, signal } = bench
+  const { runs, command, cwd, audit, ignoreState, signal } = bench
   const sandbox = bench.makeSandbox(name)
   const run = runs.begin(name, sandbox, audit, { isMade: true, follow: { arms, ignoreState } })
   try {
     const env = { ...bench.environment(name), PAPERCLOUD_RUN: name }
-    const { exit, output, durationMs } = await runCommand({ command, env, timeoutMs, signal })
+    const { exit, output, durationMs } = await runCommand({ command, cwd, env, timeoutMs, signal })
     await streamsClosed(run)
     for (const one of run.present) one.world.clock.settle()
     const { hits, points, endStates } = run
