@@ -32,16 +32,12 @@ const { config, data } = FLAGS
 export const COMMANDS = {
   start: { usage: '[flags]', summary: 'serve until stopped', flags: FLAGS },
   exec: { usage: '[flags] -- CMD ARG…', summary: 'serve for one command, stop, exit with its status', flags: FLAGS },
-<<<<<<< HEAD
-  check: { usage: 'PATH…', summary: 'check scenario and fixture files, and folders of them', flags: {} },
-=======
   sweep: {
     usage: '[flags] -- CMD ARG…',
     summary: 'run one command again and again, each time with one fault at one call',
     flags: { ...FLAGS, ...SWEEP_FLAGS },
   },
-  check: { usage: 'FILE…', summary: 'check scenario and fixture files', flags: {} },
->>>>>>> s/sweep
+  check: { usage: 'PATH…', summary: 'check scenario and fixture files, and folders of them', flags: {} },
   scenarios: { usage: '', summary: 'list the scenarios', flags: { scenarios: FLAGS.scenarios, config } },
   reset: { usage: '[--data DIR]', summary: 'delete the state of a data folder', flags: { data, config } },
   init: {
