@@ -27,6 +27,7 @@ import { scenario } from './scenario.ts'
 import { settle } from './settle.ts'
 import { start } from './start.ts'
 import { state } from './state.ts'
+import { sweep } from './sweep.ts'
 
 /** What each command does with its arguments; its exit code comes back. */
 const RUN: Readonly<Record<CommandName, (args: readonly string[]) => number | Promise<number>>> = {
@@ -44,6 +45,7 @@ const RUN: Readonly<Record<CommandName, (args: readonly string[]) => number | Pr
     const asked = { summary: flags.one('log') === undefined, hold: isSet(flags.one('hold')) }
     return exec({ ...options, logTo: 'stderr' }, command, rest, { ...asked, audit: auditOptionsFrom(flags) })
   },
+  sweep,
   check,
   scenarios,
   reset: (args) => reset(args, process.env),

@@ -118,22 +118,15 @@ export function applyFixtures(world: World, fixtures: readonly Fixture[], schema
           field: 'fixtures',
         },
       )
-    if (known) world.patch(known, row.doc as never, row.hidden as never)
-    else world.insert(row.kind, row.doc as never, row.hidden as never, row.id)
+    if (known) world.patch(known, row.doc, row.hidden)
+    else world.insert(row.kind, row.doc, row.hidden, row.id)
   }
 }
 
 /** A record as it will be once another was laid over it. */
 function over(known: Row, row: Row): Row {
   const doc = { ...(known.doc as object), ...(row.doc as object) }
-  return new Row(
-    known.kind,
-    known.id,
-    doc as never,
-    { ...known.hidden, ...row.hidden } as never,
-    1,
-    known.createdMs,
-  ) as Row
+  return new Row(known.kind, known.id, doc as never, { ...known.hidden, ...row.hidden }, 1, known.createdMs) as Row
 }
 
 function inOrder(fixtures: readonly Fixture[]): Fixture[] {
@@ -155,15 +148,7 @@ export function rowOf(find: Find, { kind, document, hidden }: Fixture, startMs: 
   // Kinds whose documents do not tell when they were made say it under `private`.
   const createdAt = doc.createdAt ?? facts.createdAt
   const createdMs = typeof createdAt === 'string' ? Date.parse(createdAt) : startMs
-  return new Row(
-    kind,
-    idOf(doc.id ?? facts.id),
-    doc as never,
-    hiddenOf(kind, find, doc, facts) as never,
-    1,
-    createdMs,
-    order,
-  ) as unknown as Row
+  return new Row(kind, idOf(doc.id ?? facts.id), doc as never, hiddenOf(kind, find, doc, facts), 1, createdMs, order)
 }
 
 function idOf(id: unknown): string {

@@ -38,6 +38,7 @@ function worldAt(start: string): World {
     catalogue: {} as never,
     sealer: sealer!,
     room: room!,
+    holds: () => true,
     fault,
   }
   const settings = {
