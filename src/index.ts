@@ -2,14 +2,21 @@
  * The library's face: a sandbox in this process, for test runners. Everything here is the control API (src/contract/control),
  * typed by its contract and called without HTTP; the API itself is served on a port of its own, for the code under test.
  */
-import { startApp, version, type App, type Options } from './app.ts'
+/// <reference lib="esnext.disposable" />
+import { startApp, version, type App } from './app.ts'
+import { libraryOptions, type SandboxOptions } from './cli/sandbox-options.ts'
+import { watchedFolders, watchFolders } from './cli/watch.ts'
 import type { ControlId, ControlReply } from './control/handler.ts'
 import type { components, operations } from './openapi/control-types.gen.ts'
+import type { EndpointId } from './openapi/endpoint-ids.gen.ts'
 import { ApiError } from './errors.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
+import type { Documents, OtherKind } from './world/kinds/documents.ts'
 import { isValueTooDeep, TOO_DEEP } from './world/nesting.ts'
 
 export { ApiError } from './errors.ts'
-export type { Options } from './app.ts'
+export type { SandboxOptions } from './cli/sandbox-options.ts'
+export type { EndpointId } from './openapi/endpoint-ids.gen.ts'
 export { version }
 
 type Schemas = components['schemas']
@@ -32,14 +39,26 @@ type Answered<E extends ControlId> = operations[E]['responses'] extends {
 export type LoggedRequest = Schemas['LoggedRequest']
 /** Why a call was answered as it was. */
 export type Explanation = Schemas['Explanation']
+/** Endpoints of the contract: one by its id, or several by a glob. */
+export type EndpointFilter = EndpointId | `${string}${'*' | '?' | '{' | '['}${string}`
 /** Which calls must have been made. */
-export type Verification = Schemas['Verification']
+export type Verification = Omit<Schemas['Verification'], 'endpoint'> & { readonly endpoint?: EndpointFilter }
+/** Which calls of the request log. */
+export type RequestQuery = Omit<Query<'listRequests'>, 'endpoint'> & { readonly endpoint?: EndpointFilter }
 /** A scenario, defined where it is used. */
 export type ScenarioDefinition = Schemas['ScenarioDefinition']
 /** A whole sandbox as one document. */
 export type Dump = Schemas['Dump']
-/** A record: the document, and under `private` what the API hides. */
-export type StateRecord = Schemas['StateRecord']
+/** A kind of record, as frames, fixtures and `/state` name it. */
+export type Kind = keyof Documents | OtherKind
+type DocumentOf<K extends Kind> = K extends keyof Documents ? Documents[K] : Schemas['StateRecord']
+interface Hidden {
+  private?: Record<string, unknown>
+}
+/** A record: the document as the contract has it, and under `private` what the API hides. */
+export type StateRecord<K extends Kind = Kind> = DocumentOf<K> & Hidden
+/** Fields of a record to set; null takes one out. */
+export type StatePatch<K extends Kind = Kind> = { [F in keyof DocumentOf<K>]?: DocumentOf<K>[F] | null } & Hidden
 
 /** Something that an audit found, or that was left behind. */
 export type Finding = Schemas['Finding']
@@ -56,7 +75,7 @@ export interface SandboxRun {
 }
 
 /** A running sandbox. Whatever the control API refuses is thrown as an ApiError with `status`, `code` and `message`. */
-export interface PapercloudSandbox {
+export interface PapercloudSandbox extends AsyncDisposable {
   readonly name: string
   /** Base address of the API, as in `http://127.0.0.1:41234/api/v1`. */
   readonly url: string
@@ -86,11 +105,14 @@ export interface PapercloudSandbox {
   }
   readonly state: {
     readonly kinds: () => Promise<Answered<'listKinds'>['data']>
-    readonly list: (kind: string, query?: Query<'listState'>) => Promise<Answered<'listState'>>
-    readonly get: (kind: string, id: string) => Promise<StateRecord>
-    readonly put: (kind: string, id: string, record: StateRecord) => Promise<StateRecord>
-    readonly patch: (kind: string, id: string, patch: StateRecord) => Promise<StateRecord>
-    readonly delete: (kind: string, id: string) => Promise<void>
+    readonly list: <K extends Kind>(
+      kind: K,
+      query?: Query<'listState'>,
+    ) => Promise<Omit<Answered<'listState'>, 'data'> & { data: StateRecord<K>[] }>
+    readonly get: <K extends Kind>(kind: K, id: string) => Promise<StateRecord<K>>
+    readonly put: <K extends Kind>(kind: K, id: string, record: Partial<StateRecord<K>>) => Promise<StateRecord<K>>
+    readonly patch: <K extends Kind>(kind: K, id: string, patch: StatePatch<K>) => Promise<StateRecord<K>>
+    readonly delete: (kind: Kind, id: string) => Promise<void>
     readonly populate: (what: Sent<'populate'>) => Promise<Answered<'populate'>>
   }
   readonly checkpoints: {
@@ -108,7 +130,7 @@ export interface PapercloudSandbox {
   /** Opens a console session; its `cookie` is the header to send. */
   readonly session: (of: Sent<'createSession'>) => Promise<Answered<'createSession'>>
   /** The request log, newest first. */
-  readonly requests: (query?: Query<'listRequests'>) => Promise<LoggedRequest[]>
+  readonly requests: (query?: RequestQuery) => Promise<LoggedRequest[]>
   readonly clearRequests: () => Promise<void>
   readonly explain: (requestId: string) => Promise<Explanation>
   /** Answers how many calls fit; refuses where that is not the number asked for, naming the nearest misses. */
@@ -117,24 +139,33 @@ export interface PapercloudSandbox {
   readonly run: (settings?: { readonly name?: string; readonly audit?: boolean }) => Promise<SandboxRun>
   readonly coverage: () => Promise<Answered<'getCoverage'>>
   readonly metrics: () => Promise<string>
-  /** Stops the server with all its sandboxes; of an isolated one, that sandbox alone. */
+  /** What the control API asks for over HTTP, where it asks for a token. */
+  readonly controlToken: string | undefined
+  /** Stops the server with all its sandboxes; of an isolated one, that sandbox alone. Every later call is refused. */
   readonly close: () => Promise<void>
 }
 
-/** How a sandbox is started where nothing else is said: on a free port, in memory, silent. */
-const DEFAULTS: Options = {
-  port: 0,
-  host: '127.0.0.1',
-  rateLimit: 10_000,
-  log: 'silent',
-  scenarios: [],
-  durability: 'write',
+/**
+ * Starts a sandbox in this process: on a free port, in memory, silent, unless the options say otherwise. Several do not see
+ * each other.
+ * @throws TypeError for an option that there is not, or a value that it cannot have
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<PapercloudSandbox> {
+  const { options: started, watches } = libraryOptions(options)
+  const watched = watches ? watchedFolders(started) : undefined
+  const app = await startApp(started)
+  const watching = watched && watchFolders(app, watched)
+  return faceOf({ app, controlToken: started.controlToken, isClosed: false }, 'default', async () => {
+    watching?.close()
+    await app.close()
+  })
 }
 
-/** Starts a sandbox in this process. Several do not see each other. */
-export async function startSandbox(options: Partial<Options> = {}): Promise<PapercloudSandbox> {
-  const app = await startApp({ ...DEFAULTS, ...options })
-  return faceOf(app, 'default', () => app.close())
+/** A server of this process, shared by all its sandboxes. */
+interface Started {
+  readonly app: App
+  readonly controlToken: string | undefined
+  isClosed: boolean
 }
 
 /** What may go with a control call. */
@@ -144,11 +175,26 @@ interface Carried {
   readonly body?: unknown
 }
 
-function faceOf(app: App, name: string, close: () => Promise<void>): PapercloudSandbox {
-  const base = name === 'default' ? app.url : `${app.url}/sandboxes/${name}`
-  const answer = async (id: ControlId, { params = {}, query = {}, body }: Carried): Promise<ControlReply> => {
+function faceOf(started: Started, name: string, end: () => Promise<void>): PapercloudSandbox {
+  const { app } = started
+  const isDefault = name === 'default'
+  const base = isDefault ? app.url : `${app.url}/sandboxes/${name}`
+  let closing: Promise<void> | undefined
+  const close = (): Promise<void> => {
+    if (isDefault) started.isClosed = true
+    // A server that was closed took its sandboxes along.
+    closing ??= started.isClosed && !isDefault ? Promise.resolve() : end()
+    return closing
+  }
+  /** The sandbox behind this face, for the call that is named. */
+  const open = (called: string): Sandbox => {
     const sandbox = app.sandboxes.get(name)
-    if (!sandbox) throw new Error(`The sandbox "${name}" is no longer there.`)
+    if (started.isClosed || closing || !sandbox)
+      throw new Error(`The sandbox "${name}" is closed: ${called} cannot be answered any more. Start another one.`)
+    return sandbox
+  }
+  const answer = async (id: ControlId, { params = {}, query = {}, body }: Carried): Promise<ControlReply> => {
+    const sandbox = open(id)
     if (id !== 'restore' && isValueTooDeep(body))
       throw new ApiError('VALIDATION_FAILED', `The body ${TOO_DEEP}.`, { details: { reason: 'too_deep' } })
     const given = Object.entries(query).filter(([, value]) => value !== undefined)
@@ -171,7 +217,7 @@ function faceOf(app: App, name: string, close: () => Promise<void>): PapercloudS
     tokens: tokensOf(app, name),
     clock: {
       get now() {
-        return app.sandboxes.get(name)!.world.now
+        return open('clock.now').world.now
       },
       advance: (by) => run('advanceClock', { body: by.startsWith('P') ? { by } : { to: by } }),
       settle: () => run('settleClock'),
@@ -186,16 +232,16 @@ function faceOf(app: App, name: string, close: () => Promise<void>): PapercloudS
       list: () => data('listSandboxes'),
       create: async (settings) => {
         const made = await run('createSandbox', { body: settings })
-        return faceOf(app, made.name, () => run('deleteSandbox', { params: { name: made.name } }))
+        return faceOf(started, made.name, () => run('deleteSandbox', { params: { name: made.name } }))
       },
       delete: (other) => run('deleteSandbox', { params: { name: other } }),
     },
     state: {
       kinds: () => data('listKinds'),
-      list: (kind, query) => run('listState', { params: { kind }, query }),
-      get: (kind, id) => run('getState', { params: { kind, id } }),
-      put: (kind, id, record) => run('putState', { params: { kind, id }, body: record }),
-      patch: (kind, id, patch) => run('patchState', { params: { kind, id }, body: patch }),
+      list: (kind, query) => run('listState', { params: { kind }, query }) as Promise<never>,
+      get: (kind, id) => run('getState', { params: { kind, id } }) as Promise<never>,
+      put: (kind, id, record) => run('putState', { params: { kind, id }, body: record }) as Promise<never>,
+      patch: (kind, id, patch) => run('patchState', { params: { kind, id }, body: patch }) as Promise<never>,
       delete: (kind, id) => run('deleteState', { params: { kind, id } }),
       populate: (what) => run('populate', { body: what }),
     },
@@ -228,7 +274,9 @@ function faceOf(app: App, name: string, close: () => Promise<void>): PapercloudS
     },
     coverage: () => run('getCoverage'),
     metrics: async () => (await answer('getMetrics', {})).text!,
+    controlToken: started.controlToken,
     close,
+    [Symbol.asyncDispose]: close,
   }
 }
 
