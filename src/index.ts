@@ -2,7 +2,6 @@
  * The library's face: a sandbox in this process, for test runners. Everything here is the control API (src/contract/control),
  * typed by its contract and called without HTTP; the API itself is served on a port of its own, for the code under test.
  */
-/// <reference lib="esnext.disposable" />
 import { startApp, version, type App } from './app.ts'
 import { libraryOptions, type SandboxOptions } from './cli/sandbox-options.ts'
 import { watchedFolders, watchFolders } from './cli/watch.ts'
@@ -143,6 +142,12 @@ export interface PapercloudSandbox extends AsyncDisposable {
   readonly controlToken: string | undefined
   /** Stops the server with all its sandboxes; of an isolated one, that sandbox alone. Every later call is refused. */
   readonly close: () => Promise<void>
+}
+
+/** What the test functions of `papercloud/vitest`, `papercloud/jest` and `papercloud/node-test` give a test. */
+export interface SandboxFixtures {
+  /** The sandbox of its file, as new. */
+  readonly sandbox: PapercloudSandbox
 }
 
 /**
