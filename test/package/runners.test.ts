@@ -11,7 +11,7 @@ import { packedPackage } from '../support/package.ts'
 
 const SLOW_MS = 120_000
 /** One folder a runner: each finds its files by itself. */
-const folder = (): string => join(packedPackage().project, 'runners')
+const folder = (): string => join(packedPackage().project, `runners-${process.pid}`)
 
 /** The same story for each runner; `fixture` is how a test of that runner is written. */
 const story = (imports: string, expectation: (actual: string, expected: string) => string): string => `
