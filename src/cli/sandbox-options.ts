@@ -50,8 +50,13 @@ export interface SandboxOptions {
   readonly config?: string | undefined
 }
 
+/** What concerns the command that exec runs. */
+const OF_EXEC: readonly FlagName[] = ['hold']
+
 const NAMES: ReadonlyMap<string, FlagName> = new Map(
-  ([...SETTINGS, 'config'] as const).map((name) => [camelCase(name), name]),
+  [...SETTINGS, 'config' as const]
+    .filter((name) => !OF_EXEC.includes(name))
+    .map((name): [string, FlagName] => [camelCase(name), name]),
 )
 
 /**

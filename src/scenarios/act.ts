@@ -26,7 +26,7 @@ export function withFaults(call: Call, scenarios: Scenarios, answer: () => Answe
     return { acts: planned, waitMs: delay?.draw(world) ?? 0, real: delay?.real ?? false }
   })
   if (acts.length === 0) return answer()
-  if (waitMs > 0) call.facts.heldMs = waitMs
+  call.waitedMs = waitMs
   const work = (): Answer => {
     const reply = world.clock.hold(() => play(call, scenarios, acts, answer))
     // Work of the pace `instant` is due now, as after any call.
@@ -44,7 +44,10 @@ function play(call: Call, scenarios: Scenarios, acts: readonly Act[], answer: ()
     acts.map((act) => [act, new Set(act.effects.names.filter((name) => name === 'respond' || name === 'delay'))]),
   )
   call.world.commit(() => acts.forEach((act) => prepare(call, act, done.get(act)!, scenarios.schema)))
-  const given = instead(acts) ?? answer()
+  const replaced = instead(acts)
+  // No guard sees the call then; the log says who sent it all the same.
+  if (replaced) call.presumed = callerIn(call)?.credential
+  const given = replaced ?? answer()
   const answered = { ...given, ...wireOf(call, given, acts, done) }
   call.world.commit(() => {
     acts.forEach((act) => follow(call, answered, act, done.get(act)!))

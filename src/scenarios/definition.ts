@@ -296,3 +296,10 @@ export const definitionSchema = {
     },
   },
 }
+
+/** The same for editors, which ask for the dialect. */
+export const scenarioFileSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'papercloud scenario',
+  ...definitionSchema,
+} as const

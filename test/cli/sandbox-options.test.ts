@@ -18,12 +18,12 @@ type Camel<S extends string> = S extends `${infer Head}-${infer Tail}` ? `${Head
 
 describe('options of the library', () => {
   it('are the flags of start in camel case, all of them', () => {
-    const names = Object.keys(FLAGS).filter((name) => !(EXEC_FLAGS as readonly string[]).includes(name))
+    const names = Object.keys(FLAGS).filter((name) => ![...EXEC_FLAGS, 'hold'].includes(name))
     for (const name of names)
       expect(() => libraryOptions(untyped({ [camelCase(name)]: {} })), name).toThrow(
         new RegExp(`^startSandbox: ${camelCase(name)} must be `),
       )
-    type Name = Exclude<keyof typeof FLAGS, 'audit' | (typeof AUDIT_FLAGS)[number]>
+    type Name = Exclude<keyof typeof FLAGS, 'audit' | 'hold' | (typeof AUDIT_FLAGS)[number]>
     expectTypeOf<keyof SandboxOptions>().toEqualTypeOf<Camel<Name>>()
   })
 
@@ -65,6 +65,7 @@ describe('options of the library', () => {
     [{ sceanrio: 'x' }, 'there is no option "sceanrio". Did you mean scenario?'],
     [{ 'rate-limit': 5 }, 'there is no option "rate-limit". Did you mean rateLimit?'],
     [{ audit: true }, 'there is no option "audit".'],
+    [{ hold: true }, 'there is no option "hold".'],
     [{ logTo: 'stderr' }, 'there is no option "logTo".'],
     [{ quux: 1 }, 'there is no option "quux".'],
     [{ port: '4010' }, 'port must be a whole number, not "4010".'],

@@ -75,4 +75,6 @@ export type OtherKind =
   | 'iam.session'
   | 'iam.quota'
   | 'iam.quotaAllocation'
+  | 'iam.quotaStanding'
+  | 'billing.meter'
   | 'tempUrlKey'
