@@ -37,6 +37,7 @@ const EXPLORER_FILES = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32
  */
 const PIECES = {
   '@faker-js/faker/locale/en': { file: 'faker.cjs', exported: 'faker' },
+  marked: { file: 'marked.cjs', exported: 'Marked' },
   'koa-body': { file: 'koa-body.cjs', exported: 'koaBody' },
   'prom-client': { file: 'prom-client.cjs', exported: 'Registry' },
 }
