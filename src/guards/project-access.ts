@@ -13,7 +13,7 @@ export const projectAccess: Guard = {
   beforeStandIn: true,
   check: (call) => {
     const first = call.endpoint.parameters[0]
-    if (first?.kind === 'project') call.context = placeFor(call, call.params[first.name]!)
+    if (first?.kind === 'project') call.context = contextFor(call, call.params[first.name]!)
     if (first?.kind === 'tenant') call.rows = [tenantFor(call, call.params[first.name]!)]
   },
   facts: ({ knownContext, endpoint, params }) => ({
@@ -22,7 +22,7 @@ export const projectAccess: Guard = {
   }),
 }
 
-function placeFor(call: Call, projectId: string): ProjectContext {
+function contextFor(call: Call, projectId: string): ProjectContext {
   const place = reachable(call.world, call.caller, projectId)
   if (place) return place
   // Another tenant's project and one that is nowhere get the same answer, headers included.

@@ -203,7 +203,7 @@ export function seed(world: World, set: FixtureSet, startMs: number): void {
     const known = world.get(fixture.kind, idOf(fixture.document.id ?? fixture.hidden.id))
     world.place(known, rowOf(finder(world), fixture, startMs, known?.order ?? at))
   })
-  template.tables = world.keepTables()
+  template.tables = world.snapshotTables()
   template.startMs = startMs
 }
 

@@ -17,7 +17,7 @@ import { select } from './select.ts'
 
 const RECONCILE_MS = 5_000
 
-export const quotaAllocationBehaviours = {
+export const quotaAllocationHandlers = {
   listQuotaAllocations({ context, query }, world) {
     const { rows, meta } = pageOf(select([...world.table('iam.quota').all()] as Row<'iam.quota'>[], query), query)
     return json(200, { data: rows.map((quota) => viewOf(world, context.owner, quota)), meta })
@@ -62,13 +62,16 @@ export const quotaAllocationBehaviours = {
   },
 } satisfies Partial<Handlers>
 
-export const quotaWorks = { 'iam.quota.reconcile': { succeed: () => undefined } } satisfies Record<string, Completion>
+export const quotaCompletions = { 'iam.quota.reconcile': { succeed: () => undefined } } satisfies Record<
+  string,
+  Completion
+>
 
 /** Gives a new project its default share of every quota, or what is left of the subscription's limit where that is less. */
 export function allotDefaults(world: World, owner: ProjectContext['owner']): void {
   for (const row of world.table('iam.quota').all()) {
     const quota = row as unknown as Row<'iam.quota'>
-    const { limit, shared } = shareOut(world, owner.subscriptionId, quota, owner.scopeId)
+    const { limit, shared } = distribute(world, owner.subscriptionId, quota, owner.scopeId)
     const { defaultAllocation } = quota.doc
     const allocated = Math.max(0, Math.min(defaultAllocation, limit - shared))
     const id = allocationId(owner.scopeId, quota)
@@ -77,7 +80,7 @@ export function allotDefaults(world: World, owner: ProjectContext['owner']): voi
 }
 
 /** The limit of a subscription, and what its projects have of it together. */
-function shareOut(
+function distribute(
   world: World,
   subscriptionId: string,
   quota: Row<'iam.quota'>,
@@ -98,7 +101,7 @@ export function viewOf(
 ): Schemas['QuotaAllocation'] {
   const { id, name, resource, unit } = quota.doc
   const allocated = allocatedTo(world, scopeId, quota)
-  const { limit, shared } = shareOut(world, subscriptionId, quota)
+  const { limit, shared } = distribute(world, subscriptionId, quota)
   return {
     id,
     name,
