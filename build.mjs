@@ -42,11 +42,12 @@ const EXPLORER = 'node_modules/swagger-ui-dist'
 const EXPLORER_FILES = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png']
 
 /**
- * Needed by few calls: each becomes a file of its own, with the names that are asked of it. They are CommonJS, because test
+ * Needed by few calls: each becomes a file of its own, with the names that are asked of it, or whole. They are CommonJS, because test
  * runners that run files in a context of their own (jest) let nothing be imported there.
  */
 const PIECES = {
   '@faker-js/faker/locale/en': { file: 'faker.cjs', exported: 'faker' },
+  'node-forge': { file: 'node-forge.cjs' },
   marked: { file: 'marked.cjs', exported: 'Marked' },
   'koa-body': { file: 'koa-body.cjs', exported: 'koaBody' },
   'prom-client': { file: 'prom-client.cjs', exported: 'Registry' },
@@ -181,7 +182,10 @@ async function bundle() {
       ([name, { file, exported }]) =>
         build({
           ...piece,
-          stdin: { contents: `export { ${exported} } from '${name}'`, resolveDir: root },
+          stdin: {
+            contents: exported ? `export { ${exported} } from '${name}'` : `module.exports = require('${name}')`,
+            resolveDir: root,
+          },
           format: 'cjs',
           banner: {},
           outfile: `dist/${file}`,
@@ -253,6 +257,10 @@ async function keepCode() {
   const told = new Promise((resolve) => {
     process.stdout.write = (text) => resolve(/http:\/\/[\d.:]+/.exec(text)?.[0])
   })
+  setTimeout(() => {
+    console.error('The built command did not serve.')
+    process.exit(1)
+  }, 60_000).unref()
   process.argv = [process.argv[0], 'papercloud', 'start', '--port', '0', '--ephemeral', '--log', 'json']
   const { script } = createRequire(import.meta.url)('./dist/launch.cjs')
   const api = `${await told}/api/v1/scopes/prj_acme_prod/compute/instances`

@@ -171,6 +171,8 @@ export interface PapercloudSandbox extends AsyncDisposable {
   readonly run: (settings?: { readonly name?: string; readonly audit?: boolean }) => Promise<SandboxRun>
   readonly coverage: () => Promise<Answered<'getCoverage'>>
   readonly metrics: () => Promise<string>
+  /** What clients of HTTPS trust: the file of the certificate; undefined without TLS. */
+  readonly certFile: string | undefined
   /** What the control API asks for over HTTP, where it asks for a token. */
   readonly controlToken: string | undefined
   /** Stops the server with all its sandboxes; of an isolated one, that sandbox alone. Every later call is refused. */
@@ -340,6 +342,7 @@ function faceOf(started: Started, name: string, end: () => Promise<void>): Paper
     },
     coverage: () => run('getCoverage'),
     metrics: async () => (await answer('getMetrics', {})).text!,
+    certFile: app.certFile,
     controlToken: started.controlToken,
     close,
     [Symbol.asyncDispose]: close,

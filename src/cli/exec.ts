@@ -84,15 +84,15 @@ export function summaryOf({ sandboxes }: App): string {
 }
 
 /** What the command is told of the server that runs for it. */
-function environmentOf({ url }: App, options: Options): Record<string, string> {
-  // An address that stands for all of them is none to call.
-  const base = url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
+function environmentOf({ url, certFile }: App, options: Options): Record<string, string> {
   return {
-    PAPERCLOUD_URL: `${base}/api/v1`,
+    PAPERCLOUD_URL: `${url}/api/v1`,
     PAPERCLOUD_TOKEN: 'pc_live_owner',
     PAPERCLOUD_PROJECT: 'prj_acme_prod',
-    PAPERCLOUD_CONTROL_URL: `${base}/_sandbox`,
+    PAPERCLOUD_CONTROL_URL: `${url}/_sandbox`,
     ...(options.controlToken !== undefined && { PAPERCLOUD_CONTROL_TOKEN: options.controlToken }),
+    // For commands that run in Node; one that was set trusts what it has to already.
+    ...(certFile !== undefined && !process.env.NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS: certFile }),
   }
 }
 

@@ -14,6 +14,12 @@ export interface SandboxOptions {
   readonly port?: number | undefined
   /** Address it listens on; 127.0.0.1 when left out. */
   readonly host?: string | undefined
+  /** Serves HTTPS with a certificate that is made at the start; `certFile` is what clients trust. */
+  readonly tls?: boolean | undefined
+  /** File of a certificate (PEM) to serve HTTPS with. */
+  readonly tlsCert?: string | undefined
+  /** File of its key (PEM). */
+  readonly tlsKey?: string | undefined
   /** Folder that keeps the state; in memory when left out. */
   readonly data?: string | undefined
   /** Keeps the state in memory. */
