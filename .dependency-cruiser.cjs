@@ -8,7 +8,7 @@ const RANKS = [
   ['audit'],
   ['pipeline'],
   ['sandbox'],
-  ['console', 'control', 'persistence', 'server', 'sweep'],
+  ['cluster', 'console', 'control', 'persistence', 'server', 'sweep'],
   ['app', 'cli', 'index'],
   ['runners'],
 ]
@@ -16,6 +16,7 @@ const RANKS = [
 /** Of two folders of one rank, who may use whom. */
 const WITHIN_RANK = {
   world: ['openapi'],
+  cluster: ['persistence', 'server'],
   control: ['server'],
   console: ['control', 'server'],
   index: ['app', 'cli'],

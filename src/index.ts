@@ -5,11 +5,12 @@
 import { startApp, version, type App } from './app.ts'
 import { libraryOptions, type SandboxOptions } from './cli/sandbox-options.ts'
 import { watchedFolders, watchFolders } from './cli/watch.ts'
+import { join, runIn } from './control/joined.ts'
+import { searchOf, type Carried, type Served } from './control/served.ts'
 import type { ControlId, ControlReply } from './control/handler.ts'
 import type { components, operations } from './openapi/control-types.gen.ts'
 import type { EndpointId } from './openapi/endpoint-ids.gen.ts'
 import { ApiError } from './errors.ts'
-import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Documents, OtherKind } from './world/kinds/documents.ts'
 import { isValueTooDeep, TOO_DEEP } from './world/nesting.ts'
 
@@ -185,63 +186,94 @@ export interface SandboxFixtures {
   readonly sandbox: PapercloudSandbox
 }
 
+/** Options that the server of a run cannot give to one of its sandboxes. */
+const OF_ONE_PROCESS = [
+  'contract',
+  'data',
+  'exportOnExit',
+  'rateLimit',
+  'tls',
+  'tlsCert',
+  'watch',
+] as const satisfies (keyof SandboxOptions)[]
+
 /**
  * Starts a sandbox in this process: on a free port, in memory, silent, unless the options say otherwise. Several do not see
- * each other.
+ * each other. In a command of `papercloud sweep` or `exec --audit` it is one of theirs, so that its calls are seen.
  * @throws TypeError for an option that there is not, or a value that it cannot have
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<PapercloudSandbox> {
   const { options: started, watches } = libraryOptions(options)
+  const run = runIn(process.env)
+  const odd = OF_ONE_PROCESS.find((name) => options[name] !== undefined)
+  if (run && odd === undefined) {
+    const joined = await join(run, started)
+    return faceOf({ served: joined, controlToken: run.token, certFile: undefined }, 'default', joined.close)
+  }
+  if (run) process.stderr.write(`papercloud: a sandbox with the option ${odd} is not seen by the run "${run.name}".\n`)
   const watched = watches ? watchedFolders(started) : undefined
   const app = await startApp(started)
   const watching = watched && watchFolders(app, watched)
-  return faceOf({ app, controlToken: started.controlToken, isClosed: false }, 'default', async () => {
+  const { controlToken } = started
+  return faceOf({ served: servedBy(app), controlToken, certFile: app.certFile }, 'default', async () => {
     watching?.close()
     await app.close()
   })
 }
 
-/** A server of this process, shared by all its sandboxes. */
-interface Started {
-  readonly app: App
+/** A server in this process. */
+function servedBy(app: App): Served {
+  return {
+    base: (name) => (name === 'default' ? app.url : `${app.url}/sandboxes/${name}`),
+    now: (name) => {
+      const sandbox = app.sandboxes.get(name)
+      if (!sandbox) throw closedError(name, 'clock.now')
+      return sandbox.world.now
+    },
+    secrets: (name) => app.sandboxes.get(name)!.settings.fixtures.secrets.map(({ secret }) => secret),
+    answer: async (name, id, { params = {}, query = {}, body }) => {
+      const sandbox = app.sandboxes.get(name)
+      if (!sandbox) throw closedError(name, id)
+      const search = searchOf(query)
+      const reply = await app.control.run(app.control.endpoint(id), { sandbox, params, search, body, origin: app.url })
+      await app.settled()
+      return reply
+    },
+  }
+}
+
+/** What every call is told once there is nobody to answer it. */
+function closedError(name: string, called: string): Error {
+  return new Error(`The sandbox "${name}" is closed: ${called} cannot be answered any more. Start another one.`)
+}
+
+/** A server, shared by the faces of all its sandboxes. */
+interface Shared {
+  readonly served: Served
   readonly controlToken: string | undefined
-  isClosed: boolean
+  readonly certFile: string | undefined
+  isClosed?: boolean
 }
 
-/** What may go with a control call. */
-interface Carried {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, unknown>> | undefined
-  readonly body?: unknown
-}
-
-function faceOf(started: Started, name: string, end: () => Promise<void>): PapercloudSandbox {
-  const { app } = started
-  const isDefault = name === 'default'
-  const base = isDefault ? app.url : `${app.url}/sandboxes/${name}`
+function faceOf(shared: Shared, name: string, end: () => Promise<void>): PapercloudSandbox {
+  const { served } = shared
+  const base = served.base(name)
+  const isFirst = name === 'default'
   let closing: Promise<void> | undefined
   const close = (): Promise<void> => {
-    if (isDefault) started.isClosed = true
     // A server that was closed took its sandboxes along.
-    closing ??= started.isClosed && !isDefault ? Promise.resolve() : end()
+    closing ??= shared.isClosed ? Promise.resolve() : end()
+    if (isFirst) shared.isClosed = true
     return closing
   }
-  /** The sandbox behind this face, for the call that is named. */
-  const open = (called: string): Sandbox => {
-    const sandbox = app.sandboxes.get(name)
-    if (started.isClosed || closing || !sandbox)
-      throw new Error(`The sandbox "${name}" is closed: ${called} cannot be answered any more. Start another one.`)
-    return sandbox
+  const checkOpen = (called: string): void => {
+    if (shared.isClosed || closing) throw closedError(name, called)
   }
-  const answer = async (id: ControlId, { params = {}, query = {}, body }: Carried): Promise<ControlReply> => {
-    const sandbox = open(id)
-    if (id !== 'restore' && isValueTooDeep(body))
+  const answer = async (id: ControlId, carried: Carried): Promise<ControlReply> => {
+    checkOpen(id)
+    if (id !== 'restore' && isValueTooDeep(carried.body))
       throw new ApiError('VALIDATION_FAILED', `The body ${TOO_DEEP}.`, { details: { reason: 'too_deep' } })
-    const given = Object.entries(query).filter(([, value]) => value !== undefined)
-    const search = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)])).toString()
-    const reply = await app.control.run(app.control.endpoint(id), { sandbox, params, search, body, origin: app.url })
-    await app.settled()
-    return reply
+    return served.answer(name, id, carried)
   }
   // The control contract says what each endpoint answers, and the tests hold it to that.
   const run = async <E extends ControlId>(id: E, carried: Carried = {}): Promise<Answered<E>> => {
@@ -254,10 +286,11 @@ function faceOf(started: Started, name: string, end: () => Promise<void>): Paper
     name,
     url: `${base}/api/v1`,
     controlUrl: `${base}/_sandbox`,
-    tokens: tokensOf(app, name),
+    tokens: tokensOf(served.secrets(name)),
     clock: {
       get now() {
-        return open('clock.now').world.now
+        checkOpen('clock.now')
+        return served.now(name)
       },
       advance: (by) => run('advanceClock', { body: by.startsWith('P') ? { by } : { to: by } }),
       settle: () => run('settleClock'),
@@ -276,7 +309,7 @@ function faceOf(started: Started, name: string, end: () => Promise<void>): Paper
       list: () => data('listSandboxes'),
       create: async (settings) => {
         const made = await run('createSandbox', { body: settings })
-        return faceOf(started, made.name, () => run('deleteSandbox', { params: { name: made.name } }))
+        return faceOf(shared, made.name, () => run('deleteSandbox', { params: { name: made.name } }))
       },
       delete: (other) => run('deleteSandbox', { params: { name: other } }),
     },
@@ -342,17 +375,16 @@ function faceOf(started: Started, name: string, end: () => Promise<void>): Paper
     },
     coverage: () => run('getCoverage'),
     metrics: async () => (await answer('getMetrics', {})).text!,
-    certFile: app.certFile,
-    controlToken: started.controlToken,
+    certFile: shared.certFile,
+    controlToken: shared.controlToken,
     close,
     [Symbol.asyncDispose]: close,
   }
 }
 
 /** Tokens and keys of the fixtures by what stands behind their prefix, in camel case. */
-function tokensOf(app: App, name: string): Readonly<Record<string, string>> {
-  const { secrets } = app.sandboxes.get(name)!.settings.fixtures
-  const tokens = secrets.flatMap(({ secret }) => {
+function tokensOf(secrets: readonly string[]): Readonly<Record<string, string>> {
+  const tokens = secrets.flatMap((secret) => {
     const bare = /^(?:pc|sak)_live_(.+)$/.exec(secret)?.[1]
     return bare === undefined
       ? []

@@ -3,7 +3,7 @@
  * not among them, or is no such value, is refused before anything starts.
  */
 import type { Options } from '../app.ts'
-import { suggestion, UsageError, type Flag } from './arguments.ts'
+import { readArguments, suggestion, UsageError, type Flag } from './arguments.ts'
 import { camelCase, loadSettings, SETTINGS } from './config-file.ts'
 import { FLAGS, isSet, type FlagName, type Given, type GivenFlags } from './flags.ts'
 import { optionsFrom } from './options.ts'
@@ -100,7 +100,7 @@ function flagsOf(options: SandboxOptions): GivenFlags {
   const config = given.get('config')
   const settings = config ? loadSettings(config[0]) : (): readonly Given[] => []
   const all = (name: FlagName): readonly Given[] => given.get(name) ?? settings(name)
-  return { all, one: (name) => all(name).at(-1) }
+  return { all, one: (name) => all(name).at(-1), own: readArguments([], {}) }
 }
 
 /** What an option's value has to be, where it is not; ranges and names are judged as those of flags. */

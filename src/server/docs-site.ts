@@ -41,10 +41,11 @@ const PAGE = `<!doctype html>
 /** Routes of the site. */
 export function siteRouter({ contract, home }: { readonly contract: Contract; readonly home: string }): Router {
   const router = new Router({ sensitive: true, strict: true })
+  const served = servedAt(contract)
   router.get('/openapi.json', (ctx) => {
     ctx.set('Access-Control-Allow-Origin', '*')
     ctx.type = 'application/json'
-    ctx.body = contract.bytes
+    ctx.body = served((ctx.state as { apiUrl: string }).apiUrl)
   })
   router.get('/docs', (ctx) => {
     ctx.set('Content-Security-Policy', POLICY)
@@ -71,6 +72,22 @@ export function siteRouter({ contract, home }: { readonly contract: Contract; re
     ctx.body = file === 'explorer.js' ? EXPLORER_SCRIPT : createReadStream(join(assets(home), file))
   })
   return router
+}
+
+/** The contract as it is served: its server is the address under which the client sees this one. */
+function servedAt(contract: Contract): (url: string) => string {
+  const description = 'The sandbox that serves this document'
+  let last = { url: '', text: '' }
+  return (url) => {
+    if (last.url !== url)
+      last = { url, text: `${JSON.stringify({ ...fileOf(contract), servers: [{ url, description }] }, null, 1)}\n` }
+    return last.text
+  }
+}
+
+/** The contract as its file has it. */
+function fileOf({ bytes }: Contract): Record<string, unknown> {
+  return JSON.parse(bytes.toString()) as Record<string, unknown>
 }
 
 /** The explorer's files: copied into dist by the build, in a checkout still in their package. */

@@ -58,7 +58,7 @@ async function listened(url, options) {
   return new Response(text, { status, statusText, headers: [...headers].filter(([name]) => name === 'x-request-id').concat([['content-type', 'text/plain']]) })
 }
 
-fetch('/openapi.json').then((answer) => answer.json()).then((contract) => {
+fetch('openapi.json').then((answer) => answer.json()).then((contract) => {
   const ui = SwaggerUIBundle({
     spec: filledIn(contract), dom_id: '#explorer', deepLinking: true, docExpansion: 'none', filter: true, validatorUrl: null,
     showExtensions: true, persistAuthorization: true, tryItOutEnabled: true, displayOperationId: true,
