@@ -117,7 +117,13 @@ describe('HTTPS', () => {
   it('exec: the command finds the address and trusts the certificate', async () => {
     const code = `fetch(process.env.PAPERCLOUD_URL + '/regions', { headers: { authorization: 'Bearer ' + process.env.PAPERCLOUD_TOKEN } })
       .then(({ url, status }) => console.log(url.slice(0, 8), status))`
-    const { code: status, output, errors } = await run(['exec', '--tls', '--', process.execPath, '-e', code])
+    const {
+      code: status,
+      output,
+      errors,
+    } = await run(['exec', '--tls', '--', process.execPath, '-e', code], {
+      NODE_EXTRA_CA_CERTS: '',
+    })
     expect({ status, output, errors }).toMatchObject({ status: 0, output: 'https:// 200\n' })
     expect(spawnSync(process.execPath, [CLI, 'start', '--tls-cert', 'none.pem', '--tls-key', 'none.pem']).status).toBe(
       1,
