@@ -12,10 +12,10 @@ import { applyFixtures } from '../world/fixtures.ts'
 import type { RuleCount, ScenarioRecord } from '../world/kinds/scenario.ts'
 import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
-import { NAME, START, type Definition, type Then, type When } from './definition.ts'
+import { NAME, START, type Definition, type Rule, type Then, type When } from './definition.ts'
 import { fitsBeside, type Effects } from './effects.ts'
 import { checkDefinition, parseScenario, ScenarioFileError } from './file.ts'
-import type { Library } from './library.ts'
+import type { Library, ReadyRule } from './library.ts'
 import { fixturesOf } from './semantic-validation.ts'
 import { CallFacts, turn } from './when.ts'
 
@@ -29,7 +29,12 @@ export interface Act {
   readonly counted: boolean
   /** State of the scenario before. */
   readonly stateBefore: string
+  /** Told when one of its effects had something to act on, or began to hold the call back. */
+  readonly acted?: () => void
 }
+
+/** What strikes calls beside the scenarios, before any of them; resets do not end it. */
+export type Strike = (call: Call) => readonly Act[]
 
 /** A scenario as lists show it. */
 export interface ScenarioStatus {
@@ -66,6 +71,8 @@ export class Scenarios {
   readonly #world: World
   readonly #library: Library
   readonly #waiting = new Set<() => void>()
+  /** Faults that a run has armed; undefined without any. */
+  strike: Strike | undefined
 
   constructor(world: World, library: Library) {
     this.#world = world
@@ -79,7 +86,7 @@ export class Scenarios {
 
   /** Whether any scenario may concern a call. */
   concern(call: Pick<Call, 'headers'>): boolean {
-    return !this.idle || call.headers['x-sandbox-scenario'] !== undefined
+    return !this.idle || this.strike !== undefined || call.headers['x-sandbox-scenario'] !== undefined
   }
 
   /** All that are known, by name. */
@@ -188,11 +195,20 @@ export class Scenarios {
       })),
     ]
     const facts = new CallFacts(call)
-    const acts: Act[] = []
+    const acts: Act[] = [...(this.strike?.(call) ?? [])]
     this.#world.commit(() => {
       for (const participant of participants) this.#ask(participant, facts, acts)
     })
     return acts
+  }
+
+  /**
+   * One rule by itself, checked and made ready.
+   * @throws VALIDATION_FAILED for one that cannot be used
+   */
+  ready(rule: Rule): ReadyRule {
+    const definition = checkDefinition({ name: 'armed', title: 'Armed by a run', rules: [rule] }, this.#library.context)
+    return this.#library.ready(definition)[0]!
   }
 
   /**
@@ -236,8 +252,10 @@ export class Scenarios {
   later<T>(waitMs: number, real: boolean, work: () => T): Promise<T> {
     const { clock } = this.#world
     return new Promise((resolve, reject) => {
+      let timer: ReturnType<typeof setTimeout> | undefined
       const go = (): void => {
         if (!this.#waiting.delete(go)) return
+        clearTimeout(timer)
         try {
           resolve(work())
         } catch (error) {
@@ -245,7 +263,7 @@ export class Scenarios {
         }
       }
       this.#waiting.add(go)
-      if (real) setTimeout(go, waitMs)
+      if (real) timer = setTimeout(go, waitMs)
       else clock.setTimer(clock.nowMs + waitMs, go)
     })
   }
