@@ -50,7 +50,7 @@ function stopSignal(): Promise<void> {
 function banner({ url }: App, options: Options): string {
   const lines = [
     `papercloud serves ${url}/api/v1`,
-    `  console   ${url}/`,
+    `  console   ${url}/_sandbox/${options.controlToken === undefined ? '' : `#token=${encodeURIComponent(options.controlToken)}`}`,
     `  explorer  ${url}/docs`,
     `  control   ${url}/_sandbox/`,
     `  token     pc_live_owner`,
