@@ -11,6 +11,7 @@ import { Empty } from './parts/empty.tsx'
 import { KeyTable, Toasts, TokenForm } from './parts/overlays.tsx'
 import { setScheme, Side } from './parts/side.tsx'
 import { route } from './route.ts'
+import { Audit } from './screens/audit.tsx'
 import { Events } from './screens/events.tsx'
 import { Operations } from './screens/operations.tsx'
 import { Requests } from './screens/requests.tsx'
@@ -26,6 +27,7 @@ const VIEWS: Readonly<Record<string, ComponentType>> = {
   scenarios: Scenarios,
   events: Events,
   streams: Streams,
+  audit: Audit,
 }
 
 function Unknown(): JSX.Element {
