@@ -15,6 +15,7 @@ import { Events } from './screens/events.tsx'
 import { Operations } from './screens/operations.tsx'
 import { Requests } from './screens/requests.tsx'
 import { Resources } from './screens/resources.tsx'
+import { Sandboxes } from './screens/sandboxes.tsx'
 import { Scenarios } from './screens/scenarios.tsx'
 import { Streams } from './screens/streams.tsx'
 
@@ -26,6 +27,8 @@ const VIEWS: Readonly<Record<string, ComponentType>> = {
   scenarios: Scenarios,
   events: Events,
   streams: Streams,
+  sandboxes: Sandboxes,
+  checkpoints: Sandboxes,
 }
 
 function Unknown(): JSX.Element {
