@@ -11,6 +11,7 @@ import { Empty } from './parts/empty.tsx'
 import { KeyTable, Toasts, TokenForm } from './parts/overlays.tsx'
 import { setScheme, Side } from './parts/side.tsx'
 import { route } from './route.ts'
+import { Credentials } from './screens/credentials.tsx'
 import { Events } from './screens/events.tsx'
 import { Operations } from './screens/operations.tsx'
 import { Requests } from './screens/requests.tsx'
@@ -29,6 +30,7 @@ const VIEWS: Readonly<Record<string, ComponentType>> = {
   streams: Streams,
   sandboxes: Sandboxes,
   checkpoints: Sandboxes,
+  credentials: Credentials,
 }
 
 function Unknown(): JSX.Element {
