@@ -16,7 +16,7 @@ import { readFlags } from './flags.ts'
 
 /** Checks scenario and fixture files, and configurations of the audit; 1 where one is at fault. */
 export function check(files: readonly string[]): number {
-  if (files.length === 0) throw new UsageError('check needs at least one FILE.')
+  if (files.length === 0) throw new UsageError('check needs at least one file or folder.')
   const known = context()
   const checked = files.map((file) =>
     isAuditConfigFile(file) ? checkAudit(file) : checkFiles([file], known, join(home, 'fixtures/default')),

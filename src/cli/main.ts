@@ -92,14 +92,11 @@ function say(text: string): number {
 function explained(error: unknown): { line: string; code: number } {
   if (error instanceof AuditConfigError || error instanceof BaselineError || error instanceof RecordingError)
     return { line: `papercloud: ${error.message}`, code: 2 }
-  if (error instanceof UsageError) {
-    // Faults of a file begin with their place, so that terminals and editors make links of them.
-    const isPlace = /^\S+:\d+:\d+: /.test(error.message)
-    return {
-      line: isPlace ? error.message : `papercloud: ${error.message} "papercloud help" lists what there is.`,
-      code: 2,
-    }
-  }
+  // Faults of a file begin with their place, so that terminals and editors make links of them.
+  if (error instanceof Error && /^.+?:\d+:\d+: /.test(error.message))
+    return { line: error.message, code: error instanceof UsageError ? 2 : 1 }
+  if (error instanceof UsageError)
+    return { line: `papercloud: ${error.message} "papercloud help" lists what there is.`, code: 2 }
   const { code, port, address, message, stack } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE')
     return {

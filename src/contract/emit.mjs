@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { format } from 'prettier'
+import { putExamples } from './examples/put-examples.js'
+import { describeDefaults, summarize } from './lib/readable.js'
 import { refusals } from './lib/refusals.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -113,7 +115,7 @@ const SERVICES = [
   },
 ]
 
-function emit({ source, marks }) {
+async function emit({ source, marks }) {
   const outDir = join(root, '.cache/contract')
   const options = [
     'compile',
@@ -131,7 +133,11 @@ function emit({ source, marks }) {
   }
   const document = tidy(JSON.parse(readFileSync(join(outDir, 'openapi.json'), 'utf8').replaceAll('Papercloud.', '')))
   for (const server of document.servers) delete server.variables
+  document.info.license.identifier = document.info.license.name
   checkMarks(document, marks)
+  summarize(document)
+  describeDefaults(document)
+  if (marks) faults.push(...(await putExamples(document)))
   hoistRefusals(document, marks)
   return document
 }
@@ -151,7 +157,7 @@ function put(file, text) {
 
 let stale = false
 for (const service of SERVICES) {
-  const document = emit(service)
+  const document = await emit(service)
   if (faults.length) {
     console.error(faults.map((fault) => `contract: ${fault}`).join('\n'))
     process.exit(1)

@@ -61,7 +61,7 @@ export class ControlApi {
         details: { reason: 'malformed_json' },
       })
     if (body !== undefined && !READ_IN_PIECES.has(endpoint.id)) refuseFaults(this.#validator.body(endpoint, body))
-    const handler = handlers[endpoint.id as ControlId] as unknown as Handler<ControlId>
+    const handler = handlers[endpoint.id as ControlId] as Handler<ControlId>
     return handler({
       sandbox,
       deps: this.#deps,

@@ -22,7 +22,6 @@ type CredentialKind = 'iam.apiToken' | 'iam.serviceAccountKey' | 'iam.session'
 export const credential: Guard = {
   name: 'credential',
   beforeExample: true,
-  beforeStandIn: true,
   check: (call) => {
     check(
       call.secret !== undefined,
@@ -74,7 +73,7 @@ function callerById(world: World, id: string, sourceIp: string): Caller {
 /** Somebody who was invited is here with the first call that a credential of theirs is taken for. */
 function signIn(world: World, principalId: string): void {
   const user = world.get('iam.user', principalId)
-  if (user?.doc.status !== 'INVITED' || !world.writable()) return
+  if (user?.doc.status !== 'INVITED' || !world.settings.writable()) return
   world.commit(() => world.patch(user, { status: 'ACTIVE', lastSignInAt: world.now }))
 }
 

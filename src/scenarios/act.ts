@@ -133,7 +133,7 @@ function change(
   const { doc, hidden: facts, createdMs } = row
   const candidate = { kind, id, doc: { ...(doc as object), ...patch }, hidden: { ...facts, ...hidden }, createdMs }
   if (checkRecord(candidate as never, { schema, find: finder(world), current: row }).length > 0) return false
-  world.patch(row, patch as never, hidden as never)
+  world.patch(row, patch, hidden)
   return true
 }
 

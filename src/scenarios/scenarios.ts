@@ -145,18 +145,21 @@ export class Scenarios {
   }
 
   /**
-   * Switches on by name, or defines one under that name when there is a body; the title may be left out then.
+   * Switches on by name, or defines one under that name when there is a body; the title may be left out then. A body that
+   * has nothing but `text` is the text of a file.
    * @throws as `activate`
    */
-  put(name: string, body?: Readonly<Record<string, unknown>>): ScenarioStatus {
-    if (body === undefined || Object.keys(body).length === 0) return this.activate(name)
+  put(name: string, given?: Readonly<Record<string, unknown>>): ScenarioStatus {
+    if (given === undefined || Object.keys(given).length === 0) return this.activate(name)
+    const isText = typeof given.text === 'string' && Object.keys(given).length === 1
+    const body: Readonly<Record<string, unknown>> = isText ? this.#defined(given.text as string) : given
     if (body.name !== undefined && body.name !== name)
       throw new ApiError(
         'VALIDATION_FAILED',
         `The body names the scenario ${JSON.stringify(body.name)}, the path '${name}'.`,
         { field: 'name', details: { errors: [{ field: 'name', message: `must be '${name}' or left out` }] } },
       )
-    return this.activate({ title: name, ...body, name } as unknown as Definition)
+    return this.activate({ title: name, ...body, name } as Definition)
   }
 
   /**
@@ -221,13 +224,8 @@ export class Scenarios {
 
   /** What is wrong with the text of a scenario; nothing where it can be used. */
   faultsIn(text: string): { readonly line: number; readonly column: number; readonly message: string }[] {
-    const bytes = Buffer.byteLength(text)
-    if (bytes > limits.scenarioFileBytes) {
-      const message = `has ${bytes} bytes; a scenario has at most ${limits.scenarioFileBytes} (limit scenarioFileBytes)`
-      return [{ line: 1, column: 1, message }]
-    }
     try {
-      parseScenario(text, 'scenario.yaml', this.#library.context)
+      this.#parsed(text)
       return []
     } catch (error) {
       if (!(error instanceof ScenarioFileError)) throw error
@@ -328,6 +326,24 @@ export class Scenarios {
     })
   }
 
+  /** @throws ScenarioFileError */
+  #parsed(text: string): Definition {
+    const file = 'scenario.yaml'
+    const bytes = Buffer.byteLength(text)
+    if (bytes <= limits.scenarioFileBytes) return parseScenario(text, file, this.#library.context)
+    const message = `has ${bytes} bytes; a scenario has at most ${limits.scenarioFileBytes} (limit scenarioFileBytes)`
+    throw new ScenarioFileError([{ file, line: 1, column: 1, message }])
+  }
+
+  /** @throws VALIDATION_FAILED with the faults of the text */
+  #defined(text: string): Readonly<Record<string, unknown>> {
+    try {
+      return { ...this.#parsed(text) }
+    } catch (error) {
+      throw error instanceof ScenarioFileError ? refusalOf(error) : error
+    }
+  }
+
   /** The definition behind a name: what this sandbox was told last, else what the process knows. */
   #known(name: string): { definition: Definition; source: ScenarioRecord['source'] } {
     const row = this.#world.get('scenario', name)
@@ -336,16 +352,7 @@ export class Scenarios {
       const known = this.#library.get(name)
       if (known) return known
     } catch (error) {
-      if (error instanceof ScenarioFileError)
-        throw new ApiError('VALIDATION_FAILED', error.message, {
-          details: {
-            errors: error.faults.map(({ file, line, column, message }) => ({
-              field: `${file}:${line}:${column}`,
-              message,
-            })),
-          },
-        })
-      throw error
+      throw error instanceof ScenarioFileError ? refusalOf(error) : error
     }
     if (row) return { definition: row.doc.definition as Definition, source: row.doc.source }
     throw this.#unknown(name)
@@ -393,4 +400,13 @@ export class Scenarios {
   #rows(): Iterable<Row<'scenario'>> {
     return this.#world.table('scenario').all() as Iterable<unknown> as Iterable<Row<'scenario'>>
   }
+}
+
+/** Faults of a file as a refusal, each by its place. */
+function refusalOf(error: ScenarioFileError): ApiError {
+  const errors = error.faults.map(({ file, line, column, message }) => ({
+    field: `${file}:${line}:${column}`,
+    message,
+  }))
+  return new ApiError('VALIDATION_FAILED', error.message, { details: { errors } })
 }

@@ -37,7 +37,7 @@ export interface ClockWorld {
   /** Due rows, in their order. */
   readonly table: (kind: 'step') => Table
   /** Whether changes can be made durable at present. */
-  readonly writable: () => boolean
+  readonly settings: { readonly writable: () => boolean }
   readonly commit: (work: () => void) => void
   /** Takes a due row out; its step runs in the same commit. */
   readonly begin: (step: Row<'step'>) => void
@@ -169,7 +169,7 @@ export class Clock {
   /** The instant of the next due step of work, else of anything that is due; undefined when nothing is. */
   nextDueMs(): number | undefined {
     for (const row of this.#world.table('step').all()) {
-      const step = row.doc as unknown as Step
+      const step = row.doc as Step
       if (step.work) return step.atMs
     }
     return this.#firstDueMs()
@@ -241,7 +241,7 @@ export class Clock {
 
   #nextWorkMs(): number | undefined {
     for (const row of this.#world.table('step').all()) {
-      const step = row.doc as unknown as Step
+      const step = row.doc as Step
       if (step.work) return step.atMs
     }
     return undefined
@@ -257,7 +257,7 @@ export class Clock {
   /** An advance runs every step, or is refused; without one, what cannot be run now is left for later. */
   #runUntil(toMs: number, result: AdvanceResult | undefined): void {
     const end = `${sortable(toMs)}~`
-    const runsSteps = result !== undefined || this.#world.writable()
+    const runsSteps = result !== undefined || this.#world.settings.writable()
     for (let count = 0; ; count++) {
       const row = runsSteps ? this.#world.table('step').first() : undefined
       const timer = this.#timers.minKey()
@@ -273,7 +273,7 @@ export class Clock {
       const atMs = Number.parseInt(id.slice(0, 11), 36)
       this.#heldMs = this.#setting.frozen ? Math.max(atMs, this.#setting.nowMs) : atMs
       try {
-        if (isStep) this.#runStep(row as unknown as Row<'step'>, result)
+        if (isStep) this.#runStep(row as Row<'step'>, result)
         else this.#fire(id)
       } finally {
         this.#heldMs = undefined
@@ -325,14 +325,7 @@ export class Clock {
     if (row?.doc !== this.#setting)
       this.#world.place(
         row as Row | undefined,
-        new Row(
-          'clock',
-          'clock',
-          this.#setting,
-          {},
-          row?.version ?? 1,
-          row?.createdMs ?? this.#setting.nowMs,
-        ) as unknown as Row,
+        new Row('clock', 'clock', this.#setting, {}, row?.version ?? 1, row?.createdMs ?? this.#setting.nowMs),
       )
   }
 
@@ -354,7 +347,7 @@ export class Clock {
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       this.catchUp()
-      this.#wakeForFirst(this.#world.writable() ? 0 : limits.refusedRetryMs)
+      this.#wakeForFirst(this.#world.settings.writable() ? 0 : limits.refusedRetryMs)
     }, waitMs)
     this.#timer.unref()
   }

@@ -188,5 +188,5 @@ function* changesOf(member: Member): Generator<LeakChange> {
 }
 
 function documentOf(row: Row | undefined): Document | undefined {
-  return row?.doc as unknown as Document | undefined
+  return row?.doc
 }
