@@ -139,7 +139,7 @@ const slow = again('disassociateFloatingIp', { operation: { duration: '5s' } })
 const disassociate = (client: Client): Promise<unknown> => client.run('POST', `${floatingIp}/actions/disassociate`)
 
 /** What each flaw does, and what provokes it. */
-const FLAWED: readonly (readonly [Flaw, Act, Rule?])[] = [
+const FLAWED: [Flaw, Act, Rule?][] = [
   ['retry.no-backoff', list, down(4)],
   ['retry.ignores-retry-after', list, throttled],
   ['retry.keeps-sending', besides, throttled],
@@ -231,7 +231,7 @@ test('every rule has its flaw, and every flaw its rule', () => {
 })
 
 describe('a flaw is found, and nothing of the careful client with it:', () => {
-  test.each(FLAWED)('%s', async (flaw, act, rule = { then: { state: 'told' } }) => {
+  test.each<[Flaw, Act, Rule?]>(FLAWED)('%s', async (flaw, act, rule = { then: { state: 'told' } }) => {
     const tried = async (flaws: readonly Flaw[]): Promise<void> => {
       const make: Make = (options) =>
         new Client({ url: `${api.app.url}/api/v1`, token, sleep: moveClock, timeoutMs: 2_000, flaws, ...options })
