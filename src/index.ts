@@ -6,6 +6,8 @@ import { startApp, version, type App, type Options } from './app.ts'
 import type { ControlId, ControlReply } from './control/handler.ts'
 import type { components, operations } from './openapi/control-types.gen.ts'
 import { ApiError } from './errors.ts'
+import { limits } from './limits.ts'
+import type { GivenDefinition } from './scenarios/definition.ts'
 import { isValueTooDeep, TOO_DEEP } from './world/nesting.ts'
 
 export { ApiError } from './errors.ts'
@@ -35,7 +37,7 @@ export type Explanation = Schemas['Explanation']
 /** Which calls must have been made. */
 export type Verification = Schemas['Verification']
 /** A scenario, defined where it is used. */
-export type ScenarioDefinition = Schemas['ScenarioDefinition']
+export type ScenarioDefinition = GivenDefinition
 /** A whole sandbox as one document. */
 export type Dump = Schemas['Dump']
 /** A record: the document, and under `private` what the API hides. */
@@ -125,7 +127,7 @@ export interface PapercloudSandbox {
 const DEFAULTS: Options = {
   port: 0,
   host: '127.0.0.1',
-  rateLimit: 10_000,
+  rateLimit: limits.rateLimit,
   log: 'silent',
   scenarios: [],
   durability: 'write',

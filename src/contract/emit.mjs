@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { format } from 'prettier'
 import { refusals } from './lib/refusals.js'
+import { scenarioArtifacts } from './scenario/artifacts.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
@@ -122,6 +123,8 @@ function emit({ source, marks }) {
     'tspconfig.yaml',
     '--option',
     `@typespec/openapi3.emitter-output-dir=${outDir}`,
+    // No endpoint speaks of a scenario file as such.
+    ...(marks ? [] : ['--option', '@typespec/openapi3.omit-unreachable-types=false']),
   ]
   try {
     execFileSync(join(root, 'node_modules/.bin/tsp'), options, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
@@ -131,6 +134,8 @@ function emit({ source, marks }) {
   }
   const document = tidy(JSON.parse(readFileSync(join(outDir, 'openapi.json'), 'utf8').replaceAll('Papercloud.', '')))
   for (const server of document.servers) delete server.variables
+  // A security scheme is no schema, though it is declared as a model.
+  delete document.components.schemas.ControlToken
   checkMarks(document, marks)
   hoistRefusals(document, marks)
   return document
@@ -149,6 +154,20 @@ function put(file, text) {
   return true
 }
 
+/** Texts made from the control contract beside its types, by file. */
+async function furtherFiles(document) {
+  const made = scenarioArtifacts(document, readFileSync(join(root, 'docs/scenarios.md'), 'utf8'))
+  // A mark for the list of effects alone.
+  for (const property of Object.values(document.components.schemas.Then.properties)) delete property['x-part-of']
+  const options = { singleQuote: true, semi: false, printWidth: 120 }
+  return Promise.all(
+    Object.entries(made).map(async ([file, text]) => [
+      file,
+      await format(text, { ...options, filepath: file, ...(file.endsWith('.md') && { proseWrap: 'preserve' }) }),
+    ]),
+  )
+}
+
 let stale = false
 for (const service of SERVICES) {
   const document = emit(service)
@@ -156,6 +175,7 @@ for (const service of SERVICES) {
     console.error(faults.map((fault) => `contract: ${fault}`).join('\n'))
     process.exit(1)
   }
+  const further = service.marks ? [] : await furtherFiles(document)
   const notice = '// Made from the TypeSpec sources by src/contract/emit.mjs; change those instead.\n'
   const types = await format(notice + astToString(await openapiTS(document, { defaultNonNullable: false })), {
     parser: 'typescript',
@@ -164,6 +184,7 @@ for (const service of SERVICES) {
     printWidth: 120,
   })
   const changed = [put(service.document, JSON.stringify(document, null, 1) + '\n'), put(service.types, types)]
+  for (const [file, text] of further) changed.push(put(file, text))
   stale ||= changed.includes(true)
 }
 if (process.argv.includes('--check') && stale) {

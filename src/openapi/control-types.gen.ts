@@ -562,6 +562,22 @@ export interface components {
     Credentials: {
       data: components['schemas']['SeededCredential'][]
     }
+    /**
+     * a duration, `{ min, max }` or `{ median, p99 }`
+     * @description How long a response waits.
+     */
+    Delay:
+      | components['schemas']['DurationText']
+      | components['schemas']['Milliseconds']
+      | components['schemas']['DelayParts']
+    DelayParts: {
+      duration?: components['schemas']['Duration']
+      min?: components['schemas']['Duration']
+      max?: components['schemas']['Duration']
+      median?: components['schemas']['Duration']
+      p99?: components['schemas']['Duration']
+      real?: boolean
+    }
     /** @description A whole sandbox as one document. */
     Dump: {
       /** @description Version of this format. */
@@ -576,6 +592,25 @@ export interface components {
       parts: {
         [key: string]: unknown
       }
+    }
+    /** @description ISO 8601 (`PT2S`), short (`500ms`, `2s`), or a number of milliseconds. */
+    Duration: components['schemas']['DurationText'] | components['schemas']['Milliseconds']
+    DurationText: string
+    /** an error code in capitals */
+    ErrorCode: string
+    /**
+     * an error code in capitals, or {code, message, field, details, retryable}
+     * @description Part of an ApiError; the rest comes from the status. A text is its code.
+     */
+    ErrorPart: components['schemas']['ErrorCode'] | components['schemas']['ErrorParts']
+    ErrorParts: {
+      code?: components['schemas']['ErrorCode']
+      message?: components['schemas']['Text']
+      field?: components['schemas']['Text']
+      details?: {
+        [key: string]: unknown
+      }
+      retryable?: boolean
     }
     /** @description Why a call was answered as it was. */
     Explanation: {
@@ -625,6 +660,8 @@ export interface components {
     FindingReason: {
       reason: string
     }
+    /** text without line ends */
+    HeaderValue: string
     /** @description Whether it runs, and what it is. */
     Health: {
       /** @enum {string} */
@@ -703,6 +740,15 @@ export interface components {
       /** @description Entries that fit, listed or not. */
       total: number
     }
+    Milliseconds: number
+    OperationEffect: {
+      /** @enum {string} */
+      outcome?: 'fail' | 'stall' | 'warn' | 'succeed'
+      error?: components['schemas']['ErrorPart']
+      warning?: components['schemas']['ErrorPart']
+      duration?: components['schemas']['Duration']
+      progress?: number
+    }
     /** @enum {string} */
     Pace: 'realistic' | 'quick' | 'instant' | 'manual'
     /** @description The shape of every refusal. */
@@ -730,6 +776,22 @@ export interface components {
       hasNext: boolean
     }
     /**
+     * @description What quotas count.
+     * @enum {string}
+     */
+    QuotaResource:
+      | 'instances'
+      | 'vcpus'
+      | 'ramMb'
+      | 'volumes'
+      | 'volumeGb'
+      | 'routers'
+      | 'networks'
+      | 'ports'
+      | 'floatingIps'
+      | 'loadBalancers'
+      | 'snapshots'
+    /**
      * Format: date-time
      * @description An instant in UTC.
      */
@@ -747,6 +809,43 @@ export interface components {
       /** @description Ids of the first hundred. */
       ids: string[]
     }
+    QuotaEffect: {
+      resource: components['schemas']['QuotaResource']
+      available: number
+    }
+    RateLimitEffect: {
+      limit: number
+      windowSeconds: number
+    }
+    RecordList: {
+      [key: string]: unknown
+    }[]
+    RecordPatch: {
+      [key: string]: unknown
+    }
+    RespondEffect: {
+      status: number
+      error?: components['schemas']['ErrorPart']
+      body?: unknown
+      headers?: components['schemas']['ResponseHeaders']
+    }
+    ResponseHeaders: {
+      [key: string]: components['schemas']['HeaderValue']
+    }
+    /** @description One rule: which calls, what happens, how often. */
+    Rule: {
+      when?: components['schemas']['When']
+      then: components['schemas']['Then']
+      /** @description acts so many times, then never again */
+      times?: number
+      /** @description lets so many matching requests pass first */
+      skip?: number
+      /** @description acts on every n-th matching request */
+      every?: number
+      /** @description acts with this chance, drawn from the sandbox's seed */
+      probability?: number
+    }
+    Rules: components['schemas']['Rule'][]
     RunCreate: {
       name: components['schemas']['SandboxName']
       /** @description A sandbox that is there; without it one with the name of the run is made. */
@@ -830,10 +929,33 @@ export interface components {
       data: components['schemas']['SandboxInfo'][]
     }
     SandboxName: string
-    /** @description A scenario as its files say it; the name may be left out, the path has it. */
+    /** @description A scenario, as its file has it. */
+    Scenario: {
+      name: components['schemas']['ScenarioName']
+      title: components['schemas']['ScenarioTitle']
+      rules: components['schemas']['Rules']
+      fixtures?: components['schemas']['ScenarioFixtures']
+    }
+    /** @description A scenario that is defined over the control API: its path has the name, which is its title where none is given. */
     ScenarioDefinition: {
+      name?: components['schemas']['ScenarioName']
+      title?: components['schemas']['ScenarioTitle']
+      rules: components['schemas']['Rules']
+      fixtures?: components['schemas']['ScenarioFixtures']
+    }
+    /** @description A record laid over the present ones when the scenario is switched on. */
+    ScenarioFixture: {
+      kind: components['schemas']['Text']
+    } & {
       [key: string]: unknown
     }
+    ScenarioFixtureList: components['schemas']['ScenarioFixture'][]
+    /** @description Records, with `kind` in each or by kind. */
+    ScenarioFixtures:
+      | components['schemas']['ScenarioFixtureList']
+      | {
+          [key: string]: components['schemas']['RecordList']
+        }
     /** @description A scenario and whether it is on. */
     ScenarioInfo: {
       name: string
@@ -850,19 +972,18 @@ export interface components {
     ScenarioList: {
       data: components['schemas']['ScenarioInfo'][]
     }
+    /** a name of lower case letters, digits and dashes, at most 64 of them */
+    ScenarioName: string
     /** @description One rule of a scenario, and how far it has got. */
     ScenarioRule: {
-      when: {
-        [key: string]: unknown
-      }
-      then: {
-        [key: string]: unknown
-      }
+      when: components['schemas']['When']
+      then: components['schemas']['Then']
       /** @description Calls that it acted on. */
       hits: number
       /** @description How often it acts still; null without an end. */
       left: number | null
     }
+    ScenarioTitle: string
     /** @description A secret of the fixtures. */
     SeededCredential: {
       /** @enum {string} */
@@ -892,6 +1013,15 @@ export interface components {
        */
       twoFactor?: boolean
     }
+    SetEffect: {
+      kind: components['schemas']['Text']
+      id: components['schemas']['Text']
+      patch: components['schemas']['RecordPatch']
+    }
+    /** a name of lower case letters, digits and dashes */
+    StateName: string
+    StateNames: components['schemas']['StateName'][]
+    StateOrStates: components['schemas']['StateName'] | components['schemas']['StateNames']
     /** @description A record: the document as the API shows it, and under `private` what the API hides. */
     StateRecord: {
       [key: string]: unknown
@@ -908,6 +1038,65 @@ export interface components {
       handler: string
       id: string
       step: string
+    }
+    StreamEffect: {
+      closeAfter?: number
+      duplicate?: boolean
+      silent?: boolean
+    }
+    Text: string
+    /** @description One value, or several of which any will do. */
+    TextOrTexts: components['schemas']['Text'] | components['schemas']['Texts']
+    TextPattern: {
+      matches: components['schemas']['Text']
+    }
+    /** @description A text that must be equal, or one that a pattern fits. */
+    TextTest: string | number | boolean | components['schemas']['TextPattern']
+    /** @description A test for each name. */
+    TextTests: {
+      [key: string]: components['schemas']['TextTest']
+    }
+    Texts: components['schemas']['Text'][]
+    /** @description What happens to a call: one effect or several. */
+    Then: {
+      /** @description that response instead; an error gets the defaults of its status */
+      respond?: components['schemas']['RespondEffect']
+      /** @description the response waits, on the sandbox clock unless `real: true` */
+      delay?: components['schemas']['Delay']
+      /** @description Whether the delay is real time rather than the sandbox's. */
+      real?: boolean
+      /**
+       * @description the connection is cut before or after the work, the body is cut, or slow
+       * @enum {string}
+       */
+      network?: 'reset-before' | 'reset-after' | 'truncate' | 'drip'
+      /**
+       * @description the addressed record is changed by somebody else just before
+       * @enum {boolean}
+       */
+      touch?: true
+      /** @description how the Operation that this request opens ends */
+      operation?: components['schemas']['OperationEffect']
+      /** @description a record is changed first */
+      set?: components['schemas']['SetEffect']
+      /** @description that limit for the matching caller */
+      rateLimit?: components['schemas']['RateLimitEffect']
+      /** @description so much is left of that quota; what is accepted uses it up */
+      quota?: components['schemas']['QuotaEffect']
+      /**
+       * @description after this response the credential is revoked
+       * @enum {boolean}
+       */
+      revokeCredential?: true
+      /**
+       * @description after this response the console session has ended
+       * @enum {boolean}
+       */
+      endSession?: true
+      /** @description event streams are cut after so many frames, send each twice, or send none */
+      stream?: components['schemas']['StreamEffect']
+      /** @description the scenario's own state from now on */
+      state?: components['schemas']['StateName']
     }
     /** @description One question that was asked before the change, or the change itself. */
     Verdict: {
@@ -941,6 +1130,33 @@ export interface components {
       /** @enum {boolean} */
       matched: true
       count: number
+    }
+    /** @description Which calls a rule is for; everything that is given must hold. */
+    When: {
+      /** @description the endpoint's id is one of these, or fits a glob */
+      endpoint?: components['schemas']['TextOrTexts']
+      /** @description the method is one of these */
+      method?: components['schemas']['TextOrTexts']
+      /** @description the path below the base path fits a glob */
+      path?: components['schemas']['TextOrTexts']
+      /** @description the request is about that project */
+      scopeId?: components['schemas']['TextOrTexts']
+      /** @description the request is about that record */
+      resourceId?: components['schemas']['TextOrTexts']
+      /** @description that token, key or session sent it */
+      credentialId?: components['schemas']['TextOrTexts']
+      /** @description the caller holds that role where the request acts */
+      role?: components['schemas']['TextOrTexts']
+      /** @description each named header has that value, or fits `{ matches: regex }` */
+      headers?: components['schemas']['TextTests']
+      /** @description each named parameter has that value, or fits `{ matches: regex }` */
+      query?: components['schemas']['TextTests']
+      /** @description the body fits this JSON Schema */
+      body?: {
+        [key: string]: unknown
+      }
+      /** @description the scenario is in that state; it begins in `start`, and the effect `state` moves it */
+      state?: components['schemas']['StateOrStates']
     }
   }
   responses: {

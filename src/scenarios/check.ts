@@ -7,7 +7,7 @@ import { checkFixtures, findIn, FixtureError, readFixtureFile, type Fixture } fr
 import { isKind } from '../world/record-json.ts'
 import { parsed, readScenarioFile, ScenarioFileError } from './file.ts'
 import type { Library } from './library.ts'
-import type { ValidationContext } from './semantic-validation.ts'
+import type { ValidationContext } from './semantic-fault.ts'
 
 /** What checking files came to. */
 export interface Checked {

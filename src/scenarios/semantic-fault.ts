@@ -1,0 +1,44 @@
+/**
+ * What is wrong with a scenario, and where: what the checks of rules and of effects have in common.
+ */
+import { closest, distance } from 'fastest-levenshtein'
+import type { Contract } from '../openapi/document.ts'
+import type { Endpoint } from '../openapi/endpoint.ts'
+import type { Validator } from '../openapi/validator.ts'
+
+/** One thing that is wrong, where, and what is allowed instead. */
+export interface SemanticFault {
+  /** Keys from the definition's root. */
+  readonly path: readonly (string | number)[]
+  readonly message: string
+  /** Whether the key at the end of the path is at fault rather than its value. */
+  readonly key?: true
+}
+
+/** What definitions are judged by. */
+export interface ValidationContext {
+  readonly contract: Pick<Contract, 'endpoints'>
+  readonly validator: Validator
+}
+
+/** The same faults, seen from further out. */
+export function* under(path: SemanticFault['path'], faults: Iterable<SemanticFault>): Generator<SemanticFault> {
+  for (const fault of faults) yield { ...fault, path: [...path, ...fault.path] }
+}
+
+/** What could have been meant, and everything that is allowed where that is not too much for one line. */
+export function nearest(asked: string, names: readonly string[]): string {
+  const sorted = [...names].sort()
+  const near = closest(asked, sorted)
+  if (near && distance(asked, near) <= Math.max(3, asked.length / 2))
+    return `did you mean '${near}'?${names.length > 20 ? '' : ` Allowed: ${sorted.join(', ')}`}`
+  const letters = asked.replaceAll(/[^A-Za-z]/g, '').toLowerCase()
+  const like = sorted.filter((name) => name.toLowerCase().includes(letters))
+  return `allowed: ${(like.length > 0 ? like : sorted).slice(0, 12).join(', ')}${sorted.length > 12 ? ', …' : ''}`
+}
+
+/** The first of several endpoints by id, for messages. */
+export function idsOf(endpoints: readonly Endpoint[]): string {
+  const names = endpoints.slice(0, 3).map(({ id }) => id)
+  return endpoints.length > 3 ? `${names.join(', ')}, …` : names.join(', ')
+}
