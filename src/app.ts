@@ -19,7 +19,8 @@ import { exportDump, importDump } from './control/dump-file.ts'
 import { startPageRouter } from './console/start-page.ts'
 import { controlRouter } from './control/router.ts'
 import { answerParseErrors } from './server/parse-errors.ts'
-import { koaOf } from './server/application.ts'
+import { edgeOf, koaOf } from './server/application.ts'
+import { sendInside } from './server/send-inside.ts'
 import { guards, respond } from './pipeline/pipeline.ts'
 import { Runs } from './sandbox/run/runs.ts'
 import { FixtureSets } from './sandbox/fixture-sets.ts'
@@ -123,13 +124,28 @@ export async function startApp(options: Options): Promise<App> {
   const gate = { host: options.host, token: options.controlToken }
   const settled = (): Promise<void> => keeper?.flushed() ?? Promise.resolve()
   const runs = new Runs(contract)
-  const control = new ControlApi({ version, contract, contractVersion, sandboxes, runs, room: sandboxes.room })
+  const matcher = matcherOf(contract)
+  const edge = edgeOf({
+    matcher,
+    answer: (call, sandbox) => respond(call, { sandbox, examples, durability: keeper }),
+    sandboxes,
+    log,
+  })
+  const control = new ControlApi({
+    version,
+    contract,
+    contractVersion,
+    sandboxes,
+    runs,
+    room: sandboxes.room,
+    send: (sandbox, request) => sendInside(edge, sandbox, request),
+  })
   const startPage = startPageRouter({ version, contractVersion, gate, sandboxes })
   const koa = koaOf({
     neighbours: [startPage, controlRouter({ api: control, gate, settled, log })],
     contract,
-    matcher: matcherOf(contract),
-    answer: (call, sandbox) => respond(call, { sandbox, examples, durability: keeper }),
+    matcher,
+    edge,
     sandboxes,
     log,
     home,

@@ -57,6 +57,12 @@ export interface SandboxRun {
   readonly end: () => Promise<void>
 }
 
+/** Something that happened in a sandbox, as `GET /_sandbox/events` sends it. */
+export interface SandboxEvent {
+  readonly type: 'hello' | 'request' | 'commit' | 'stream' | 'sandbox' | 'reset' | 'gap'
+  readonly data: Readonly<Record<string, unknown>>
+}
+
 /** A running sandbox. Whatever the control API refuses is thrown as an ApiError with `status`, `code` and `message`. */
 export interface PapercloudSandbox {
   readonly name: string
@@ -72,6 +78,8 @@ export interface PapercloudSandbox {
     readonly advance: (by: string) => Promise<Answered<'advanceClock'>>
     /** Until no asynchronous work is left. */
     readonly settle: () => Promise<Answered<'settleClock'>>
+    /** The steps that are due, the next first. */
+    readonly timers: (limit?: number) => Promise<Answered<'listTimers'>['data']>
     readonly set: (change: Sent<'setClock'>) => Promise<Answered<'setClock'>>
   }
   readonly scenarios: {
@@ -79,6 +87,12 @@ export interface PapercloudSandbox {
     /** Switches one on by its name, or one that is defined here under that name. */
     readonly activate: (name: string, definition?: ScenarioDefinition) => Promise<Answered<'putScenario'>>
     readonly deactivate: (name: string) => Promise<void>
+    /** A scenario as its file has it; YAML of one that was defined here. */
+    readonly text: (name: string) => Promise<string>
+    /** What is wrong with the text of a scenario; nothing where it can be used. */
+    readonly check: (text: string) => Promise<Answered<'checkScenario'>['faults']>
+    /** JSON Schema of scenario files. */
+    readonly schema: () => Promise<Answered<'getScenarioSchema'>>
   }
   readonly sandboxes: {
     readonly list: () => Promise<Answered<'listSandboxes'>['data']>
@@ -97,10 +111,12 @@ export interface PapercloudSandbox {
   }
   readonly checkpoints: {
     readonly list: () => Promise<Answered<'listCheckpoints'>['data']>
+    /** What became of a checkpoint: against another one, or the present state. */
+    readonly diff: (name: string, against?: string) => Promise<Answered<'diffCheckpoint'>['data']>
     readonly delete: (name: string) => Promise<void>
   }
   /** Keeps everything under a name; costs the same whatever the size. */
-  readonly checkpoint: (name: string) => Promise<Answered<'createCheckpoint'>>
+  readonly checkpoint: (name: string, how?: { replace?: boolean }) => Promise<Answered<'createCheckpoint'>>
   /** Brings back a checkpoint by its name, or a dump. */
   readonly restore: (from: string | Dump) => Promise<Answered<'restore'>>
   readonly dump: () => Promise<Dump>
@@ -110,8 +126,23 @@ export interface PapercloudSandbox {
   /** Opens a console session; its `cookie` is the header to send. */
   readonly session: (of: Sent<'createSession'>) => Promise<Answered<'createSession'>>
   /** The request log, newest first. */
-  readonly requests: (query?: Query<'listRequests'>) => Promise<LoggedRequest[]>
+  readonly requests: (query?: Omit<Query<'listRequests'>, 'view' | 'format'>) => Promise<LoggedRequest[]>
+  readonly request: (requestId: string) => Promise<LoggedRequest>
+  /** The request log as an HTTP archive. */
+  readonly har: (query?: Omit<Query<'listRequests'>, 'format'>) => Promise<Schemas['Har']>
+  /** Sends a logged call again; what is left out is as it was. */
+  readonly replay: (requestId: string, changes?: Sent<'replayRequest'>) => Promise<Answered<'replayRequest'>>
   readonly clearRequests: () => Promise<void>
+  /** The latest commits, newest first, with the requests that made them. */
+  readonly changes: (query?: Query<'listChanges'>) => Promise<Answered<'listChanges'>['data']>
+  /** Calls `listener` with what happens from now on; answers the way to end that. */
+  readonly follow: (listener: (event: SandboxEvent) => void, types?: string) => Promise<() => void>
+  readonly streams: {
+    readonly list: () => Promise<Answered<'listStreams'>['data']>
+    readonly cut: (id: string) => Promise<void>
+  }
+  /** The network of a project as nodes and edges. */
+  readonly graph: (scopeId: string) => Promise<Answered<'getGraph'>>
   readonly explain: (requestId: string) => Promise<Explanation>
   /** Answers how many calls fit; refuses where that is not the number asked for, naming the nearest misses. */
   readonly verify: (verification: Verification) => Promise<Answered<'verifyRequests'>>
@@ -177,12 +208,16 @@ function faceOf(app: App, name: string, close: () => Promise<void>): PapercloudS
       },
       advance: (by) => run('advanceClock', { body: by.startsWith('P') ? { by } : { to: by } }),
       settle: () => run('settleClock'),
+      timers: async (limit) => (await run('listTimers', { query: { limit } })).data,
       set: (change) => run('setClock', { body: change }),
     },
     scenarios: {
       list: () => data('listScenarios'),
       activate: (scenario, definition) => run('putScenario', { params: { name: scenario }, body: definition }),
       deactivate: (scenario) => run('deleteScenario', { params: { name: scenario } }),
+      text: async (scenario) => (await run('getScenario', { params: { name: scenario } })).text,
+      check: async (text) => (await run('checkScenario', { body: { text } })).faults,
+      schema: () => run('getScenarioSchema'),
     },
     sandboxes: {
       list: () => data('listSandboxes'),
@@ -203,17 +238,41 @@ function faceOf(app: App, name: string, close: () => Promise<void>): PapercloudS
     },
     checkpoints: {
       list: () => data('listCheckpoints'),
+      diff: async (checkpoint, against) =>
+        (await run('diffCheckpoint', { params: { name: checkpoint }, query: { against } })).data,
       delete: (checkpoint) => run('deleteCheckpoint', { params: { name: checkpoint } }),
     },
-    checkpoint: (checkpoint) => run('createCheckpoint', { body: { name: checkpoint } }),
+    checkpoint: (checkpoint, how) => run('createCheckpoint', { body: { name: checkpoint, ...how } }),
     restore: (from) =>
       typeof from === 'string' ? run('restoreCheckpoint', { params: { name: from } }) : run('restore', { body: from }),
     dump: () => run('dump'),
     reset: () => run('reset'),
     credentials: () => data('listCredentials'),
     session: (of) => run('createSession', { body: of }),
-    requests: async (query) => (await run('listRequests', { query })).data,
+    requests: async (query) =>
+      ((await run('listRequests', { query })) as Schemas['LoggedRequests']).data as LoggedRequest[],
+    request: (requestId) => run('getRequest', { params: { id: requestId } }),
+    har: async (query) => (await run('listRequests', { query: { ...query, format: 'har' } })) as Schemas['Har'],
+    replay: (requestId, changes) => run('replayRequest', { params: { id: requestId }, body: changes }),
     clearRequests: () => run('clearRequests'),
+    changes: async (query) => (await run('listChanges', { query })).data,
+    follow: async (listener, types) => {
+      const { follow } = await answer('followEvents', { query: { types } })
+      return follow!({
+        hasRoom: true,
+        send: (events) => {
+          for (const { type, data: text } of events)
+            listener({ type, data: JSON.parse(text) as Record<string, unknown> })
+        },
+        onRoom: () => undefined,
+        end: () => undefined,
+      })
+    },
+    streams: {
+      list: () => data('listStreams'),
+      cut: (id) => run('cutStream', { params: { id } }),
+    },
+    graph: (scopeId) => run('getGraph', { query: { scopeId } }),
     explain: (requestId) => run('explainRequest', { params: { id: requestId } }),
     verify: (verification) => run('verifyRequests', { body: verification }),
     run: async ({ name: given = name, audit = false } = {}) => {

@@ -116,6 +116,16 @@ export const limits = {
   auditFindings: 10_000,
   /** Ids whose kind and name a run remembers, so that call points are written without ids. */
   auditIds: 100_000,
+  /** Time between two writes to those who follow a sandbox; what happens meanwhile goes out together. */
+  feedBeatMs: 40,
+  /** Calls told one by one in one such write; more are counted, so that a page stays responsive under load. */
+  feedRequestsPerBeat: 100,
+  /** Commits told in one such write; more are counted. */
+  feedCommitsPerBeat: 1_000,
+  /** A commit with more changes than this is counted, not told: populate makes such, and a page reads again then. */
+  feedChangesPerCommit: 200,
+  /** Nodes of a project's graph; more cannot be read by people. */
+  graphNodes: 500,
   /** Answers kept of one derived question (whose a project is, who holds what there); more are found out again. */
   derivedAnswers: 10_000,
   /** Pages of one kind that are kept as they were sent, until a record of it changes. */
@@ -166,6 +176,8 @@ export const limits = {
   progressMs: 2 * SECOND_MS,
   /** The longest that one piece of long work (restore, dump, populate) goes on before calls are answered. */
   stretchMs: 5,
+  /** The largest young generation of the supported lines of Node, left out where the size of the heap is not set by a flag (MiB). */
+  youngHeapMebibytes: 192,
   /**
    * Records that one process holds for each MiB of its heap: a third of it, at the 1 KiB that a record takes with its
    * places in the indexes, so that there is room for their text, for a second state while a dump is read, and for all else.

@@ -153,4 +153,36 @@ describe('the face', () => {
     expect((await one.sandboxes.list()).map(({ name }) => name)).toEqual(['default'])
     await Promise.all([one.close(), two.close()])
   })
+
+  test('what the console reads can be read in process as well', async () => {
+    const sandbox = await startSandbox({ pace: 'manual', seed: 3 })
+    const told: string[] = []
+    const leave = await sandbox.follow(({ type }) => void told.push(type), 'commit,request')
+    await sandbox.checkpoint('before')
+    await sandbox.checkpoint('before', { replace: true })
+    const sent = { authorization: `Bearer ${sandbox.tokens.owner}`, 'content-type': 'application/json' }
+    const made = await fetch(`${sandbox.url}/scopes/prj_acme_prod/network/routers`, {
+      method: 'POST',
+      headers: { ...sent, 'idempotency-key': '3f3014b1-5278-49c4-80dd-e34a07ce0f14', 'x-request-id': 'made' },
+      body: JSON.stringify({ name: 'edge-1' }),
+    })
+    const { id } = (await made.json()) as { id: string }
+    expect(await sandbox.request('made')).toMatchObject({ status: 202, origin: 'client' })
+    expect((await sandbox.har()).log.version).toBe('1.2')
+    expect((await sandbox.replay('made')).status).toBe(202)
+    expect((await sandbox.changes({ kind: 'network.router', id }))[0]).toMatchObject({ request: 'made' })
+    expect((await sandbox.checkpoints.diff('before')).map(({ kind }) => kind)).toContain('network.router')
+    expect((await sandbox.clock.timers(1000)).some(({ operation }) => operation?.outcome === 'succeed')).toBe(true)
+    expect(await sandbox.streams.list()).toEqual([])
+    await expect(sandbox.streams.cut('str_none')).rejects.toMatchObject({ status: 404 })
+    expect((await sandbox.graph('prj_acme_prod')).nodes.map((node) => node.id)).toContain(id)
+    expect(await sandbox.scenarios.text('stale-if-match')).toContain('touch')
+    expect(await sandbox.scenarios.check('name: [')).not.toEqual([])
+    expect(await sandbox.scenarios.schema()).toMatchObject({ type: 'object' })
+    const fork = await sandbox.sandboxes.create({ name: 'fork', checkpoint: 'before' })
+    await expect(fork.state.get('network.router', id)).rejects.toMatchObject({ status: 404 })
+    await expect.poll(() => new Set(told)).toEqual(new Set(['hello', 'commit', 'request']))
+    leave()
+    await sandbox.close()
+  })
 })

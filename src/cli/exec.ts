@@ -34,25 +34,34 @@ export function splitCommand(args: readonly string[]): {
 /** What the run of an audited command is called. */
 const RUN = 'exec'
 
-/**
- * Serves, runs the command, stops; answers the command's exit code. With `summary` a line on stderr says what was served.
- * With `audit` its calls are judged, and a command that ended well by itself may fail by what was found.
- */
+/** What is wanted beside the command's own exit code. */
+export interface Wishes {
+  /** A line on stderr that says what was served. */
+  readonly summary: boolean
+  /** Goes on serving after a command that failed by itself, until it is stopped. */
+  readonly hold: boolean
+  /** Judges the calls; a command that ended well by itself may fail by what was found. */
+  readonly audit: AuditOptions | undefined
+}
+
+/** Serves, runs the command, stops; answers the command's exit code, or FOUND where the audit fails it. */
 export async function exec(
   options: Options,
   command: string,
   args: readonly string[],
-  summary: boolean,
-  audit: AuditOptions | undefined,
+  { summary, hold, audit }: Wishes,
 ): Promise<number> {
   const app = await startApp(options)
   try {
     const run = audit && app.runs.begin(RUN, app.sandboxes.get('default')!, audit.config)
-    const env = { ...process.env, ...environmentOf(app, options), ...(run && { PAPERCLOUD_RUN: RUN }) }
+    const environment = environmentOf(app, options)
+    const env = { ...process.env, ...environment, ...(run && { PAPERCLOUD_RUN: RUN }) }
     const child = spawn(command, args, { stdio: 'inherit', env })
-    const code = await endOf(child, command)
+    const { code, wasStopped } = await endOf(child, command)
     const isFaulty = run ? await reportAudit(run, audit, process.env) : false
-    return code === 0 && isFaulty ? FOUND : code
+    const result = code === 0 && isFaulty ? FOUND : code
+    if (hold && result !== 0 && !wasStopped) await held(app, environment.PAPERCLOUD_CONTROL_URL!, command, result)
+    return result
   } finally {
     if (summary) process.stderr.write(`papercloud: ${summaryOf(app)}\n`)
     await app.close()
@@ -87,13 +96,35 @@ function environmentOf({ url }: App, options: Options): Record<string, string> {
   }
 }
 
+/** Says where to look, and waits for SIGINT or SIGTERM. */
+async function held({ sandboxes }: App, controlUrl: string, command: string, code: number): Promise<void> {
+  const refused = sandboxes.get('default')!.log.entries.findLast(({ status }) => status >= 400)
+  const where = refused && `${controlUrl}/requests/${encodeURIComponent(refused.id)}/explain`
+  process.stderr.write(
+    `papercloud: "${command}" ended with ${code}; the sandbox goes on at ${controlUrl}/ until SIGINT or SIGTERM.\n` +
+      (where === undefined ? 'papercloud: no call was refused.\n' : `papercloud: the last refused call: ${where}\n`),
+  )
+  await new Promise<void>((stopped) => {
+    process.once('SIGINT', () => stopped()).once('SIGTERM', () => stopped())
+  })
+}
+
+/** How the command ended, and whether it was told to. */
+interface Ended {
+  readonly code: number
+  readonly wasStopped: boolean
+}
+
 /** Waits for the command, passing on what is meant for it. */
-function endOf(child: ChildProcess, command: string): Promise<number> {
+function endOf(child: ChildProcess, command: string): Promise<Ended> {
+  let wasStopped = false
   // A terminal gives its interrupt to the command by itself; twice would be once too often.
   const interrupt = (): void => {
+    wasStopped = true
     if (!process.stdin.isTTY) child.kill('SIGINT')
   }
   const terminate = (): void => {
+    wasStopped = true
     child.kill('SIGTERM')
   }
   process.on('SIGINT', interrupt).on('SIGTERM', terminate)
@@ -109,5 +140,7 @@ function endOf(child: ChildProcess, command: string): Promise<number> {
       resolve(isMissing ? NOT_FOUND : NOT_RUNNABLE)
     })
     child.on('exit', (code, signal) => resolve(code ?? SIGNALLED + constants.signals[signal!]))
-  }).finally(() => process.off('SIGINT', interrupt).off('SIGTERM', terminate))
+  })
+    .finally(() => process.off('SIGINT', interrupt).off('SIGTERM', terminate))
+    .then((code) => ({ code, wasStopped }))
 }

@@ -57,6 +57,7 @@ export const FLAGS = {
     values: ['pretty', 'json', 'silent'],
     help: ['pretty|json|silent', 'one line a request (pretty on a terminal, else json; exec: silent)'],
   },
+  hold: { type: 'boolean', help: ['', 'exec: keep serving after a command that failed'] },
   config: { type: 'string', help: ['FILE', 'configuration file (papercloud.config.yaml or .json here)'], isPath: true },
   audit: {
     type: 'boolean',

@@ -15,7 +15,7 @@ import { loadSettings } from './config-file.ts'
 import { dump } from './dump.ts'
 import { exec, splitCommand } from './exec.ts'
 import { explain } from './explain.ts'
-import { readFlags } from './flags.ts'
+import { isSet, readFlags } from './flags.ts'
 import { help } from './help.ts'
 import { init } from './init.ts'
 import { logs } from './logs.ts'
@@ -32,6 +32,8 @@ import { state } from './state.ts'
 const RUN: Readonly<Record<CommandName, (args: readonly string[]) => number | Promise<number>>> = {
   start: (args) => {
     const flags = readFlags(args, process.env, loadSettings)
+    if (flags.one('hold')?.source === 'flag')
+      throw new UsageError('--hold goes with exec: start serves until it is stopped in any case.')
     return start(optionsFrom(flags, 'start', process.env, process.stdout.isTTY), flags)
   },
   exec: (args) => {
@@ -39,7 +41,8 @@ const RUN: Readonly<Record<CommandName, (args: readonly string[]) => number | Pr
     const flags = readFlags(own, process.env, loadSettings)
     if (flags.one('watch')?.source === 'flag') throw new UsageError('exec does not watch; --watch is for start.')
     const options = optionsFrom(flags, 'exec', process.env, process.stderr.isTTY)
-    return exec({ ...options, logTo: 'stderr' }, command, rest, flags.one('log') === undefined, auditOptionsFrom(flags))
+    const asked = { summary: flags.one('log') === undefined, hold: isSet(flags.one('hold')) }
+    return exec({ ...options, logTo: 'stderr' }, command, rest, { ...asked, audit: auditOptionsFrom(flags) })
   },
   check,
   scenarios,

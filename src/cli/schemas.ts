@@ -4,6 +4,7 @@
  */
 import type { Contract } from '../openapi/document.ts'
 import { scenarioFileSchema } from '../scenarios/file-schema.ts'
+import { RELATIVE_INSTANT } from '../world/fixtures.ts'
 import { kinds } from '../world/kinds.ts'
 import type { KindSpec } from '../world/kinds/kind.ts'
 import type { Flag } from './arguments.ts'
@@ -15,7 +16,7 @@ type Schema = Readonly<Record<string, unknown>>
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
 const COMPONENTS = '#/components/schemas/'
 /** An instant, or one that is counted from the start of the sandbox, as in {now-PT5M}. */
-const FIXTURE_INSTANT = '^(\\d{4}-\\d\\d-\\d\\dT.*|\\{now([+-]P.+)?\\})$'
+const FIXTURE_INSTANT = `^\\d{4}-\\d\\d-\\d\\dT.*$|${RELATIVE_INSTANT.source}`
 
 /** The line that tells editors which schema a YAML file has. */
 export function schemaLine(path: string): string {

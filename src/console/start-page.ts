@@ -35,6 +35,11 @@ export function startPageRouter(deps: StartPageDeps): Router {
       ctx.body = error.body
       return
     }
+    // Browsers are led to the page's own address, so that its links go on from there.
+    if (ctx.path === '/' && /\btext\/html\b/.test(ctx.get('accept'))) {
+      ctx.redirect(`${ctx.originalUrl.split('?')[0]!}_sandbox/`)
+      return
+    }
     ctx.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-store' })
     ctx.type = 'text/html'
     ctx.body = pageFor(ctx, deps)

@@ -5,6 +5,7 @@ import { ApiError, check } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { RecordsSnapshot } from '../world/kept-tables.ts'
 import type { Checkpoint, Sandbox } from '../sandbox/sandbox.ts'
+import { differencesOf } from './differences.ts'
 import { dumpPieces } from './dump.ts'
 import { done, type Handlers } from './handler.ts'
 import { restoreDump } from './restore.ts'
@@ -13,19 +14,28 @@ import { infoOf } from './sandboxes.ts'
 export const checkpointHandlers = {
   listCheckpoints: ({ sandbox }) => done({ data: [...sandbox.checkpoints.values()].map(shown) }),
 
-  createCheckpoint({ sandbox, deps: { room }, body: { name } }) {
+  createCheckpoint({ sandbox, deps: { room }, body: { name, replace = false } }) {
     const { checkpoints } = sandbox
-    check(!checkpoints.has(name), 'CONFLICT', `There is a checkpoint "${name}" already; delete it first.`, {
-      field: 'name',
-    })
     check(
-      checkpoints.size < limits.checkpoints,
+      replace || !checkpoints.has(name),
+      'CONFLICT',
+      `There is a checkpoint "${name}" already; delete it first, or say "replace": true.`,
+      { field: 'name' },
+    )
+    check(
+      checkpoints.has(name) || checkpoints.size < limits.checkpoints,
       'CONFLICT',
       `A sandbox holds at most ${limits.checkpoints} checkpoints (limit checkpoints).`,
     )
     if (!room.has(limits.checkpointRecords)) throw room.refusal()
     sandbox.apply({ type: 'checkpoint', name })
     return { status: 201, body: shown(checkpoints.get(name)!) }
+  },
+
+  diffCheckpoint({ sandbox, params, query: { against = NOW } }) {
+    const before = recordsOf(sandbox, known(sandbox, params.name))
+    const after = against === NOW ? sandbox.world.keepTables() : recordsOf(sandbox, known(sandbox, against))
+    return done({ data: differencesOf(before, after, sandbox.log.mask) })
   },
 
   restoreCheckpoint({ sandbox, params, origin }) {
@@ -45,6 +55,13 @@ export const checkpointHandlers = {
     return done(infoOf(sandbox, origin))
   },
 } satisfies Partial<Handlers>
+
+/** Stands for the present state where a checkpoint can be named. */
+const NOW = 'now'
+
+function recordsOf({ checkpoints }: Sandbox, name: string): RecordsSnapshot['tables'] {
+  return (checkpoints.get(name)!.kept.records as RecordsSnapshot).tables
+}
 
 function known({ checkpoints }: Sandbox, name: string): string {
   if (!checkpoints.has(name))

@@ -4,11 +4,29 @@
 import { Duration } from 'luxon'
 import { ApiError, check } from '../errors.ts'
 import type { AdvanceResult } from '../world/clock.ts'
+import type { Step } from '../world/kinds/platform.ts'
+import { OPERATION_STEPS } from '../world/operations.ts'
+import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 import { done, type ControlReply, type Handlers } from './handler.ts'
 
+/** Timers listed where the request names no limit. */
+const USUAL_LIMIT = 100
+
 export const clockHandlers = {
   getClock: ({ sandbox }) => done(stateOf(sandbox.world)),
+
+  listTimers({ sandbox: { world }, query: { limit = USUAL_LIMIT } }) {
+    const steps = world.table('step')
+    const data: object[] = []
+    for (const row of steps.all()) {
+      if (data.length >= limit) break
+      const { atMs, handler, id, step, work } = row.doc as unknown as Step
+      const job = handler === OPERATION_STEPS ? world.get('operation', id) : undefined
+      data.push({ at: new Date(atMs).toISOString(), handler, id, step, work, ...(job && { operation: planOf(job) }) })
+    }
+    return done({ data, total: steps.size })
+  },
 
   setClock({ sandbox, body }) {
     const nowMs = body.now === undefined ? undefined : Date.parse(body.now)
@@ -28,6 +46,12 @@ export const clockHandlers = {
 
   settleClock: ({ sandbox }) => moved(sandbox.world, () => sandbox.world.clock.settle()),
 } satisfies Partial<Handlers>
+
+/** How an Operation goes; one that stalls never ends. */
+function planOf({ hidden: { plan }, createdMs }: Row<'operation'>): object {
+  const { outcome, durationMs } = plan
+  return { plannedEnd: outcome === 'stall' ? null : new Date(createdMs + durationMs).toISOString(), outcome }
+}
 
 /** The clock as clients see it. */
 export function stateOf({ clock, now }: World): { now: string; pace: string; frozen: boolean; pending: number } {

@@ -7,6 +7,7 @@ import { validationFaults as schemaFaults, newAjv, type ValidationFault } from '
 import { ApiError, check } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { PieceReading } from '../sandbox/part-pieces.ts'
+import { wholeEntry, type LoggedRequest } from '../sandbox/log/entry.ts'
 import type { SandboxSnapshot, Part } from '../sandbox/snapshot-parts.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Step } from '../world/kinds/platform.ts'
@@ -179,7 +180,8 @@ export class DumpReading {
   }
 
   #checkEntry(path: Path, { entry, explanation }: { readonly entry: unknown; readonly explanation: unknown }): void {
-    refuse(this.#deps.schemaFaults('LoggedRequest', entry), [...path, 'entry'])
+    const whole = isPlain(entry) ? wholeEntry(entry as unknown as LoggedRequest) : entry
+    refuse(this.#deps.schemaFaults('LoggedRequest', whole), [...path, 'entry'])
     refuse(this.#deps.schemaFaults('Explanation', explanation), [...path, 'explanation'])
   }
 

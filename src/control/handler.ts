@@ -4,6 +4,8 @@
 import type { Contract } from '../openapi/document.ts'
 import type { ValidationFault } from '../openapi/validator.ts'
 import type { Runs } from '../sandbox/run/runs.ts'
+import type { InsideRequest } from '../server/send-inside.ts'
+import type { FeedSink } from '../sandbox/feed.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Room } from '../world/room.ts'
 import type { operations } from '../openapi/control-types.gen.ts'
@@ -46,6 +48,8 @@ export interface ControlReply {
   /** JSON text in pieces, for answers that are streamed. */
   readonly parts?: Iterable<string>
   readonly headers?: Readonly<Record<string, string>>
+  /** Server-sent events from now on: takes the connection, answers how to leave. */
+  readonly follow?: (sink: FeedSink) => () => void
 }
 
 /** What control endpoints ask of the deps. */
@@ -58,6 +62,8 @@ export interface ControlDeps {
   readonly contractVersion: string
   readonly sandboxes: ControlSandboxes
   readonly runs: Runs
+  /** Sends a request of the API from inside. */
+  readonly send: (sandbox: Sandbox, request: InsideRequest) => Promise<{ readonly id: string; readonly status: number }>
 }
 
 /** The sandboxes of the process. */
@@ -76,6 +82,8 @@ export interface ControlSandboxes {
     startMs?: number
     seed?: number
     from?: Sandbox
+    /** A checkpoint of `from`, in place of its present state. */
+    checkpoint?: string
   }) => Sandbox
   readonly delete: (name: string) => void
 }

@@ -4,7 +4,10 @@
 import { checkpointHandlers } from './checkpoints.ts'
 import { clockHandlers } from './clock.ts'
 import type { Handlers } from './handler.ts'
+import { graphHandlers } from './graph.ts'
+import { happeningHandlers } from './happenings.ts'
 import { populateHandlers } from './populate/populate.ts'
+import { replayHandlers } from './replay.ts'
 import { requestHandlers } from './requests.ts'
 import { runHandlers } from './runs.ts'
 import { sandboxHandlers } from './sandboxes.ts'
@@ -20,4 +23,7 @@ export const handlers: Handlers = {
   ...checkpointHandlers,
   ...requestHandlers,
   ...runHandlers,
+  ...replayHandlers,
+  ...happeningHandlers,
+  ...graphHandlers,
 }

@@ -3,36 +3,41 @@
  */
 import { ApiError } from '../errors.ts'
 import { answeredRules } from '../openapi/rules.ts'
-import { done, type Handlers } from './handler.ts'
-import { filterOf, verify } from './verify.ts'
+import type { Entry } from '../sandbox/log/entry.ts'
+import type { RequestLog } from '../sandbox/log/request-log.ts'
 import { metricsText } from '../sandbox/metrics.ts'
+import { done, type Handlers } from './handler.ts'
+import { harOf } from './har.ts'
+import { infoOf } from './sandboxes.ts'
+import { filterOf, verify } from './verify.ts'
 
 /** Entries listed where the request names no limit. */
 const USUAL_LIMIT = 100
 
 export const requestHandlers = {
-  listRequests({ sandbox: { log }, query }) {
-    const { since, limit = USUAL_LIMIT, ...filter } = query
+  listRequests({ sandbox, query, deps, origin }) {
+    const { log } = sandbox
+    const { since, limit = USUAL_LIMIT, before, view, format, ...filter } = query
     const sinceMs = since === undefined ? -Infinity : Date.parse(since)
     const fits = filterOf(filter)
-    const found = log.entries.filter((entry) => entry.atMs >= sinceMs && fits(entry)).reverse()
-    return done({ data: log.render(found.slice(0, limit)), total: found.length })
+    const end = before === undefined ? Infinity : log.entries.indexOf(entryOf(log, before))
+    const found = log.entries.filter((entry, at) => at < end && entry.atMs >= sinceMs && fits(entry)).reverse()
+    const listed = found.slice(0, limit)
+    if (format === 'har') {
+      const { url } = infoOf(sandbox, origin)
+      return done(harOf(log.render(listed.toReversed()), String(url), deps.version, view === 'summary'))
+    }
+    return done({ data: view === 'summary' ? log.summaries(listed) : log.render(listed), total: found.length })
   },
+
+  getRequest: ({ sandbox: { log }, params }) => done(log.render([entryOf(log, params.id)])[0]),
 
   clearRequests({ sandbox }) {
     sandbox.log.clear()
     return { status: 204 }
   },
 
-  explainRequest({ sandbox: { log }, params }) {
-    const entry = log.get(params.id)
-    if (!entry)
-      throw new ApiError(
-        'NOT_FOUND',
-        `The request log has no ${JSON.stringify(params.id)}; it may have been too long ago.`,
-      )
-    return done(log.explain(entry))
-  },
+  explainRequest: ({ sandbox: { log }, params }) => done(log.explain(entryOf(log, params.id))),
 
   verifyRequests: ({ sandbox, body }) => done(verify(sandbox.log, body)),
 
@@ -49,3 +54,17 @@ export const requestHandlers = {
     return { status: 200, text: await metricsText(sandbox, deps.sandboxes.all.length) }
   },
 } satisfies Partial<Handlers>
+
+/**
+ * The latest entry of a request id.
+ * @throws NOT_FOUND
+ */
+export function entryOf(log: RequestLog, id: string): Entry {
+  const entry = log.get(id)
+  if (!entry)
+    throw new ApiError(
+      'NOT_FOUND',
+      `The request log has no ${JSON.stringify(id.slice(0, 128))}; it may have been too long ago.`,
+    )
+  return entry
+}

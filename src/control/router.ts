@@ -83,12 +83,34 @@ async function answered(
       ...(refusal.facts.headers && { headers: refusal.facts.headers }),
     }
   }
+  if (reply.follow) return followed(ctx, reply.follow)
   ctx.set({ 'Cache-Control': 'no-store', ...reply.headers })
   ctx.status = reply.status
   ctx.type = reply.type ?? (reply.text === undefined ? 'application/json' : 'text/plain')
   if (reply.parts) return void (ctx.body = Readable.from(gathered(reply.parts)))
   ctx.body = reply.text ?? (reply.body === undefined ? null : JSON.stringify(reply.body))
   if (reply.body === undefined && reply.text === undefined) ctx.status = reply.status
+}
+
+/** Answers with events until one of both sides ends it. */
+function followed(ctx: Context, follow: NonNullable<ControlReply['follow']>): void {
+  const { res } = ctx
+  ctx.respond = false
+  res.writeHead(200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Accel-Buffering': 'no',
+  })
+  if (ctx.method === 'HEAD') return void res.end()
+  const leave = follow({
+    get hasRoom() {
+      return !res.writableNeedDrain && !res.destroyed
+    },
+    send: (events) => void res.write(events.map(({ type, data }) => `event: ${type}\ndata: ${data}\n\n`).join('')),
+    onRoom: (listener) => void res.on('drain', listener),
+    end: () => void res.end(),
+  })
+  res.on('close', leave)
 }
 
 /** Plain segments before parameters, so that `/requests/verify` is not taken for an id. */

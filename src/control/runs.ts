@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<Exclude<Format, 'json'>, string>> = {
 export const runHandlers = {
   listRuns: ({ deps }) => done({ data: deps.runs.all.map(summaryOf) }),
 
-  createRun({ deps, body }) {
+  createRun({ deps, body, sandbox: asked }) {
     const { name, over, sandbox: settings, audit = false } = body
     const { runs, sandboxes } = deps
     check(!runs.get(name), 'CONFLICT', `There is a run "${name}" already; end it first.`, { field: 'name' })
@@ -43,7 +43,7 @@ export const runHandlers = {
     check(!other, 'CONFLICT', `The sandbox "${over}" belongs to the run "${other?.settings.name}"; end that first.`, {
       field: 'over',
     })
-    const sandbox: Sandbox = given ?? makeSandbox(deps, { name, ...settings })
+    const sandbox: Sandbox = given ?? makeSandbox(deps, { name, ...settings }, asked)
     const run = runs.begin(name, sandbox, audit ? DEFAULT_CONFIG : undefined, given === undefined)
     return { status: 201, body: summaryOf(run) }
   },

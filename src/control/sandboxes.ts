@@ -69,8 +69,9 @@ export const sandboxHandlers = {
   listSandboxes: ({ deps, origin }) => done({ data: deps.sandboxes.all.map((sandbox) => infoOf(sandbox, origin)) }),
 
   createSandbox({ deps, sandbox, body, origin }) {
-    const made = makeSandbox(deps, body)
+    const made = makeSandbox(deps, body, sandbox)
     deps.runs.adopt(made, sandbox)
+    for (const { feed } of deps.sandboxes.all) feed.sandbox('made', made.name)
     return { status: 201, body: infoOf(made, origin) }
   },
 
@@ -79,6 +80,7 @@ export const sandboxHandlers = {
     const { name } = call.params
     if (!sandboxes.get(name)) throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`)
     check(name !== 'default', 'CONFLICT', 'The default sandbox stays; reset it instead.')
+    for (const { feed } of sandboxes.all) feed.sandbox('deleted', name)
     sandboxes.delete(name)
     return { status: 204 }
   },
@@ -90,7 +92,8 @@ export const sandboxHandlers = {
  */
 export function makeSandbox(
   { sandboxes, room }: ControlDeps,
-  { name, from, now, fixtures, pace, seed }: components['schemas']['SandboxCreate'],
+  { name, from, checkpoint, now, fixtures, pace, seed }: components['schemas']['SandboxCreate'],
+  asked: Sandbox,
 ): Sandbox {
   check(!sandboxes.get(name), 'CONFLICT', `There is a sandbox "${name}" already.`, { field: 'name' })
   check(
@@ -99,10 +102,10 @@ export function makeSandbox(
     `One process holds at most ${limits.sandboxes} sandboxes (limit sandboxes).`,
   )
   check(
-    from === undefined || (fixtures === undefined && now === undefined),
+    (from === undefined && checkpoint === undefined) || (fixtures === undefined && now === undefined),
     'VALIDATION_FAILED',
-    '`from` copies state and clock of another sandbox; `fixtures` and `now` do not go with it.',
-    { field: 'from' },
+    '`from` and `checkpoint` copy state and clock of a sandbox; `fixtures` and `now` do not go with them.',
+    { field: from === undefined ? 'checkpoint' : 'from' },
   )
   check(
     now === undefined || isInRange(Date.parse(now)),
@@ -110,12 +113,20 @@ export function makeSandbox(
     `A sandbox clock begins between 1970 and 9999, not at ${now}.`,
     { field: 'now' },
   )
-  const source = from === undefined ? undefined : sandboxes.get(from)
+  const holder = checkpoint === undefined ? undefined : asked
+  const source = from === undefined ? holder : sandboxes.get(from)
   check(from === undefined || source, 'NOT_FOUND', `There is no sandbox "${from}" to copy.`, { field: 'from' })
+  check(
+    checkpoint === undefined || source?.checkpoints.has(checkpoint),
+    'NOT_FOUND',
+    `The sandbox "${source?.name}" has no checkpoint ${JSON.stringify(checkpoint)}.`,
+    { field: 'checkpoint' },
+  )
   if (!room.has(limits.sandboxRecords)) throw room.refusal()
   return sandboxes.create({
     name,
     ...(source ? { from: source } : { fixtures: fixtureSetFor(sandboxes, fixtures) }),
+    ...(checkpoint !== undefined && { checkpoint }),
     ...(pace !== undefined && { pace }),
     ...(now !== undefined && { startMs: Date.parse(now) }),
     ...(seed !== undefined && { seed }),

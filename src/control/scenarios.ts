@@ -1,10 +1,17 @@
 /**
  * Scenarios over the control API: which there are, on and off.
  */
+import { scenarioFileSchema } from '../scenarios/file-schema.ts'
 import { done, type Handlers } from './handler.ts'
 
 export const scenarioHandlers = {
   listScenarios: ({ sandbox }) => done({ data: sandbox.scenarios.list() }),
+
+  getScenario: ({ sandbox, params: { name } }) => done({ name, text: sandbox.scenarios.text(name) }),
+
+  checkScenario: ({ sandbox, body: { text } }) => done({ faults: sandbox.scenarios.faultsIn(text) }),
+
+  getScenarioSchema: ({ deps }) => done(scenarioFileSchema(deps.contract)),
 
   putScenario({ sandbox, params, body }) {
     sandbox.world.clock.catchUp()

@@ -6,7 +6,7 @@ import { ApiError, check } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { kinds, type Kind } from '../world/kinds.ts'
 import type { Ownership } from '../world/kinds/ownership.ts'
-import type { Row } from '../world/record.ts'
+import { byAge, type Row } from '../world/record.ts'
 import { done, type ControlReply, type Handlers } from './handler.ts'
 import { isPopulated } from './populate/kinds.ts'
 import { formOf, isWritable, kindOf, patched, rowFrom, specOf, type RecordForm } from './record-input.ts'
@@ -28,9 +28,9 @@ export const stateHandlers = {
     }),
 
   listState({ sandbox, params, query }) {
-    const { page = 1, pageSize = 50, scopeId } = query
+    const { page = 1, pageSize = 50, scopeId, q, status } = query
     const kind = kindOf(params.kind)
-    const rows = newestFirst(sandbox, kind, scopeId)
+    const rows = newestFirst(sandbox, kind, scopeId).filter((row) => isFound(row, q, status))
     const from = (page - 1) * pageSize
     const data = rows.slice(from, from + pageSize).map((row) => formOf(row, sandbox.log.mask))
     return done({ data, meta: { page, pageSize, total: rows.length, hasNext: from + pageSize < rows.length } })
@@ -97,7 +97,19 @@ function newestFirst({ world }: Sandbox, kind: Kind, owner: string | undefined):
   const rows = [...world.table(kind).all()].filter(
     ({ hidden }) => owner === undefined || Object.values(ownersIn(hidden)).includes(owner),
   )
-  return rows.sort((a, b) => b.createdMs - a.createdMs || (a.id < b.id ? -1 : 1))
+  return rows.sort((a, b) => byAge(b, a))
+}
+
+/** Whether a record has a text in its id, name or status, and is in a status. */
+function isFound({ id, doc }: Row, q: string | undefined, status: string | undefined): boolean {
+  const { name, status: own, state } = doc as RecordForm
+  const stands = own ?? state
+  if (status !== undefined && stands !== status) return false
+  const wanted = q?.toLowerCase()
+  return (
+    wanted === undefined ||
+    [id, name, stands].some((text) => typeof text === 'string' && text.toLowerCase().includes(wanted))
+  )
 }
 
 function ownersIn({ scopeId, subscriptionId, tenantId }: Ownership): Ownership {

@@ -13,6 +13,9 @@ import type { Guard } from './guard.ts'
 /** Stands before a secret that came in the session cookie; no bearer secret has a space in it. */
 export const SESSION = 'session '
 
+/** Stands before the id of a credential that the sandbox itself calls with; no client can send a space there. */
+export const BY_ID = 'credential '
+
 type CredentialKind = 'iam.apiToken' | 'iam.serviceAccountKey' | 'iam.session'
 
 /** The guard. */
@@ -43,15 +46,29 @@ export const credential: Guard = {
  * @throws UNAUTHENTICATED (specification: Errors, Token limits)
  */
 export function callerOf(world: World, secret: string, sourceIp: string): Caller {
-  if (secret.startsWith('pc_live_')) return tokenCaller(world, secret, sourceIp)
-  if (secret.startsWith('sak_live_')) return keyCaller(world, secret)
+  if (secret.startsWith('pc_live_')) return tokenCaller(world, bySecret(world, 'iam.apiToken', secret), sourceIp)
+  if (secret.startsWith('sak_live_')) return keyCaller(world, bySecret(world, 'iam.serviceAccountKey', secret))
+  if (secret.startsWith(BY_ID)) return callerById(world, secret.slice(BY_ID.length), sourceIp)
   check(
     secret.startsWith(SESSION),
     'UNAUTHENTICATED',
     'This is neither a token (pc_live_…) nor a service account key (sak_live_…). Console sessions are sent as a cookie.',
     { rule: 'auth.wrong-credential' },
   )
-  return sessionCaller(world, secret.slice(SESSION.length))
+  return sessionCaller(world, bySecret(world, 'iam.session', secret.slice(SESSION.length)))
+}
+
+/** The credential of an id, whichever of the three kinds it is. */
+export function credentialOf(world: World, id: string): Caller['credential'] | undefined {
+  return world.get('iam.apiToken', id) ?? world.get('iam.serviceAccountKey', id) ?? world.get('iam.session', id)
+}
+
+/** The caller of a credential that the sandbox itself names; it counts as its secret would. */
+function callerById(world: World, id: string, sourceIp: string): Caller {
+  const token = world.get('iam.apiToken', id)
+  if (token) return tokenCaller(world, token, sourceIp)
+  const key = world.get('iam.serviceAccountKey', id)
+  return key ? keyCaller(world, key) : sessionCaller(world, world.get('iam.session', id))
 }
 
 /** Somebody who was invited is here with the first call that a credential of theirs is taken for. */
@@ -72,8 +89,7 @@ export function stillValid(call: Pick<Call, 'world' | 'secret' | 'sourceIp'>): b
   }
 }
 
-function tokenCaller(world: World, secret: string, sourceIp: string): Caller {
-  const token = bySecret(world, 'iam.apiToken', secret)
+function tokenCaller(world: World, token: Row<'iam.apiToken'> | undefined, sourceIp: string): Caller {
   check(token && !token.hidden.revoked, 'UNAUTHENTICATED', 'This token is not known here, or was revoked.', {
     rule: 'auth.wrong-credential',
   })
@@ -96,8 +112,7 @@ function tokenCaller(world: World, secret: string, sourceIp: string): Caller {
   return callerBy('api_token', token, principal.id, token.doc.scopes)
 }
 
-function keyCaller(world: World, secret: string): Caller {
-  const key = bySecret(world, 'iam.serviceAccountKey', secret)
+function keyCaller(world: World, key: Row<'iam.serviceAccountKey'> | undefined): Caller {
   check(key, 'UNAUTHENTICATED', 'This service account key is not known here.', { rule: 'auth.wrong-credential' })
   const account = world.get('iam.serviceAccount', key.hidden.parentId)
   check(
@@ -110,8 +125,7 @@ function keyCaller(world: World, secret: string): Caller {
   return callerBy('service_account_key', key, account.id, key.doc.scopes)
 }
 
-function sessionCaller(world: World, secret: string): Caller {
-  const session = bySecret(world, 'iam.session', secret)
+function sessionCaller(world: World, session: Row<'iam.session'> | undefined): Caller {
   const rule = { rule: 'auth.session-cookie' }
   check(
     session && !session.hidden.revoked && world.nowMs < Date.parse(session.doc.expiresAt),

@@ -27,7 +27,7 @@ export const resourceExists: Guard = {
 function rowFor(call: Call, parameter: PathParameter): Row {
   const kind = parameter.kind as Kind
   const row = call.world.table(kind).get(call.params[parameter.name]!)
-  if (row && isHere(call, row) && !isHidden(call, row)) return row
+  if (row && isHere(call, row) && !isHidden(call, row)) return call.world.shown(row)
   throw absent(call, parameter)
 }
 

@@ -1,5 +1,22 @@
 // Made from the TypeSpec sources by src/contract/emit.mjs; change those instead.
 export interface paths {
+  '/changes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the latest commits with the requests that made them. */
+    get: operations['listChanges']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/checkpoints': {
     parameters: {
       query?: never
@@ -30,6 +47,23 @@ export interface paths {
     post?: never
     /** @description Forget a checkpoint. */
     delete: operations['deleteCheckpoint']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/checkpoints/{name}/diff': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Compare a checkpoint with another, or with the present state. */
+    get: operations['diffCheckpoint']
+    put?: never
+    post?: never
+    delete?: never
     options?: never
     head?: never
     patch?: never
@@ -104,6 +138,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/clock/timers': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the steps that are due, in their order. */
+    get: operations['listTimers']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/coverage': {
     parameters: {
       query?: never
@@ -147,6 +198,40 @@ export interface paths {
     }
     /** @description Write the whole sandbox down as one document. */
     get: operations['dump']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/events': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Follow the sandbox as it works, over server-sent events. */
+    get: operations['followEvents']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/graph': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read the network of a project as a graph. */
+    get: operations['getGraph']
     put?: never
     post?: never
     delete?: never
@@ -244,6 +329,23 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/requests/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read one call. */
+    get: operations['getRequest']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/requests/{id}/explain': {
     parameters: {
       query?: never
@@ -255,6 +357,23 @@ export interface paths {
     get: operations['explainRequest']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/requests/{id}/replay': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /** @description Send a call again from inside the sandbox. */
+    post: operations['replayRequest']
     delete?: never
     options?: never
     head?: never
@@ -386,7 +505,7 @@ export interface paths {
     patch?: never
     trace?: never
   }
-  '/scenarios/{name}': {
+  '/scenarios/check': {
     parameters: {
       query?: never
       header?: never
@@ -394,6 +513,41 @@ export interface paths {
       cookie?: never
     }
     get?: never
+    put?: never
+    /** @description Check the text of a scenario without using it. */
+    post: operations['checkScenario']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scenarios/schema': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read the JSON Schema of scenario files, for editors. */
+    get: operations['getScenarioSchema']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/scenarios/{name}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description Read the text of a scenario. */
+    get: operations['getScenario']
     /** @description Switch a known scenario on, or define one with a body and switch that on. */
     put: operations['putScenario']
     post?: never
@@ -475,6 +629,40 @@ export interface paths {
     patch: operations['patchState']
     trace?: never
   }
+  '/streams': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /** @description List the event streams that clients have open. */
+    get: operations['listStreams']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/streams/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    post?: never
+    /** @description Cut an event stream. */
+    delete: operations['cutStream']
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
@@ -493,8 +681,18 @@ export interface components {
       min?: components['schemas']['Count']
       max?: components['schemas']['Count']
     }
+    /** @description A record that differs. */
+    ChangedRecord: {
+      id: string
+      fields: components['schemas']['FieldChange'][]
+    }
     CheckpointCreate: {
       name: components['schemas']['CheckpointName']
+      /**
+       * @description Whether it takes the place of one of that name.
+       * @default false
+       */
+      replace?: boolean
     }
     CheckpointInfo: {
       name: string
@@ -535,6 +733,20 @@ export interface components {
       frozen: boolean
       /** @description Timers not yet due. */
       pending: number
+    }
+    /** @description One commit. */
+    CommitInfo: {
+      seq: number
+      at: components['schemas']['Timestamp']
+      /** @description Id of the request that made it; null for work, scenarios and the control API. */
+      request: string | null
+      changes: components['schemas']['RecordChange'][]
+    }
+    Commits: {
+      /** @description Newest first. */
+      data: components['schemas']['CommitInfo'][]
+      /** @description Commits that fit, listed or not. */
+      total: number
     }
     /** @description What the calls so far have exercised. */
     Coverage: {
@@ -578,6 +790,10 @@ export interface components {
       p99?: components['schemas']['Duration']
       real?: boolean
     }
+    /** @description What became of a checkpoint: the kinds in which records differ. */
+    Difference: {
+      data: components['schemas']['KindDifference'][]
+    }
     /** @description A whole sandbox as one document. */
     Dump: {
       /** @description Version of this format. */
@@ -612,6 +828,8 @@ export interface components {
       }
       retryable?: boolean
     }
+    /** @description Types of events, separated by commas. */
+    EventTypes: string
     /** @description Why a call was answered as it was. */
     Explanation: {
       id: string
@@ -626,6 +844,12 @@ export interface components {
       decidedBy: string
       /** @description All stages in order. */
       stages: components['schemas']['Verdict'][]
+    }
+    /** @description A field before and after a commit; null where it was or is not there. */
+    FieldChange: {
+      field: string
+      before: unknown
+      after: unknown
     }
     /** @description Something that a rule of the audit found, or that was left behind. */
     Finding: {
@@ -660,6 +884,29 @@ export interface components {
     FindingReason: {
       reason: string
     }
+    /** @description What hangs together in the network of a project. */
+    Graph: {
+      nodes: components['schemas']['GraphNode'][]
+      edges: components['schemas']['GraphEdge'][]
+      /** @description Nodes there are, shown or not. */
+      total: number
+    }
+    GraphEdge: {
+      from: string
+      to: string
+    }
+    GraphNode: {
+      id: string
+      kind: string
+      name: string
+      status: string | null
+    }
+    /** @description Calls as an HTTP archive, version 1.2, oldest first. */
+    Har: {
+      log: {
+        [key: string]: unknown
+      }
+    }
     /** text without line ends */
     HeaderValue: string
     /** @description Whether it runs, and what it is. */
@@ -670,6 +917,15 @@ export interface components {
       contractVersion: string
       /** @description Names of the sandboxes. */
       sandboxes: string[]
+    }
+    /** @description How the records of one kind differ. */
+    KindDifference: {
+      kind: string
+      /** @description Ids of those that are only in the later state. */
+      made: string[]
+      /** @description Ids of those that are only in the checkpoint. */
+      removed: string[]
+      changed: components['schemas']['ChangedRecord'][]
     }
     /** @description A kind of record. */
     KindInfo: {
@@ -705,6 +961,8 @@ export interface components {
       id: string
       /** @description When it came, on the sandbox clock. */
       at: components['schemas']['Timestamp']
+      /** @description When it came, in real time. */
+      receivedAt: components['schemas']['Timestamp']
       method: string
       /** @description Path below the base path. */
       path: string
@@ -719,11 +977,27 @@ export interface components {
       scenario: string | null
       /** @description The credential, where it was known. */
       credentialId: string | null
+      /** @description The Operation that it opened. */
+      operation: string | null
       /**
        * Format: double
        * @description Real time from the first byte to the answer.
        */
       durationMs: number
+      /**
+       * Format: double
+       * @description How long a scenario held the answer back.
+       */
+      waitedMs: number
+      /** @description What befell the connection, where the client did not get this answer. */
+      wire: ('reset' | 'truncated') | null
+      /**
+       * @description Who sent it: a client, or the sandbox itself.
+       * @enum {string}
+       */
+      origin: 'client' | 'replay'
+      /** @description Whether the client had closed the connection before the answer. */
+      clientGone: boolean
       /** @description Counts the same call of the same credential among the entries kept, from 1. */
       attempt: number
       /**
@@ -735,12 +1009,28 @@ export interface components {
       response: components['schemas']['LoggedMessage']
     }
     LoggedRequests: {
-      /** @description Newest first. */
-      data: components['schemas']['LoggedRequest'][]
+      /** @description Newest first; summaries where the view is one. */
+      data: components['schemas']['LoggedRequest'][] | components['schemas']['RequestSummary'][]
       /** @description Entries that fit, listed or not. */
       total: number
     }
     Milliseconds: number
+    /** @description An event stream that a client has open. */
+    OpenStream: {
+      id: string
+      credentialId: string | null
+      /** @description When it was opened, on the sandbox clock. */
+      since: components['schemas']['Timestamp']
+      /** @description Frames sent or waiting. */
+      frames: number
+      /** @description Id of the last of them; null without any. */
+      lastId: string | null
+      /** @description Bytes that wait for the client to read on. */
+      waitingBytes: number
+    }
+    OpenStreams: {
+      data: components['schemas']['OpenStream'][]
+    }
     OperationEffect: {
       /** @enum {string} */
       outcome?: 'fail' | 'stall' | 'warn' | 'succeed'
@@ -817,11 +1107,103 @@ export interface components {
       limit: number
       windowSeconds: number
     }
+    /** @description What a commit did to one record. */
+    RecordChange: {
+      kind: string
+      id: string
+      /** @enum {string} */
+      what: 'made' | 'changed' | 'removed'
+      /** @description Fields that differ; none for a record that is new or gone. */
+      fields: string[]
+      /** @description The same fields with their values, secrets masked. */
+      values: components['schemas']['FieldChange'][]
+    }
     RecordList: {
       [key: string]: unknown
     }[]
     RecordPatch: {
       [key: string]: unknown
+    }
+    /** @description How a call is sent again; what is left out is as it was. */
+    Replay: {
+      /** @description Another JSON body. */
+      body?: unknown
+      /** @description Another query string, without its question mark. */
+      query?: string
+      /** @description Headers laid over those of the call. */
+      headers?: {
+        [key: string]: string
+      }
+      /**
+       * @default same
+       * @enum {string}
+       */
+      idempotencyKey?: 'same' | 'new' | 'none'
+      /**
+       * @description The current tag is that of the record that the path names, if it is there.
+       * @default same
+       * @enum {string}
+       */
+      ifMatch?: 'same' | 'current' | 'none'
+      /** @description Another credential, also one whose secret the sandbox does not know. */
+      credentialId?: string
+    }
+    /** @description What a call that was sent again came to. */
+    Replayed: {
+      /** @description Id of the new call in the request log. */
+      id: string
+      status: number
+    }
+    /** @description A call of the API and its answer, without headers and bodies. */
+    RequestSummary: {
+      /** @description The request id; a client that sends the same id twice has two entries. */
+      id: string
+      /** @description When it came, on the sandbox clock. */
+      at: components['schemas']['Timestamp']
+      /** @description When it came, in real time. */
+      receivedAt: components['schemas']['Timestamp']
+      method: string
+      /** @description Path below the base path. */
+      path: string
+      /** @description Query string without its question mark; empty without one. */
+      query: string
+      /** @description Id of the endpoint; null where the path names none. */
+      endpoint: string | null
+      status: number
+      /** @description The rule that decided a refusal or special answer. */
+      rule: string | null
+      /** @description The scenario that touched the answer. */
+      scenario: string | null
+      /** @description The credential, where it was known. */
+      credentialId: string | null
+      /** @description The Operation that it opened. */
+      operation: string | null
+      /**
+       * Format: double
+       * @description Real time from the first byte to the answer.
+       */
+      durationMs: number
+      /**
+       * Format: double
+       * @description How long a scenario held the answer back.
+       */
+      waitedMs: number
+      /** @description What befell the connection, where the client did not get this answer. */
+      wire: ('reset' | 'truncated') | null
+      /**
+       * @description Who sent it: a client, or the sandbox itself.
+       * @enum {string}
+       */
+      origin: 'client' | 'replay'
+      /** @description Whether the client had closed the connection before the answer. */
+      clientGone: boolean
+      /** @description Counts the same call of the same credential among the entries kept, from 1. */
+      attempt: number
+      /**
+       * Format: double
+       * @description Real time since the attempt before it; null for the first.
+       */
+      sinceLastMs: number | null
     }
     RespondEffect: {
       status: number
@@ -870,6 +1252,8 @@ export interface components {
       seed?: number
       /** @description Copies the present state of that sandbox. */
       from?: components['schemas']['SandboxName']
+      /** @description Copies this checkpoint instead: of the sandbox `from`, else of the one that is asked. */
+      checkpoint?: string
     }
     /** @description A run as it stands. */
     RunState: {
@@ -912,6 +1296,8 @@ export interface components {
       seed?: number
       /** @description Copies the present state of that sandbox. */
       from?: components['schemas']['SandboxName']
+      /** @description Copies this checkpoint instead: of the sandbox `from`, else of the one that is asked. */
+      checkpoint?: string
     }
     SandboxInfo: {
       name: string
@@ -942,6 +1328,19 @@ export interface components {
       title?: components['schemas']['ScenarioTitle']
       rules: components['schemas']['Rules']
       fixtures?: components['schemas']['ScenarioFixtures']
+    }
+    ScenarioDraft: {
+      text: string
+    }
+    /** @description A fault of a scenario's text. */
+    ScenarioFault: {
+      line: number
+      column: number
+      message: string
+    }
+    ScenarioFaults: {
+      /** @description None where it can be used. */
+      faults: components['schemas']['ScenarioFault'][]
     }
     /** @description A record laid over the present ones when the scenario is switched on. */
     ScenarioFixture: {
@@ -982,6 +1381,12 @@ export interface components {
       hits: number
       /** @description How often it acts still; null without an end. */
       left: number | null
+    }
+    /** @description A scenario as its file has it. */
+    ScenarioText: {
+      name: string
+      /** @description YAML, or JSON where its file is JSON. */
+      text: string
     }
     ScenarioTitle: string
     /** @description A secret of the fixtures. */
@@ -1097,6 +1502,28 @@ export interface components {
       stream?: components['schemas']['StreamEffect']
       /** @description the scenario's own state from now on */
       state?: components['schemas']['StateName']
+    }
+    /** @description One step that is due later. */
+    Timer: {
+      at: components['schemas']['Timestamp']
+      handler: string
+      id: string
+      step: string
+      /** @description Whether settling waits for it. */
+      work: boolean
+      /** @description How the Operation goes that it belongs to. */
+      operation?: {
+        /** @description When it ends; null where it never does. */
+        plannedEnd: components['schemas']['Timestamp'] | null
+        /** @enum {string} */
+        outcome: 'succeed' | 'warn' | 'fail' | 'stall'
+      }
+    }
+    Timers: {
+      /** @description The next first. */
+      data: components['schemas']['Timer'][]
+      /** @description All that are due later, listed or not. */
+      total: number
     }
     /** @description One question that was asked before the change, or the change itself. */
     Verdict: {
@@ -1245,6 +1672,41 @@ export interface components {
 }
 export type $defs = Record<string, never>
 export interface operations {
+  listChanges: {
+    parameters: {
+      query?: {
+        kind?: string
+        id?: string
+        /** @description Commits from this instant of the sandbox clock on. */
+        since?: components['schemas']['Timestamp']
+        limit?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Commits']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
   listCheckpoints: {
     parameters: {
       query?: never
@@ -1328,6 +1790,40 @@ export interface operations {
           [name: string]: unknown
         }
         content?: never
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  diffCheckpoint: {
+    parameters: {
+      query?: {
+        /** @description Name of a checkpoint, or `now`. */
+        against?: string
+      }
+      header?: never
+      path: {
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Difference']
+        }
       }
       401: components['responses']['Refusal401']
       403: components['responses']['Refusal403']
@@ -1493,6 +1989,37 @@ export interface operations {
       503: components['responses']['Refusal503']
     }
   }
+  listTimers: {
+    parameters: {
+      query?: {
+        limit?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Timers']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
   getCoverage: {
     parameters: {
       query?: never
@@ -1569,6 +2096,67 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Dump']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  followEvents: {
+    parameters: {
+      query?: {
+        /** @description Only these; `hello`, `reset` and `gap` come always. */
+        types?: components['schemas']['EventTypes']
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Server-sent events. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'text/event-stream': string
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getGraph: {
+    parameters: {
+      query: {
+        scopeId: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Graph']
         }
       }
       401: components['responses']['Refusal401']
@@ -1683,6 +2271,12 @@ export interface operations {
         credentialId?: string
         /** @description Entries from this instant of the sandbox clock on. */
         since?: components['schemas']['Timestamp']
+        /** @description Only entries older than this one. */
+        before?: string
+        /** @description `summary` leaves headers and bodies out. */
+        view?: 'full' | 'summary'
+        /** @description `har` answers an HTTP archive. */
+        format?: 'json' | 'har'
         limit?: number
       }
       header?: never
@@ -1699,7 +2293,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['LoggedRequests']
+          'application/json': components['schemas']['LoggedRequests'] | components['schemas']['Har']
         }
       }
       401: components['responses']['Refusal401']
@@ -1771,6 +2365,37 @@ export interface operations {
       503: components['responses']['Refusal503']
     }
   }
+  getRequest: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LoggedRequest']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
   explainRequest: {
     parameters: {
       query?: never
@@ -1791,6 +2416,41 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['Explanation']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  replayRequest: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['Replay']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Replayed']
         }
       }
       401: components['responses']['Refusal401']
@@ -2116,6 +2776,101 @@ export interface operations {
       503: components['responses']['Refusal503']
     }
   }
+  checkScenario: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ScenarioDraft']
+      }
+    }
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ScenarioFaults']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getScenarioSchema: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            [key: string]: unknown
+          }
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  getScenario: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        name: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ScenarioText']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
   putScenario: {
     parameters: {
       query?: never
@@ -2251,6 +3006,10 @@ export interface operations {
         pageSize?: components['schemas']['Count']
         /** @description Only those of this project, subscription or tenant. */
         scopeId?: string
+        /** @description Only those whose id, name or status has this in it. */
+        q?: string
+        /** @description Only those with this status, or state where the kind calls it so. */
+        status?: string
       }
       header?: never
       path: {
@@ -2417,6 +3176,64 @@ export interface operations {
         content: {
           'application/json': components['schemas']['StateRecord']
         }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  listStreams: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done. */
+      200: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OpenStreams']
+        }
+      }
+      401: components['responses']['Refusal401']
+      403: components['responses']['Refusal403']
+      404: components['responses']['Refusal404']
+      409: components['responses']['Refusal409']
+      422: components['responses']['Refusal422']
+      500: components['responses']['Refusal500']
+      503: components['responses']['Refusal503']
+    }
+  }
+  cutStream: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Done; nothing to say. */
+      204: {
+        headers: {
+          /** @description The id of this request: the one sent, or one made up. */
+          'X-Request-Id': string
+          [name: string]: unknown
+        }
+        content?: never
       }
       401: components['responses']['Refusal401']
       403: components['responses']['Refusal403']

@@ -3975,7 +3975,7 @@ export interface components {
       periodEnd: components['schemas']['Timestamp'] | null
       currentPeriodMinor: components['schemas']['Minor']
       previousPeriodMinor: components['schemas']['Minor']
-      /** @description The running period, carried on to its end at the pace so far. */
+      /** @description What the running period will have cost at its end if everything goes on as it is. */
       forecastMinor: components['schemas']['Minor']
       creditBalanceMinor: components['schemas']['Minor']
       /** @description Invoices that are open or overdue. */
@@ -5130,9 +5130,12 @@ export interface components {
       region: components['schemas']['RegionCode']
       sku: string
       description: string
+      /** @description Units used, rounded. */
       quantity: components['schemas']['Count']
       unit: string
+      /** @description Price of one unit, rounded where it is less than a whole minor unit. */
       unitPriceMinor: components['schemas']['Minor']
+      /** @description What counts and adds up. */
       amountMinor: components['schemas']['Minor']
     }
     /** @description One page of a list. */

@@ -2,7 +2,7 @@
  * Sandboxes on disk: what happens to them becomes lines of the store. How lines become sandboxes again is in
  * durable-replay.ts.
  */
-import type { StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
+import type { SandboxOrigin, StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
 import type { Answer } from '../resources/response.ts'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
@@ -51,7 +51,7 @@ export class FilePersistence implements Persistence {
   }
 
   /** Has a new sandbox written down; `undo` ends it where that could not be. */
-  created(sandbox: Sandbox, from: Sandbox | undefined, realMs: number, undo: () => void): void {
+  created(sandbox: Sandbox, { from, checkpoint }: SandboxOrigin, realMs: number, undo: () => void): void {
     this.attach(sandbox)
     if (from) this.#keepRates(from)
     const set = sandbox.settings.fixtures
@@ -59,7 +59,8 @@ export class FilePersistence implements Persistence {
       this.#sets.add(set)
       this.#append({ t: 'fixtures', f: plainSet(set) }, () => this.#sets.delete(set))
     }
-    this.#append({ t: 'create', c: settingsOf(sandbox), from: from?.name ?? null, r: realMs }, undo)
+    const copied = { from: from?.name ?? null, ...(checkpoint !== undefined && { p: checkpoint }) }
+    this.#append({ t: 'create', c: settingsOf(sandbox), ...copied, r: realMs }, undo)
   }
 
   /** Has the end of a sandbox written down; it is over when that is kept, and `undo` brings it back where it is not. */

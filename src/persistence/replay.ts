@@ -2,7 +2,7 @@
  * From lines of the store to sandboxes again: the snapshot first, then what happened after it. Time went on in between,
  * as in a cloud: overdue work is done when the clocks go again, each step at its own instant.
  */
-import type { StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
+import type { SandboxOrigin, StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
 import { readAll, restoreAll, type SandboxSnapshot, type PartLine } from '../sandbox/snapshot-parts.ts'
 import type { RateWindows } from '../guards/rate-windows.ts'
 import type { Checkpoint, Sandbox, SandboxEvent } from '../sandbox/sandbox.ts'
@@ -28,7 +28,14 @@ export type Line =
   | { readonly t: 'load'; readonly s: string; readonly load: number }
   | { readonly t: 'loaded'; readonly load: number; readonly l: PartLine }
   | { readonly t: 'fixtures'; readonly f: StoredFixtures }
-  | { readonly t: 'create'; readonly c: StoredSettings; readonly from: string | null; readonly r: number }
+  | {
+      readonly t: 'create'
+      readonly c: StoredSettings
+      readonly from: string | null
+      /** The checkpoint of `from` that it was copied from; its state at that instant where left out. */
+      readonly p?: string
+      readonly r: number
+    }
   | { readonly t: 'delete'; readonly s: string }
   | { readonly t: 'rates'; readonly s: string; readonly w: ReturnType<RateWindows['dump']>; readonly k: RandomCounts }
   | { readonly t: 'probe' }
@@ -49,7 +56,7 @@ export interface ReplayTarget {
   /** Makes one without telling the keeper; `empty` where its state follows. */
   readonly restore: (
     settings: StoredSettings,
-    from: Sandbox | undefined,
+    origin: SandboxOrigin,
     realMs: number,
     content: 'seeded' | 'empty',
   ) => Sandbox
@@ -77,7 +84,7 @@ export class Remaking {
     else if (type === 'sandbox') {
       this.done()
       const realMs = this.#realMs
-      const made = (this.#sandbox = this.#sandboxes.restore(value, undefined, realMs, 'empty'))
+      const made = (this.#sandbox = this.#sandboxes.restore(value, {}, realMs, 'empty'))
       this.#reading = readAll(made.parts, this.#read)
       this.#bring = (kept) => restoreAll(made.parts, kept, realMs)
       // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- lines of parts begin with their own names, which the type cannot list
@@ -114,7 +121,7 @@ export class Replay {
     if (line.t === 'loaded') return this.#loadOf(line.load).take(line.l)
     if (line.t === 'create') {
       const from = line.from === null ? undefined : known(line.from, sandboxes)
-      return void sandboxes.restore(line.c, from, line.r, from ? 'empty' : 'seeded')
+      return void sandboxes.restore(line.c, { from, checkpoint: line.p }, line.r, from ? 'empty' : 'seeded')
     }
     const sandbox = known(line.s, sandboxes)
     const { world, windows } = sandbox

@@ -5,6 +5,7 @@
 import { ApiError } from '../errors.ts'
 import { remember } from '../guards/idempotency.ts'
 import type { Matcher } from '../openapi/matcher.ts'
+import { isRecorded, recordRefusal } from '../resources/activity/record.ts'
 import type { Call } from '../resources/call.ts'
 import { json, type Answer } from '../resources/response.ts'
 import { MissingRecord } from '../world/missing-record.ts'
@@ -67,7 +68,17 @@ function callError(call: Call, thrown: unknown): Answer {
   const isRefusal = known instanceof ApiError
   const fault = isRefusal ? undefined : known instanceof Error ? known : new Error(String(known))
   const response = errorResponse(isRefusal ? known : internalError(call.requestId))
-  if (response.status === 409 && call.stage === 'behaviour' && call.world.writable())
-    call.world.commit(() => remember(call, response))
+  if (isRefusal) keepRefusal(call, known, response)
   return { ...response, headers: { ...guardHeaders(call), ...response.headers }, ...(fault && { fault }) }
+}
+
+/** What a refusal leaves: its event, and the key that it is given again for. All that its handler changed is gone by now. */
+function keepRefusal(call: Call, error: ApiError, response: Answer): void {
+  const isConflict = response.status === 409 && call.stage === 'behaviour'
+  const isEvent = isRecorded(call, error)
+  if ((!isConflict && !isEvent) || !call.world.writable()) return
+  call.world.commit(() => {
+    if (isEvent) recordRefusal(call, error)
+    if (isConflict) remember(call, response)
+  })
 }

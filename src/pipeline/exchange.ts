@@ -16,9 +16,15 @@ export interface Exchange {
   readonly answer: Answer
   /** When it came, on the sandbox clock. */
   readonly atMs: number
+  /** When it came, in real time (ms). */
+  readonly receivedMs: number
   /** When it came, in the runtime's own time (ms). */
   readonly startedAt: number
   readonly durationMs: number
   /** Number of its connection, where somebody observes the sandbox. */
   readonly connection?: number
+  /** Who sent it: a client, or the sandbox itself when it sends a logged call again. */
+  readonly origin: 'client' | 'replay'
+  /** Whether the client had closed the connection before the answer. */
+  readonly clientGone: boolean
 }

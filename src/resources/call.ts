@@ -75,8 +75,6 @@ export interface Facts {
   grants?: readonly Grant[]
   /** The answer that the idempotency key stands for already. */
   firstUse?: Row<'idempotencyKey'>
-  /** How long a scenario held the call back (ms). */
-  heldMs?: number
   /** Number of the commit with this call's changes; absent without any. */
   commit?: number
 }
@@ -120,6 +118,10 @@ export class Call implements CallStart {
   streamFaults: Injected<StreamFaults> | undefined = undefined
   /** The example of the contract that this call gets; undefined where its handler answers. */
   example: FoundExample | undefined = undefined
+  /** How long a scenario held the answer back (ms of the clock that the scenario names). */
+  waitedMs = 0
+  /** The credential of a call that a scenario answered before any guard judged it. */
+  presumed: Caller['credential'] | undefined = undefined
   /** The records that the path names, outermost first. */
   rows: readonly Row[] = NO_ROWS
   #caller: Caller | undefined

@@ -6,6 +6,8 @@ import type { StepHandler, Completion, World } from '../world/world.ts'
 import { accountWorks } from './account/handlers.ts'
 import { billingSteps } from './billing/handlers.ts'
 import { computeWorks } from './compute/handlers.ts'
+import { startMoney } from './billing/periods.ts'
+import { startStandings } from './iam/quota-standing.ts'
 import { quotaWorks } from './iam/quota-allocations.ts'
 import { roleWorks } from './iam/roles.ts'
 import { startBackupSchedules } from './storage/backup-plans.ts'
@@ -39,4 +41,4 @@ export const steps: Readonly<Record<string, StepHandler>> = {
 export const stranded = strand
 
 /** What must be on the clock of a world that was just seeded; harmless where it is there already. */
-export const initialSteps: readonly ((world: World) => void)[] = [startBackupSchedules]
+export const initialSteps: readonly ((world: World) => void)[] = [startBackupSchedules, startStandings, startMoney]

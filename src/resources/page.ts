@@ -78,9 +78,11 @@ export function page<K extends Kind>(
   const from = (number - 1) * size
   const keep = keeper(query, options)
   const own = query.sort === undefined ? undefined : options.sorts?.[query.sort]
-  if (own || keep) {
+  const isViewed = world.settings.views?.[kind] !== undefined
+  if (own || keep || isViewed) {
     // What an own sort finds equal stays newest first, whichever way it goes.
-    const kept = ordered(world, kind, owner, own ? {} : query).filter((row) => !keep || keep(row))
+    const rows = ordered(world, kind, owner, own ? {} : query).map((row) => world.shown(row))
+    const kept = rows.filter((row) => !keep || keep(row))
     if (own) sortBy(kept, own, query.order === 'desc')
     return { rows: kept.slice(from, from + size), meta: metaOf(number, size, kept.length) }
   }

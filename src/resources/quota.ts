@@ -14,7 +14,7 @@ import type { Call } from './call.ts'
 export type QuotaResource = Doc<'iam.quota'>['resource']
 
 /** The kinds whose records count, by resource: those that declare a sum of its name. */
-const COUNTED: ReadonlyMap<string, readonly Kind[]> = kindsByResource()
+export const COUNTED: ReadonlyMap<string, readonly Kind[]> = kindsByResource()
 
 function kindsByResource(): Map<string, Kind[]> {
   const found = new Map<string, Kind[]>()

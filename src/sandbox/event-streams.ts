@@ -44,7 +44,10 @@ export interface StreamObserver {
  * takes the next ones when it has room, so that neither a burst nor a client that comes back late is cut for its size.
  */
 export class EventStream {
+  readonly id: string
   readonly credentialId: string
+  /** When it was opened, on the sandbox clock. */
+  readonly since: string
   readonly audience: Visibility
   /** Who ends it, as far as that is known. */
   endedBy: StreamEnd = 'client'
@@ -58,11 +61,14 @@ export class EventStream {
   #queuedBytes = 0
   /** Frames sent or queued, as scenarios count them. */
   #sent = 0
+  #lastId: number | undefined
   /** Whether the reader had a turn to take something while too much was waiting, and took nothing. */
   #stuck = false
   #turn: NodeJS.Immediate | undefined
 
-  constructor(call: Call, audience: Visibility, sink: Sink, faults: StreamFaults) {
+  constructor(id: string, call: Call, audience: Visibility, sink: Sink, faults: StreamFaults) {
+    this.id = id
+    this.since = call.world.now
     this.#call = call
     this.#sink = sink
     this.#faults = faults
@@ -83,6 +89,27 @@ export class EventStream {
       this.#judgeReader()
     }
     this.#cutWhereDue()
+  }
+
+  /** Frames sent or waiting. */
+  get frames(): number {
+    return this.#sent
+  }
+
+  /** Id of the last of them. */
+  get lastId(): number | undefined {
+    return this.#lastId
+  }
+
+  /** Bytes that wait for the connection. */
+  get waitingBytes(): number {
+    return this.#queuedBytes
+  }
+
+  /** Cuts the connection; what waited is there for the client that comes back with Last-Event-ID. */
+  cut(): void {
+    this.stop()
+    this.#sink.cut()
   }
 
   /** Starts pings, checks and the end of life. */
@@ -135,6 +162,7 @@ export class EventStream {
         ? frames.slice(0, closeAfter - this.#sent)
         : frames
     this.#sent += left.length
+    this.#lastId = left.at(-1)?.seq ?? this.#lastId
     return duplicate ? left.flatMap((frame) => [frame, frame]) : left
   }
 
@@ -209,11 +237,19 @@ export class EventStreams {
   readonly #groups = new Map<string, Group>()
   /** Is told of what happens; undefined where nobody listens. */
   observer: StreamObserver | undefined
+  #opened = 0
+  /** Is told of each stream that is opened or has ended. */
+  onChange: (what: 'opened' | 'ended', stream: EventStream) => void = () => undefined
 
   get size(): number {
     let size = 0
     for (const { streams } of this.#groups.values()) size += streams.size
     return size
+  }
+
+  /** The open streams, the oldest first within one view. */
+  get all(): readonly EventStream[] {
+    return [...this.#all()]
   }
 
   /** Number of streams that a credential has open. */
@@ -235,7 +271,8 @@ export class EventStreams {
     faults: StreamFaults = {},
   ): EventStream {
     const audience = this.#audienceOf(call, readers)
-    const stream = new EventStream(call, audience, sink, faults)
+    this.#opened += 1
+    const stream = new EventStream(`str_${this.#opened}`, call, audience, sink, faults)
     stream.observer = this.observer
     this.observer?.streamOpened(stream, call)
     if (lastEventId !== undefined) {
@@ -246,6 +283,7 @@ export class EventStreams {
     group.streams.add(stream)
     this.#groups.set(audience.view, group)
     stream.start()
+    this.onChange('opened', stream)
     return stream
   }
 
@@ -255,8 +293,9 @@ export class EventStreams {
     stream.observer?.streamEnded(stream, stream.endedBy)
     const { view } = stream.audience
     const group = this.#groups.get(view)
-    group?.streams.delete(stream)
-    if (group?.streams.size === 0) this.#groups.delete(view)
+    if (!group?.streams.delete(stream)) return
+    if (group.streams.size === 0) this.#groups.delete(view)
+    this.onChange('ended', stream)
   }
 
   /** Sends frames to whom they concern. A changed assignment has everybody's access checked first. */
@@ -273,8 +312,10 @@ export class EventStreams {
 
   /** Ends all streams: the sandbox stops, or its state was exchanged. */
   end(): void {
-    for (const stream of this.#all()) stream.end()
+    const ended = this.all
+    for (const stream of ended) stream.end()
     this.#groups.clear()
+    for (const stream of ended) this.onChange('ended', stream)
   }
 
   /** The audience that the caller of a new stream joins; what it knows is found out anew. */

@@ -65,6 +65,7 @@ const ROW = tuple(
   { type: 'integer', minimum: -62_167_219_200_000, maximum: limits.clockUntilMs },
   { type: 'object' },
   { type: 'object', properties: { scopeId: OWNER, subscriptionId: OWNER, tenantId: OWNER } },
+  { type: 'integer', minimum: 0 },
 )
 
 /** Tables of the rows of a dump; kinds that it does not mention are empty. */
@@ -110,6 +111,7 @@ export const framePieces: Pieces<FramesSnapshot> = {
     { type: ['string', 'null'] },
     { anyOf: [{ type: 'null' }, closed({ scopes: { type: 'array', items: TEXT }, permission: PERMISSION })] },
     { type: 'object' },
+    { type: ['string', 'null'] },
   ),
   most: limits.framesKept,
   required: ['seq', 'frames'],

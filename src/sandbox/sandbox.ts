@@ -5,6 +5,7 @@
  */
 import type { Contract } from '../openapi/document.ts'
 import { Coverage } from './coverage.ts'
+import { Feed } from './feed.ts'
 import { Redactor } from './log/redactor.ts'
 import { RequestLog } from './log/request-log.ts'
 import { Metrics } from './metrics.ts'
@@ -17,6 +18,7 @@ import type { SandboxObserver } from './observer.ts'
 import { EventStreams } from './event-streams.ts'
 import { dumpAll, captureAll, partsOf, restoreAll, type SandboxSnapshot, type Parts } from './snapshot-parts.ts'
 import { initialSteps, steps, stranded, completions } from '../resources/completions.ts'
+import { followUps, views } from '../resources/follow-ups.ts'
 import type { Library } from '../scenarios/library.ts'
 import { Scenarios } from '../scenarios/scenarios.ts'
 import { seed, type FixtureSet } from '../world/fixtures.ts'
@@ -98,6 +100,8 @@ export class Sandbox {
   readonly readers: ReadonlyMap<string, ReadRequirement>
   readonly parts: Parts
   readonly log: RequestLog
+  /** Tells whoever follows the sandbox what happens in it. */
+  readonly feed: Feed
   readonly coverage = new Coverage()
   /** Counts since the start of the process; not reset with the rest. */
   readonly metrics = new Metrics()
@@ -126,9 +130,13 @@ export class Sandbox {
       stranded,
       fault: deps.fault,
       room: deps.room,
+      followUps,
+      views,
     })
     this.log = new RequestLog(deps.guards, new Redactor(settings.fixtures.secrets.map(({ secret }) => secret)))
     this.scenarios = new Scenarios(this.world, deps.catalogue)
+    this.feed = new Feed(this)
+    this.streams.onChange = (what, stream) => this.feed.stream(what, stream)
     this.parts = partsOf(this)
     if (content === 'seeded') {
       seed(this.world, settings.fixtures, settings.startMs)
@@ -172,6 +180,7 @@ export class Sandbox {
   restore(kept: SandboxSnapshot, realMs: number): void {
     this.streams.end()
     restoreAll(this.parts, kept, realMs)
+    this.feed.reset()
   }
 
   /**
@@ -221,15 +230,16 @@ export class Sandbox {
 
   /** Sees an answered call of the API. */
   observe(exchange: Exchange): void {
-    this.log.add(exchange)
+    this.feed.request(this.log.add(exchange))
     this.coverage.observe(exchange)
     this.metrics.observe(exchange)
     this.#observer?.answered(exchange)
   }
 
-  /** Takes over another's present state; what was asked of that one stays its own affair. */
-  copy(source: Sandbox, realMs: number): void {
-    this.restore(source.capture(realMs), realMs)
+  /** Takes over another's present state, or a checkpoint of it; what was asked of that one stays its own affair. */
+  copy(source: Sandbox, realMs: number, checkpoint?: string): void {
+    const kept = checkpoint === undefined ? source.capture(realMs) : source.checkpoints.get(checkpoint)!.kept
+    this.restore(kept, realMs)
     this.world.random.seed = this.settings.seed
     this.log.clear()
     this.coverage.clear()
@@ -250,6 +260,7 @@ export class Sandbox {
   publish(commit: Commit, frames: readonly Frame[]): void {
     this.log.note(commit)
     this.coverage.note(commit)
+    this.feed.commit(commit)
     if (this.world.frames.publish(frames)) this.streams.publish(frames)
   }
 
@@ -298,5 +309,6 @@ export class Sandbox {
     this.streams.end()
     this.scenarios.close()
     this.world.clock.stop()
+    this.feed.close()
   }
 }

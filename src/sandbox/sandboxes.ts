@@ -8,12 +8,12 @@ import { Room } from '../world/room.ts'
 import type { FixtureSets } from './fixture-sets.ts'
 import { heapNow, heldBy } from './heap.ts'
 import { Sandbox, type SandboxDeps, type SandboxSettings } from './sandbox.ts'
-import type { StoredFixtures, StoredSettings } from './stored.ts'
+import type { SandboxOrigin, StoredFixtures, StoredSettings } from './stored.ts'
 
 /** What makes the sandboxes of a process durable. */
 export interface SandboxStore {
   /** Has a new sandbox kept; `undo` ends it where that could not be. */
-  readonly created: (sandbox: Sandbox, from: Sandbox | undefined, realMs: number, undo: () => void) => void
+  readonly created: (sandbox: Sandbox, origin: SandboxOrigin, realMs: number, undo: () => void) => void
   /** Has the end of a sandbox kept; `undo` brings it back where that could not be. */
   readonly deleted: (sandbox: Sandbox, undo: () => void) => void
 }
@@ -33,6 +33,8 @@ export interface SandboxDefaults {
 type NewSandbox = Partial<Omit<SandboxSettings, 'name'>> & {
   readonly name: string
   readonly from?: Sandbox
+  /** A checkpoint of `from`, in place of its present state. */
+  readonly checkpoint?: string
 }
 
 /** The sandboxes of one process by name. */
@@ -91,7 +93,7 @@ export class Sandboxes {
   }
 
   /** Makes a sandbox; what is left out is as the process was started. */
-  create({ from, ...settings }: NewSandbox): Sandbox {
+  create({ from, checkpoint, ...settings }: NewSandbox): Sandbox {
     const { pace = 'quick', now, seed, rateLimit, scenarios } = this.#options
     const realMs = Date.now()
     const full = {
@@ -103,8 +105,9 @@ export class Sandboxes {
       ...settings,
       fixtures: from?.settings.fixtures ?? settings.fixtures ?? this.#fixtures.named(undefined)!,
     }
-    const sandbox = this.#add(full, from, realMs, from ? 'empty' : 'seeded')
-    this.#store?.created(sandbox, from, realMs, () => {
+    const origin = { from, checkpoint }
+    const sandbox = this.#add(full, origin, realMs, from ? 'empty' : 'seeded')
+    this.#store?.created(sandbox, origin, realMs, () => {
       this.drop(sandbox.name)
       sandbox.close()
     })
@@ -136,7 +139,7 @@ export class Sandboxes {
   /** Makes a sandbox again that was on disk; its clock stands until all is read. */
   restore(
     { fixtures, ...settings }: StoredSettings,
-    from: Sandbox | undefined,
+    origin: SandboxOrigin,
     realMs: number,
     content: 'seeded' | 'empty',
   ): Sandbox {
@@ -147,7 +150,7 @@ export class Sandboxes {
         scenarios: this.#options.scenarios,
         fixtures: this.#fixtures.kept(fixtures),
       },
-      from,
+      origin,
       realMs,
       content,
     )
@@ -171,9 +174,10 @@ export class Sandboxes {
     this.#all.delete(name)
   }
 
-  #add(settings: SandboxSettings, from: Sandbox | undefined, realMs: number, content: 'seeded' | 'empty'): Sandbox {
+  #add(settings: SandboxSettings, origin: SandboxOrigin, realMs: number, content: 'seeded' | 'empty'): Sandbox {
+    const { from, checkpoint } = origin
     const sandbox = new Sandbox(this.#deps, settings, realMs, content)
-    if (from) sandbox.copy(from, realMs)
+    if (from) sandbox.copy(from, realMs, checkpoint)
     this.#all.set(sandbox.name, sandbox)
     return sandbox
   }

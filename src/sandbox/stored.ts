@@ -3,6 +3,7 @@
  */
 import type { FixtureSet } from '../world/fixtures.ts'
 import type { Pace } from '../world/kinds/platform.ts'
+import type { Sandbox } from './sandbox.ts'
 
 /** How a sandbox that is on disk began. */
 export interface StoredSettings {
@@ -16,3 +17,9 @@ export interface StoredSettings {
 
 /** A fixture set on disk: a sandbox begins anew from what it began from, whatever became of the files. */
 export type StoredFixtures = Pick<FixtureSet, 'name' | 'fixtures'>
+
+/** What a new sandbox is copied from: another's present state, or a checkpoint of it. Nothing where it is seeded. */
+export interface SandboxOrigin {
+  readonly from?: Sandbox | undefined
+  readonly checkpoint?: string | undefined
+}

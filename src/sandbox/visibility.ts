@@ -4,7 +4,8 @@
 import type { Contract } from '../openapi/document.ts'
 import type { Permission } from '../openapi/endpoint.ts'
 import { subjectOf } from '../openapi/subject.ts'
-import { holds, reachable } from '../resources/access.ts'
+import { holds, reachable, withRoles } from '../resources/access.ts'
+import { reachesSubscription } from '../resources/account/whoami.ts'
 import type { Caller } from '../resources/call.ts'
 import type { Frame } from '../world/event-frames.ts'
 import { kinds } from '../world/kinds.ts'
@@ -25,7 +26,7 @@ export function readRequirements(contract: Contract): ReadonlyMap<string, ReadRe
   const readers = new Map<string, ReadRequirement>()
   for (const endpoint of contract.endpoints.values()) {
     const kind = endpoint.method === 'GET' ? subjectOf(endpoint)?.kind : undefined
-    if (kind && kind !== 'operation' && kind !== 'project' && !readers.has(kind))
+    if (kind && kind !== 'operation' && !readers.has(kind))
       readers.set(kind, { scopes: endpoint.scopes, permission: endpoint.permission })
   }
   for (const [kind, { frameKind = kind, readAs }] of Object.entries(kinds) as [string, KindSpec<never, never>][]) {
@@ -78,13 +79,22 @@ export class Visibility {
   }
 
   #judge(frame: Frame): boolean {
-    const { scopeId } = frame
+    const { scopeId, subscriptionId, tenantId = '' } = frame
     const reading: ReadRequirement | undefined = frame.reading ?? this.#readers.get(frame.kind)
     const { scopes } = this.#viewer
     if (reading && scopes && reading.scopes.some((one) => !scopes.has(one))) return false
-    if (scopeId === null) return true
-    const place = reachable(this.#world, this.#viewer, scopeId)
-    if (!place) return false
-    return !reading?.permission || holds(place.grants, reading.permission)
+    const permission = reading?.permission
+    const place = scopeId === null ? undefined : reachable(this.#world, this.#viewer, scopeId)
+    if (place) return !permission || holds(place.grants, permission)
+    // What belongs to the whole tenant is read from any project.
+    const all = withRoles(this.#world, this.#world.find('iam.assignment', 'principal', this.#viewer.principalId))
+    if (scopeId === null && subscriptionId === undefined) return !permission || holds(all, permission)
+    const project = scopeId === null ? undefined : this.#world.get('project', scopeId)
+    if (project) return false
+    // A project that is gone, or a subscription: grants on what stands above it count.
+    const above = all.filter(({ assignment: { doc } }) => doc.scopeId === subscriptionId || doc.scopeId === tenantId)
+    if (above.length > 0) return !permission || holds(above, permission)
+    const subscription = frame.kind === 'subscription' ? this.#world.get('subscription', subscriptionId) : undefined
+    return subscription !== undefined && reachesSubscription(this.#world, this.#viewer, subscription)
   }
 }

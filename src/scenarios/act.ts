@@ -4,6 +4,7 @@
  */
 import type { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
+import { callerIn } from './caller-credential.ts'
 import type { EffectName } from './definition.ts'
 import type { Acting, ReadyEffect } from './effects/effect.ts'
 import type { Act } from './plan.ts'
@@ -36,7 +37,7 @@ export function withFaults(call: Call, scenarios: Scenarios, behind: Behind): An
     return { playing: planned, ...(held[0] ?? { ms: 0, real: false }) }
   })
   if (playing.length === 0) return behind.answer()
-  if (ms > 0) call.facts.heldMs = ms
+  call.waitedMs = ms
   const work = (): Answer => {
     const reply = world.clock.hold(() => play(call, scenarios, playing, behind.answer))
     // Work of the pace `instant` is due now, as after any call.
@@ -71,6 +72,8 @@ function play(call: Call, scenarios: Scenarios, playing: readonly Playing[], ans
   const all = playing.flatMap(({ effects }) => effects)
   world.commit(() => all.forEach(({ ready, acting }) => ready.before?.(acting)))
   const instead = all.find(({ ready }) => ready.instead)
+  // No guard sees the call then; the log says who sent it all the same.
+  if (instead) call.presumed = callerIn(call)?.credential
   const given: Answer = instead ? instead.ready.instead!(instead.acting) : answer()
   const answered = world.commit(() => {
     let reply = given

@@ -47,7 +47,7 @@ export class ScenarioFileError extends Error {
  * @throws ScenarioFileError with all its faults
  */
 export function readScenarioFile(file: string, context: ValidationContext): Definition {
-  return parseScenario(textOf(file), file, context)
+  return parseScenario(scenarioTextOf(file), file, context)
 }
 
 /**
@@ -181,7 +181,11 @@ function wordsOf({ path, message }: SemanticFault): string {
     : `${path.reduce<string>((text, step) => (typeof step === 'number' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`), '')}: ${message}`
 }
 
-function textOf(file: string): string {
+/**
+ * The text of a file.
+ * @throws ScenarioFileError where it cannot be read, or is too large to be one
+ */
+export function scenarioTextOf(file: string): string {
   try {
     if (statSync(file).size > limits.scenarioFileBytes)
       throw new Error(`is larger than ${limits.scenarioFileBytes} bytes (limit scenarioFileBytes)`)

@@ -7,7 +7,7 @@ import { basename, join, resolve } from 'node:path'
 import { PatternError } from '../openapi/pattern.ts'
 import type { Rule, Definition } from './definition.ts'
 import { effectsOf, type Effects } from './ready-effects.ts'
-import { readScenarioFile, ScenarioFileError } from './file.ts'
+import { parseScenario, readScenarioFile, ScenarioFileError, scenarioTextOf } from './file.ts'
 import type { ValidationContext } from './semantic-fault.ts'
 import { conditionOf, type Condition } from './when.ts'
 
@@ -40,6 +40,8 @@ export class Library {
   readonly #known = new Map<string, Known>()
   /** Names of scenarios by the file that was added. */
   readonly #added = new Map<string, string>()
+  /** Texts of the files that were added, as they were read. */
+  readonly #texts = new Map<string, string>()
   readonly #ready = new WeakMap<object, Ready>()
 
   constructor(folder: string, context: ValidationContext) {
@@ -82,8 +84,10 @@ export class Library {
    */
   add(file: string): string {
     const path = resolve(file)
-    const definition = readScenarioFile(path, this.context)
+    const text = scenarioTextOf(path)
+    const definition = parseScenario(text, path, this.context)
     this.remove(path)
+    this.#texts.set(definition.name, text)
     this.#known.set(definition.name, { definition, source: 'file' })
     this.#added.set(path, definition.name)
     return definition.name
@@ -95,6 +99,7 @@ export class Library {
     if (name === undefined) return undefined
     this.#added.delete(resolve(file))
     this.#known.delete(name)
+    this.#texts.delete(name)
     return name
   }
 
@@ -123,6 +128,12 @@ export class Library {
    */
   resolve(nameOrFile: string): string {
     return FILES.test(nameOrFile) || nameOrFile.includes('/') ? this.add(nameOrFile) : nameOrFile
+  }
+
+  /** The text of the file of that name. */
+  text(name: string): string | undefined {
+    const file = this.#shipped.get(name)
+    return this.#texts.get(name) ?? (file === undefined ? undefined : scenarioTextOf(join(this.#folder, file)))
   }
 
   /**

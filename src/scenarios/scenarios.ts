@@ -3,6 +3,7 @@
  * records of the world, so that it is kept, copied, reset and dumped with everything else.
  */
 import { closest } from 'fastest-levenshtein'
+import { stringify } from 'yaml'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import type { Call } from '../resources/call.ts'
@@ -12,7 +13,7 @@ import type { ScenarioRecord } from '../world/kinds/scenario.ts'
 import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
 import { START, type Definition, type GivenDefinition, type Then, type When } from './definition.ts'
-import { checkDefinition, ScenarioFileError } from './file.ts'
+import { checkDefinition, parseScenario, ScenarioFileError } from './file.ts'
 import type { Library } from './library.ts'
 import type { Acting } from './effects/effect.ts'
 import { NEW, planOf, type Act, type Participant } from './plan.ts'
@@ -164,6 +165,33 @@ export class Scenarios {
       })),
     ]
     return planOf(call, participants, this.#library)
+  }
+
+  /**
+   * The text of a scenario: its file's, or YAML of one that was defined here.
+   * @throws NOT_FOUND
+   */
+  text(name: string): string {
+    if (!this.#knows(name)) throw this.#unknown(name)
+    const row = this.#world.get('scenario', name)
+    const own = row?.doc.source === 'inline' ? undefined : this.#library.text(name)
+    return own ?? stringify(this.#known(name).definition)
+  }
+
+  /** What is wrong with the text of a scenario; nothing where it can be used. */
+  faultsIn(text: string): { readonly line: number; readonly column: number; readonly message: string }[] {
+    const bytes = Buffer.byteLength(text)
+    if (bytes > limits.scenarioFileBytes) {
+      const message = `has ${bytes} bytes; a scenario has at most ${limits.scenarioFileBytes} (limit scenarioFileBytes)`
+      return [{ line: 1, column: 1, message }]
+    }
+    try {
+      parseScenario(text, 'scenario.yaml', this.#library.context)
+      return []
+    } catch (error) {
+      if (!(error instanceof ScenarioFileError)) throw error
+      return error.faults.map(({ line, column, message }) => ({ line, column, message }))
+    }
   }
 
   /** Faults of a document under a schema of the contract. */

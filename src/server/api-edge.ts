@@ -2,7 +2,7 @@
  * The edge: turns a request below /api/v1 into a call, has it answered, and writes the reply. Nothing is decided here but
  * what has to be known before there is a call: which sandbox, which endpoint, which secret.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { limits } from '../limits.ts'
 import type { Matcher } from '../openapi/matcher.ts'
 import { SESSION } from '../guards/credential.ts'
@@ -48,14 +48,29 @@ export function serve(
   isNamed: boolean,
 ): Promise<void> | void {
   const startedAt = performance.now()
+  const receivedMs = Date.now()
   const { secret, sandbox } = sandboxFor(deps, plain, secretOf(request), isNamed)
   const method = request.method!
   const { headers } = request
   const { nowMs: atMs } = sandbox.world
   const requestId = requestIdOf(request, sandbox)
-  const log = (answer: Answer, call: Call | undefined): void => {
+  const log = (answer: Answer, call: Call | undefined, clientGone: boolean): void => {
     const durationMs = performance.now() - startedAt
-    const exchange = { requestId, method, path, search, headers, call, answer, atMs, startedAt, durationMs }
+    const exchange: Exchange = {
+      requestId,
+      method,
+      path,
+      search,
+      headers,
+      call,
+      answer,
+      atMs,
+      receivedMs,
+      startedAt,
+      durationMs,
+      origin: 'client',
+      clientGone,
+    }
     deps.log(sandbox, sandbox.observer ? { ...exchange, connection: connectionNumber(request.socket) } : exchange)
   }
   const found = deps.matcher.find(method, path)
@@ -64,7 +79,7 @@ export function serve(
     const counted = countUnmatched(sandbox, secret, addressOf(request))
     const answer = { ...refusal, headers: { ...counted, ...refusal.headers } }
     write(request, response, answer, requestId)
-    return log(answer, undefined)
+    return log(answer, undefined, false)
   }
   const { endpoint, params } = found
   const answered = (payload: Buffer | 'too large' | undefined): Promise<void> | void => {
@@ -73,9 +88,11 @@ export function serve(
     const start = { world, endpoint, method, path, search, params, headers, payload, secret, requestId, sourceIp }
     const call = new Call(start)
     const send = (answer: Answer): void => {
+      // Before anything is written: a scenario may close the connection itself.
+      const clientGone = response.destroyed || request.socket.destroyed
       const opened = streamed(sandbox, call, answer, request, response)
       if (opened !== 'stream') write(request, response, opened, requestId)
-      log(opened === 'stream' ? answer : opened, call)
+      log(opened === 'stream' ? answer : opened, call, clientGone)
     }
     const coming = deps.answer(call, sandbox)
     if (!(coming instanceof Promise)) return send(coming)
@@ -92,8 +109,11 @@ export function serve(
         call,
         answer: UNANSWERED,
         atMs,
+        receivedMs,
         startedAt,
         durationMs,
+        origin: 'client' as const,
+        clientGone: true,
       }
       observer.left({ ...exchange, connection: connectionNumber(request.socket) })
     }
@@ -171,9 +191,12 @@ export function preflight(request: IncomingMessage, response: ServerResponse): v
 export function requestIdOf(request: IncomingMessage, sandbox: Sandbox): string {
   const sent = request.headers['x-request-id']
   const isOne = typeof sent === 'string' && !(sent.includes(', ') && isTwice(request, 'x-request-id'))
-  return isOne && sent.length <= limits.requestIdLength && /^[\x20-\x7e]+$/.test(sent)
-    ? sent
-    : sandbox.world.random.requestId()
+  return isOne && isRequestId(sent) ? sent : sandbox.world.random.requestId()
+}
+
+/** Whether a text can be a request id. */
+export function isRequestId(text: string): boolean {
+  return text.length <= limits.requestIdLength && /^[\x20-\x7e]+$/.test(text)
 }
 
 const BEARER = /^bearer +(\S+)$/i
@@ -181,9 +204,13 @@ const COOKIE = /(?:^|;\s*)papercloud_session=([^;\s]+)/
 
 /** The bearer secret, or the console session of the cookie. Two Authorization headers name nobody. */
 function secretOf(request: IncomingMessage): string | undefined {
-  const { authorization, cookie } = request.headers
-  if (authorization !== undefined)
-    return isTwice(request, 'authorization') ? undefined : BEARER.exec(authorization.trim())?.[1]
+  const { headers } = request
+  return headers.authorization !== undefined && isTwice(request, 'authorization') ? undefined : secretIn(headers)
+}
+
+/** The secret that headers carry. */
+export function secretIn({ authorization, cookie }: IncomingHttpHeaders): string | undefined {
+  if (authorization !== undefined) return BEARER.exec(authorization.trim())?.[1]
   const session = cookie === undefined ? undefined : COOKIE.exec(cookie)?.[1]
   return session === undefined ? undefined : SESSION + session
 }

@@ -24,20 +24,24 @@ export interface ServerDeps {
   readonly neighbours: readonly Router[]
   readonly contract: Contract
   readonly matcher: Matcher
-  readonly answer: ApiEdgeDeps['answer']
+  readonly edge: ApiEdgeDeps
   readonly home: string
 }
 
 /** Paths and request ids that may hold a secret; the others need no look. */
 const SECRETS = /_live_|ses_|pac_|%/
 
-/** Builds the application. */
-export function koaOf(deps: ServerDeps): Koa {
-  const koa = new Koa()
-  const edge: ApiEdgeDeps = {
-    matcher: deps.matcher,
-    answer: deps.answer,
-    sandbox: (name) => deps.sandboxes.get(name),
+/** What the edge of the API needs; answered calls are logged by it. */
+export function edgeOf({
+  matcher,
+  answer,
+  sandboxes,
+  log,
+}: Pick<ServerDeps, 'matcher' | 'sandboxes' | 'log'> & Pick<ApiEdgeDeps, 'answer'>): ApiEdgeDeps {
+  return {
+    matcher,
+    answer,
+    sandbox: (name) => sandboxes.get(name),
     log: (sandbox, exchange) => {
       const { mask } = sandbox.log
       const { path, search, requestId } = exchange
@@ -45,11 +49,17 @@ export function koaOf(deps: ServerDeps): Koa {
       const logged = isOpen
         ? { ...exchange, path: mask.text(path), search: mask.text(search), requestId: mask.text(requestId) }
         : exchange
-      if (exchange.answer.fault) deps.log.fault(exchange.answer.fault, logged.requestId)
+      if (exchange.answer.fault) log.fault(exchange.answer.fault, logged.requestId)
       sandbox.observe(exchange)
-      deps.log.request(sandbox.name, logged)
+      log.request(sandbox.name, logged)
     },
   }
+}
+
+/** Builds the application. */
+export function koaOf(deps: ServerDeps): Koa {
+  const koa = new Koa()
+  const { edge } = deps
   const site = siteRouter(deps)
   koa.silent = true
   // Stands before every router: calls of the API are matched by the contract's tree and write their response themselves.

@@ -4,11 +4,26 @@
  */
 import type { Row } from './record.ts'
 
+/** More records than one commit makes: orders of one commit stay below those of the next. */
+const MADE_PER_COMMIT = 2 ** 20
+
 export class Changes {
+  #order: number
+
+  /** `seq` is the number that the commit will have. */
+  constructor(seq: number) {
+    this.#order = seq * MADE_PER_COMMIT
+  }
+
   readonly #made: (Change | undefined)[] = []
   /** Where the change is that made a row; only kept once there are more than can be looked through. */
   #places: Map<Row, number> | undefined
   #gone = 0
+
+  /** For a new record: a number greater than those of all records made before. */
+  nextOrder(): number {
+    return this.#order++
+  }
 
   /** Whether anything differs from before. */
   get made(): boolean {

@@ -24,6 +24,8 @@ export class Frame {
   readonly tenantId: string | undefined
   /** The project, or null for what belongs to the whole tenant. */
   readonly scopeId: string | null
+  /** The subscription of what belongs to one; undefined for what belongs to the whole tenant. */
+  readonly subscriptionId: string | undefined
   readonly #source: Change | PublishedFrame
   #readBy: string | undefined
 
@@ -34,6 +36,7 @@ export class Frame {
     tenantId: string | undefined,
     scopeId: string | null,
     source: Change | PublishedFrame,
+    subscriptionId?: string,
   ) {
     this.seq = seq
     this.kind = kind
@@ -41,6 +44,7 @@ export class Frame {
     this.tenantId = tenantId
     this.scopeId = scopeId
     this.#source = source
+    this.subscriptionId = subscriptionId
   }
 
   /** What reading an Operation takes, which its own area says; other kinds are looked up. */
@@ -54,13 +58,13 @@ export class Frame {
 
   /** What decides who may read of it, beside the tenant: frames with the same text are for the same readers. */
   get readBy(): string {
-    return (this.#readBy ??= `${this.scopeId ?? ''} ${this.kind} ${this.reading ? JSON.stringify(this.reading) : ''}`)
+    return (this.#readBy ??= `${this.scopeId ?? ''} ${this.subscriptionId ?? ''} ${this.kind} ${this.reading ? JSON.stringify(this.reading) : ''}`)
   }
 
   /** The frame as JSON text of a `FrameText`. */
   get text(): string {
-    const { seq, kind, id, tenantId = null, scopeId, reading = null, patch } = this
-    return JSON.stringify([seq, kind, id, tenantId, scopeId, reading, patch])
+    const { seq, kind, id, tenantId = null, scopeId, reading = null, patch, subscriptionId = null } = this
+    return JSON.stringify([seq, kind, id, tenantId, scopeId, reading, patch, subscriptionId])
   }
 
   get data(): { type: 'resource.updated'; kind: string; id: string; scopeId: string | null; patch: object } {
@@ -77,6 +81,7 @@ export type FrameText = readonly [
   scopeId: string | null,
   reading: Frame['reading'] | null,
   patch: object,
+  subscriptionId: string | null,
 ]
 
 /** Frames as a dump has them. */
@@ -94,8 +99,9 @@ export interface FramesSnapshot {
 }
 
 /** The frame of a `FrameText`. */
-export function frameFrom([seq, kind, id, tenantId, scopeId, reading, patch]: FrameText): Frame {
-  return new Frame(seq, kind, id, tenantId ?? undefined, scopeId, { reading: reading ?? undefined, patch })
+export function frameFrom([seq, kind, id, tenantId, scopeId, reading, patch, subscriptionId]: FrameText): Frame {
+  const source = { reading: reading ?? undefined, patch }
+  return new Frame(seq, kind, id, tenantId ?? undefined, scopeId, source, subscriptionId ?? undefined)
 }
 
 export class Frames {
@@ -222,9 +228,11 @@ function isTold({ before, after }: Change): boolean {
 /** The frame of a change that is told. */
 function frameOf(seq: number, change: Change): Frame {
   const row = (change.after ?? change.before)!
-  const { tenantId, scopeId = null } = row.hidden as Ownership
-  const { frameKind = row.kind } = kinds[row.kind] as KindSpec<never, never>
-  return new Frame(seq, frameKind, row.id, tenantId, scopeId, change)
+  const { frameKind = row.kind, frameId, isOwner } = kinds[row.kind] as KindSpec<never, never>
+  const owners: Ownership = isOwner ? { ...row.hidden, [isOwner]: row.id } : row.hidden
+  const { tenantId, scopeId = null, subscriptionId } = owners
+  const id = frameId ? frameId(row.doc as never) : row.id
+  return new Frame(seq, frameKind, id, tenantId, scopeId, change, subscriptionId)
 }
 
 /** What reading an Operation takes: its area's scopes, and its permission at the project. */
@@ -255,6 +263,9 @@ const TELLING = [
   'roleId',
   'principalId',
   'createdAt',
+  'allocated',
+  'used',
+  'available',
 ] as const
 
 /** The top-level fields that differ. A new record tells its name and state, one that is gone says so. */

@@ -46,8 +46,8 @@ export class FixtureSet {
   readonly name: string
   readonly fixtures: readonly Fixture[]
   readonly secrets: readonly SeededSecret[]
-  /** The tables of a world seeded from it, shared by all that are, and the records that differ with the start; filled in by the first. */
-  readonly template: { tables?: ReadonlyMap<Kind, Table>; relative?: readonly Fixture[] } = {}
+  /** The tables of the world seeded from it last, with its start, and the records that differ with the start. */
+  readonly template: { tables?: ReadonlyMap<Kind, Table>; startMs?: number; relative?: readonly Fixture[] } = {}
   #id: string | undefined
 
   constructor(name: string, fixtures: readonly Fixture[]) {
@@ -127,7 +127,7 @@ const SOME_START_MS = Date.UTC(2026, 0, 1)
 export function checkFixtures(file: string, fixtures: readonly Fixture[], schema: SchemaCheck, find: Find): void {
   const ids = new Set<string>()
   for (const [at, fixture] of fixtures.entries()) {
-    const row = rowOf(find, fixture, SOME_START_MS)
+    const row = rowOf(find, fixture, SOME_START_MS, at)
     if (ids.has(row.id)) throw new FixtureError(file, [at, 'id'], `is the second ${row.kind} ${JSON.stringify(row.id)}`)
     ids.add(row.id)
     const [fault] = checkRecord(row, { schema, find })
@@ -192,17 +192,19 @@ const FIRST: readonly string[] = ['tenant', 'subscription', 'project']
 
 /**
  * Puts a set into an empty world; relative instants are counted from the world's start. The first world of a set is seeded
- * record by record; later ones share its tables and place anew only what depends on the start.
+ * record by record; later ones share its tables, and place anew what depends on the start where they start at another instant.
  */
 export function seed(world: World, set: FixtureSet, startMs: number): void {
   const { template } = set
   if (template.tables) world.replace(template.tables, 0)
+  if (template.startMs === startMs) return
   const placed = template.tables ? (template.relative ??= set.fixtures.filter(isRelative)) : inOrder(set.fixtures)
-  for (const fixture of placed) {
-    const row = rowOf(finder(world), fixture, startMs)
-    world.place(world.table(fixture.kind).get(row.id), row)
-  }
-  template.tables ??= world.keepTables()
+  placed.forEach((fixture, at) => {
+    const known = world.get(fixture.kind, idOf(fixture.document.id ?? fixture.hidden.id))
+    world.place(known, rowOf(finder(world), fixture, startMs, known?.order ?? at))
+  })
+  template.tables = world.keepTables()
+  template.startMs = startMs
 }
 
 /**
@@ -213,7 +215,7 @@ export function applyFixtures(world: World, fixtures: readonly Fixture[], schema
   const [inWorld, laid] = [finder(world), findIn(fixtures)]
   const find: Find = (kind, id) => inWorld(kind, id) ?? laid(kind, id)
   for (const fixture of inOrder(fixtures)) {
-    const row = rowOf(find, fixture, world.nowMs)
+    const row = rowOf(find, fixture, world.nowMs, 0)
     const known = world.get(row.kind, row.id)
     const [fault] = checkRecord(known ? over(known, row) : row, { schema, find, current: known })
     if (fault)
@@ -249,10 +251,12 @@ function inOrder(fixtures: readonly Fixture[]): Fixture[] {
 
 /** Whether a record differs with the world's start: by a relative instant, or by having no instant of its own. */
 function isRelative({ document, hidden }: Fixture): boolean {
-  return typeof document.createdAt !== 'string' || JSON.stringify([document, hidden]).includes('"{now')
+  return typeof document.createdAt !== 'string' || HAS_RELATIVE.test(JSON.stringify([document, hidden]))
 }
 
-function rowOf(find: Find, { kind, document, hidden }: Fixture, startMs: number): Row {
+const HAS_RELATIVE = /"\{(?:now|month|\d\d:)/
+
+function rowOf(find: Find, { kind, document, hidden }: Fixture, startMs: number, order: number): Row {
   const doc = resolved(document, startMs) as Record<string, unknown>
   const facts = resolved(hidden, startMs) as Record<string, unknown>
   // Kinds whose documents do not tell when they were made say it under `private`.
@@ -265,6 +269,7 @@ function rowOf(find: Find, { kind, document, hidden }: Fixture, startMs: number)
     hiddenOf(kind, find, doc, facts) as never,
     1,
     createdMs,
+    order,
   ) as unknown as Row
 }
 
@@ -322,11 +327,23 @@ function owner<T>(find: Find, kind: Kind, id: unknown): T | undefined {
   return typeof id === 'string' ? (find(kind, id) as T | undefined) : undefined
 }
 
-const RELATIVE = /^\{now(?:([+-])P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?)?\}$/
+/**
+ * A relative instant: an anchor and spans before or after it. `{now-PT5M}` counts from the world's start, `{month+P1M}` from the
+ * first instant of the start's month, `{02:00-P1D}` from the latest such time of day that lies an hour or more before the start.
+ * All in UTC.
+ */
+export const RELATIVE_INSTANT =
+  /^\{(now|month|\d\d:\d\d)((?:[+-]P(?:\d+M)?(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)*)\}$/
+const SPAN = /([+-])P(?:(\d+)M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?/g
+/** How a text begins that may be a relative instant. */
+const BEGINS_RELATIVE = /^\{(?:now|month|\d\d:)/
 
-/** The value with every relative instant (`{now}`, `{now-PT5M}`, `{now+P30D}`) written out; what has none in it is the same object. */
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** The value with every relative instant written out; what has none in it is the same object. */
 function resolved(value: unknown, startMs: number): unknown {
-  if (typeof value === 'string') return value.startsWith('{now') ? instantOf(value, startMs) : value
+  if (typeof value === 'string') return BEGINS_RELATIVE.test(value) ? instantOf(value, startMs) : value
   if (value === null || typeof value !== 'object') return value
   const given = value as Record<string, unknown>
   let written = given
@@ -341,9 +358,25 @@ function resolved(value: unknown, startMs: number): unknown {
 }
 
 function instantOf(text: string, startMs: number): string {
-  const found = RELATIVE.exec(text)
+  const found = RELATIVE_INSTANT.exec(text)
   if (!found) return text
-  const [, sign, days = '0', hours = '0', minutes = '0', seconds = '0'] = found
-  const distanceMs = (((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
-  return new Date(startMs + (sign === '-' ? -distanceMs : distanceMs)).toISOString()
+  const [, anchor, spans] = found
+  const at = new Date(anchorMs(anchor!, startMs))
+  for (const [, sign, months = '0', days = '0', hours = '0', minutes = '0', seconds = '0'] of spans!.matchAll(SPAN)) {
+    const way = sign === '-' ? -1 : 1
+    at.setUTCMonth(at.getUTCMonth() + way * Number(months))
+    const spanMs = (((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
+    at.setTime(at.getTime() + way * spanMs)
+  }
+  return at.toISOString()
+}
+
+function anchorMs(anchor: string, startMs: number): number {
+  if (anchor === 'now') return startMs
+  const start = new Date(startMs)
+  if (anchor === 'month') return Date.UTC(start.getUTCFullYear(), start.getUTCMonth())
+  const [hours, minutes] = anchor.split(':').map(Number) as [number, number]
+  const lateMs = startMs - HOUR_MS
+  const todayMs = Math.floor(lateMs / DAY_MS) * DAY_MS + (hours * 60 + minutes) * 60_000
+  return todayMs <= lateMs ? todayMs : todayMs - DAY_MS
 }

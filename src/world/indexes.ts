@@ -26,7 +26,8 @@ export function sortable(value: number): string {
   return high.toString(36).padStart(6, '0') + (value - high * HALF).toString(36).padStart(5, '0')
 }
 
-const newestFirst = (createdMs: number): string => sortable(LATEST_MS - createdMs)
+const newestFirst = ({ createdMs, order }: Row): string =>
+  sortable(LATEST_MS - createdMs) + sortable(Number.MAX_SAFE_INTEGER - order)
 
 /** How a record is named, for the lists that sort and search by name. */
 export function nameOf(row: Row): string {
@@ -112,7 +113,7 @@ export function indexersOf(kind: Kind): ReadonlyMap<string, Indexer> {
 function indexers(spec: KindSpec<never, never>): ReadonlyMap<string, Indexer> {
   const made = new Map<string, Indexer>()
   if (spec.schema && spec.listed !== false) {
-    made.set('list', (row) => keyOf(ownerOf(spec, row.hidden), newestFirst(row.createdMs)))
+    made.set('list', (row) => keyOf(ownerOf(spec, row.hidden), newestFirst(row)))
     made.set('name', (row) => keyOf(ownerOf(spec, row.hidden), nameOf(row)))
   }
   for (const [name, valueOf] of Object.entries(spec.indexes ?? {})) {

@@ -7,8 +7,15 @@ import { withoutSealed } from './secret.ts'
 import { type Table } from './table.ts'
 import type { Change } from './changes.ts'
 
-/** A record in a dump: id, version, when it was made (ms), document, what is hidden. */
-export type RowText = readonly [id: string, version: number, createdMs: number, doc: unknown, hidden: unknown]
+/** A record in a dump: id, version, when it was made (ms), document, what is hidden, order among those of that instant. */
+export type RowText = readonly [
+  id: string,
+  version: number,
+  createdMs: number,
+  doc: unknown,
+  hidden: unknown,
+  order?: number,
+]
 
 /** A change in the journal: the kind, and the record or the id of one that is gone. A document that stayed is 0. */
 export type ChangeText = readonly [kind: Kind, after: RowText | string]
@@ -25,9 +32,9 @@ export function textOf(row: Row): string {
  * The record of a `RowText` that was just parsed. `beside` is one that was read shortly before: neighbours mostly belong
  * to the same project, and what is hidden beside both is kept once where it is the same.
  */
-export function rowFrom(kind: Kind, [id, version, createdMs, doc, hidden]: RowText, beside?: Row): Row {
+export function rowFrom(kind: Kind, [id, version, createdMs, doc, hidden, order]: RowText, beside?: Row): Row {
   const facts = beside && isSame(hidden as Facts, beside.hidden) ? beside.hidden : hidden
-  return new Row(kind, id, frozen(doc as object) as never, facts as never, version, createdMs) as unknown as Row
+  return new Row(kind, id, frozen(doc as object) as never, facts as never, version, createdMs, order) as unknown as Row
 }
 
 type Facts = Readonly<Record<string, unknown>>
@@ -66,12 +73,12 @@ export function changeTextOf({ before, after }: Change): string {
 /** The change of a `ChangeText` that was just parsed, in tables that are as they were before it. */
 export function changeFrom([kind, text]: ChangeText, table: Table, beside?: Row): Change {
   if (typeof text === 'string') return { before: table.get(text), after: undefined }
-  const [id, version, createdMs, doc, hidden] = text
+  const [id, version, createdMs, doc, hidden, order] = text
   const before = table.get(id)
   if (doc !== AS_BEFORE) return { before, after: rowFrom(kind, text, beside) }
   return {
     before,
-    after: new Row(kind, id, before!.doc as never, hidden as never, version, createdMs) as unknown as Row,
+    after: new Row(kind, id, before!.doc as never, hidden as never, version, createdMs, order) as unknown as Row,
   }
 }
 
@@ -97,5 +104,5 @@ export function* tablePieces(tables: ReadonlyMap<Kind, Table>): Generator<string
 }
 
 function rowText(row: Row, doc: string): string {
-  return `[${JSON.stringify(row.id)},${row.version},${row.createdMs},${doc},${JSON.stringify(row.hidden)}]`
+  return `[${JSON.stringify(row.id)},${row.version},${row.createdMs},${doc},${JSON.stringify(row.hidden)},${row.order}]`
 }

@@ -16,16 +16,27 @@ export class Row<K extends Kind = Kind> {
   readonly version: number
   /** When the record was made (ms): its place in lists. */
   readonly createdMs: number
+  /** Tells apart records that were made at one instant: a later one has the greater number. */
+  readonly order: number
   #json: string | undefined
   #etag: string | undefined
 
-  constructor(kind: K, id: string, doc: Doc<K>, hidden: Private<K> & Ownership, version: number, createdMs: number) {
+  constructor(
+    kind: K,
+    id: string,
+    doc: Doc<K>,
+    hidden: Private<K> & Ownership,
+    version: number,
+    createdMs: number,
+    order = 0,
+  ) {
     this.kind = kind
     this.id = id
     this.doc = deepFreeze(doc)
     this.hidden = Object.freeze(hidden)
     this.version = version
     this.createdMs = createdMs
+    this.order = order
   }
 
   /** The document as JSON text, ready to be sent. */
@@ -49,6 +60,11 @@ export function createdMsOf(doc: unknown): number | undefined {
   const { createdAt } = doc as { readonly createdAt?: unknown }
   const ms = typeof createdAt === 'string' ? Date.parse(createdAt) : NaN
   return Number.isNaN(ms) ? undefined : ms
+}
+
+/** Sorts records by age, the oldest first, those of one instant as they were made. */
+export function byAge(a: Row<never> | Row, b: Row<never> | Row): number {
+  return a.createdMs - b.createdMs || a.order - b.order
 }
 
 /** Freezes a document and all inside it. What is frozen already is shared, not walked again. */

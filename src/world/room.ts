@@ -73,6 +73,8 @@ export interface Held {
 export interface Heap {
   readonly used: number
   readonly limit: number
+  /** What of the limit can live long; the rest is for what has just been made. */
+  readonly old: number
 }
 
 export class Room {
@@ -87,12 +89,12 @@ export class Room {
   constructor(held: () => Held, heap: () => Heap) {
     this.#held = held
     this.#heap = heap
-    this.most = Math.floor((heap().limit / 2 ** 20) * limits.recordsPerHeapMebibyte)
+    this.most = Math.floor((heap().old / 2 ** 20) * limits.recordsPerHeapMebibyte)
   }
 
-  /** The most that the heap can be (bytes). */
+  /** The most that can live long in the heap (bytes). */
   get heapBytes(): number {
-    return this.#heap().limit
+    return this.#heap().old
   }
 
   /** Takes note that a record was put. */
@@ -153,7 +155,7 @@ export class Room {
 
   /** The refusal of what does not fit. */
   refusal(): ApiError {
-    const mebibytes = Math.round(this.#heap().limit / 2 ** 20)
+    const mebibytes = Math.round(this.#heap().old / 2 ** 20)
     return new ApiError(
       'UPSTREAM_UNAVAILABLE',
       `The sandbox is full: a heap of ${mebibytes} MiB has room for ${this.most} records (limit recordsPerHeapMebibyte), or the heap itself is nearly spent. Reads and deletes go on; delete records, checkpoints or sandboxes, or start with a larger heap (NODE_OPTIONS=--max-old-space-size=…).`,

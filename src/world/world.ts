@@ -6,53 +6,30 @@ import { Random } from './random.ts'
 import { Changes, type Change, type Commit } from './changes.ts'
 import { Clock } from './clock.ts'
 import { Frames } from './event-frames.ts'
+import { runFollowUps, type Following } from './follow-ups.ts'
 import { kinds, type Doc, type IndexOf, type Kind, type Private } from './kinds.ts'
 import type { KindSpec } from './kinds/kind.ts'
 import type { Ownership } from './kinds/ownership.ts'
 import { changed, same, type Patch } from './patch.ts'
 import { copied, KeptTables, recordsIn } from './kept-tables.ts'
-import { Share, type Holder, type Room } from './room.ts'
+import { Share, type Holder } from './room.ts'
 import { MissingRecord } from './missing-record.ts'
 import { createdMsOf, Row } from './record.ts'
 import { writesRefused } from './refusals.ts'
 import { overdue } from './retention.ts'
 import { Sealer } from './sealer.ts'
 import { Secrets } from './secrets.ts'
+import type { CompletionOf, SettingsOf, StepHandlerOf } from './settings.ts'
 import { Table } from './table.ts'
 
 /** Runs one due step; `world.now` is the step's own instant. */
-export type StepHandler = (world: World, id: string, step: string) => void
-
+export type StepHandler = StepHandlerOf<World>
 /** How the work of one action ends, in the words of its kind. */
-export interface Completion {
-  /** The work is done: bring the record to its new state. */
-  succeed: (world: World, job: Row<'operation'>) => void
-  /** The work failed; `error` is on the Operation already. */
-  fail?: (world: World, job: Row<'operation'>) => void
-  /** The Operation was cancelled; `built` says whether the provider's object existed by then. */
-  cancel?: (world: World, job: Row<'operation'>, built: boolean) => void
-}
-
+export type Completion = CompletionOf<World>
+/** What follows from the change of one record, in the same commit. */
+export type FollowUp = Following<World>
 /** What a world is told at its making. */
-export interface WorldSettings {
-  readonly seed: number
-  /** Start of its clock, and the real instant at which that was (ms). */
-  readonly startMs: number
-  readonly startedRealMs: number
-  readonly pace: 'realistic' | 'quick' | 'instant' | 'manual'
-  /** Encrypts secrets that clients give; one with a key in memory where none is told. */
-  readonly sealer?: Sealer
-  /** Handlers of due steps by name. */
-  readonly steps: Readonly<Record<string, StepHandler>>
-  /** Ends of asynchronous work by action. */
-  readonly completions: Readonly<Record<string, Completion>>
-  /** Ends what a due step was for, after the step itself could not be run. */
-  readonly stranded?: (world: World, step: Row<'step'>, error: Error) => void
-  /** Hears of a mistake in a due step; without it the mistake is thrown. */
-  readonly fault?: (error: Error) => void
-  /** What the process has room for; without end where it is left out. */
-  readonly room?: Room | undefined
-}
+export type WorldSettings = SettingsOf<World>
 
 export class World implements Holder {
   readonly settings: WorldSettings
@@ -117,11 +94,12 @@ export class World implements Holder {
   commit<T>(work: () => T): T {
     if (this.#changes) return work()
     this.#isDue = false
-    const changes = (this.#changes = new Changes())
+    const changes = (this.#changes = new Changes(this.#seq + 1))
     this.secrets.begin()
     try {
       return this.clock.hold(() => {
         const result = work()
+        runFollowUps(this, this.settings.followUps, changes)
         this.#changes = undefined
         if (changes.made) this.#publish(changes.published)
         return result
@@ -216,6 +194,12 @@ export class World implements Holder {
     return id === null || id === undefined ? undefined : (this.table(kind).get(id) as Row<K> | undefined)
   }
 
+  /** A record as clients read it now. */
+  shown<K extends Kind>(row: Row<K>): Row<K> {
+    const view = this.settings.views?.[row.kind]
+    return view ? (view(this, row as unknown as Row) as unknown as Row<K>) : row
+  }
+
   /** A record that must be there by the world's own rules. @throws MissingRecord where it was taken out all the same */
   need<K extends Kind>(kind: K, id: string): Row<K> {
     const row = this.get(kind, id)
@@ -277,7 +261,7 @@ export class World implements Holder {
     id = (doc as { id?: string }).id,
   ): Row<K> {
     if (id === undefined) throw new Error(`a new ${kind} has no id`)
-    const row = new Row<K>(kind, id, doc, hidden, 1, this.clock.nowMs)
+    const row = new Row<K>(kind, id, doc, hidden, 1, this.clock.nowMs, this.#changes?.nextOrder())
     this.#record({ before: undefined, after: row as unknown as Row })
     this.#drop(kind)
     return row
@@ -324,6 +308,7 @@ export class World implements Holder {
       hidden,
       current ? current.version + (isSameDoc ? 0 : 1) : 1,
       createdMs,
+      current?.order ?? this.#changes?.nextOrder(),
     )
     this.#record({ before: current as unknown as Row | undefined, after: row as unknown as Row })
     if (!current) this.#drop(kind)
@@ -370,7 +355,8 @@ export class World implements Holder {
   }
 
   #replaceRow<K extends Kind>(current: Row<K>, doc: Doc<K>, hidden: Private<K> & Ownership, versions: number): Row<K> {
-    const row = new Row<K>(current.kind, current.id, doc, hidden, current.version + versions, current.createdMs)
+    const { kind, id, version, createdMs, order } = current
+    const row = new Row<K>(kind, id, doc, hidden, version + versions, createdMs, order)
     this.#record({ before: current as unknown as Row, after: row as unknown as Row })
     return row
   }

@@ -106,6 +106,7 @@ test('used wrongly it says so and ends with 2', async () => {
     ['exec', 'npm', 'test'],
     ['exec', '--prot', '1', '--', 'true'],
     ['exec', 'extra', '--', 'true'],
+    ['start', '--hold'],
   ]) {
     const { code, stderr } = await run(args)
     expect({ args, code, lines: stderr.trim().split('\n').length }).toEqual({ args, code: 2, lines: 1 })
@@ -134,4 +135,40 @@ test('it logs nothing unless asked, and ends with one line about the requests it
   expect((await run(['exec', '--log', 'silent', ...node(script)])).stderr).toBe('')
   const asked = (await run(['exec', '--log', 'json', ...node(script)])).stderr.trim().split('\n')
   expect(asked.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual([200, 404])
+})
+
+test('with --hold a failed command leaves its sandbox there, and its status is kept for the end', async () => {
+  const script = `fetch(process.env.PAPERCLOUD_URL + '/regions').then(() => { console.log('url ' + process.env.PAPERCLOUD_CONTROL_URL); process.exit(9) })`
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    let seen = ''
+    const { code, stderr } = await new Promise<Ran>((resolve) => {
+      const child = spawn(process.execPath, [cli, 'exec', '--hold', '--log', 'silent', ...node(script)])
+      child.stdout.resume()
+      child.stderr.on('data', (chunk: Buffer) => {
+        seen += chunk.toString()
+        const explain = /the last refused call: (\S+)\n/.exec(seen)?.[1]
+        if (explain === undefined) return
+        child.stderr.removeAllListeners('data')
+        void fetch(explain)
+          .then((response) => response.json())
+          .then((body) => {
+            seen += JSON.stringify(body)
+            child.kill(signal)
+          })
+      })
+      child.on('close', (status) => resolve({ code: status, stdout: '', stderr: seen }))
+    })
+    expect({ signal, code }).toEqual({ signal, code: 9 })
+    expect(stderr).toContain('ended with 9')
+    expect(stderr).toContain('"decidedBy":"credential"')
+  }
+})
+
+test('--hold holds nothing after a command that went well, or that was told to stop', async () => {
+  expect((await run(['exec', '--hold', '--log', 'silent', ...node('process.exit(0)')])).code).toBe(0)
+  const script = `process.on('SIGTERM', () => process.exit(3)); console.log('ready'); setInterval(() => {}, 1000)`
+  const ran = await run(['exec', '--hold', '--log', 'silent', ...node(script)], (child, stdout) => {
+    if (stdout.includes('ready')) child.kill('SIGTERM')
+  })
+  expect(ran.code).toBe(3)
 })

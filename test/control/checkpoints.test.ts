@@ -154,15 +154,15 @@ test('a dump that does not fit is refused by what does not, and the state stays'
       withTables({
         ...rows,
         'iam.roleDraft': [
-          ['rol_x', 1, 0, { id: 'rol_x' }, { tenantId: 'ten_acme' }],
-          ['rol_y', 1, 0, null, {}],
+          ['rol_x', 1, 0, { id: 'rol_x' }, { tenantId: 'ten_acme' }, 0],
+          ['rol_y', 1, 0, null, {}, 0],
         ],
       }),
       'parts.records.tables.iam.roleDraft.0.3.name',
     ],
     [
       'a step that nobody runs',
-      withTables({ ...rows, step: [[rows.step[0][0], 1, 0, { ...rows.step[0][3], handler: 'ghost' }, {}]] }),
+      withTables({ ...rows, step: [[rows.step[0][0], 1, 0, { ...rows.step[0][3], handler: 'ghost' }, {}, 0]] }),
       'parts.records.tables.step.0.3.handler',
     ],
     [
@@ -190,7 +190,7 @@ test('a dump that does not fit is refused by what does not, and the state stays'
 function clockCases(dump: any): [string, unknown, string][] {
   const withPart = (name: string, part: unknown): unknown => ({ ...dump, parts: { ...dump.parts, [name]: part } })
   const { clock, chance, records, requestLog } = dump.parts
-  const [frame = [1, 'instance', 'ins_web', 'ten_acme', null, null, {}]] = dump.parts.frames.frames
+  const [frame = [1, 'instance', 'ins_web', 'ten_acme', null, null, {}, null]] = dump.parts.frames.frames
   const [step] = records.tables.step
   const [logged] = requestLog
   const table = (kind: string, rows: unknown[]): unknown =>
@@ -215,22 +215,22 @@ function clockCases(dump: any): [string, unknown, string][] {
     ['something beside the tables', withPart('records', { ...records, weather: 1 }), 'parts.records.weather'],
     [
       'a step named after another instant',
-      table('step', [[`${'0'.repeat(11)}-${'0'.repeat(11)}`, 1, 0, step[3], {}]]),
+      table('step', [[`${'0'.repeat(11)}-${'0'.repeat(11)}`, 1, 0, step[3], {}, 0]]),
       'parts.records.tables.step.0',
     ],
     [
       'a record made in the year 10000',
-      table('step', [[step[0], 1, Date.UTC(10_000, 0), step[3], {}]]),
+      table('step', [[step[0], 1, Date.UTC(10_000, 0), step[3], {}, 0]]),
       'parts.records.tables.step.0.2',
     ],
     [
       'an owner that is no text',
-      table('iam.roleDraft', [['rol_x', 1, 0, { id: 'rol_x', name: 'x' }, { tenantId: { a: 1 } }]]),
+      table('iam.roleDraft', [['rol_x', 1, 0, { id: 'rol_x', name: 'x' }, { tenantId: { a: 1 } }, 0]]),
       'parts.records.tables.iam.roleDraft.0.4.tenantId',
     ],
     [
       'an index over a number',
-      table('iam.session', [['ses_x', 1, 0, { id: 'ses_x', expiresAt: '2026-03-02T00:00:00Z' }, { secretHash: 7 }]]),
+      table('iam.session', [['ses_x', 1, 0, { id: 'ses_x', expiresAt: '2026-03-02T00:00:00Z' }, { secretHash: 7 }, 0]]),
       'parts.records.tables.iam.session.0.4.userId',
     ],
     [

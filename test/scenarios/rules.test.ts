@@ -227,7 +227,10 @@ test('fixtures of a scenario are laid over what is there when it is switched on,
     createdAt: '2026-02-28T12:00:00.000Z',
   })
   expect(api.row('region', 'ap-south-1')!.doc).toMatchObject({ name: 'Renamed' })
-  expect(api.frames()).toMatchObject([{ kind: 'network.router', id: 'rtr_story' }])
+  expect(api.frames()).toMatchObject([
+    { kind: 'network.router', id: 'rtr_story' },
+    { kind: 'iam.quotaAllocation', id: 'quo_routers', patch: { used: 4 } },
+  ])
   scenariosOf(api).deactivate('with-records')
 })
 

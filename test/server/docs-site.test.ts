@@ -82,6 +82,21 @@ describe('the start page', () => {
     }
   })
 
+  it('leads browsers to the address of its sandbox, and shows itself at once to everybody else', async () => {
+    api.app.sandboxes.create({ name: 'led' })
+    const asked = async (path: string, accept: string): Promise<[number, string | null]> => {
+      const { status, headers } = await fetch(api.app.url + path, { headers: { accept }, redirect: 'manual' })
+      return [status, headers.get('location')]
+    }
+    const browser = 'text/html,application/xhtml+xml,*/*;q=0.8'
+    expect(await asked('/', browser)).toEqual([302, '/_sandbox/'])
+    expect(await asked('/?from=mail', browser)).toEqual([302, '/_sandbox/'])
+    expect(await asked('/sandboxes/led/', browser)).toEqual([302, '/sandboxes/led/_sandbox/'])
+    expect(await asked('/_sandbox/', browser)).toEqual([200, null])
+    expect(await asked('/', '*/*')).toEqual([200, null])
+    api.app.sandboxes.delete('led')
+  })
+
   it('runs no script and leads nowhere else', async () => {
     const { headers, text } = await page('/')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")

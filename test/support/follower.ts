@@ -31,7 +31,8 @@ export class Follower {
     }
     for (const key of touched) {
       const [kind, id] = key.split(' ') as [Kind, string]
-      if (!(kind in kinds)) continue
+      // Frames of shares are told apart by their project and stand for another record.
+      if (!(kind in kinds) || kind === 'iam.quotaAllocation') continue
       const known = this.#told.get(key)
       const doc = world.get(kind, id)?.doc as Doc | undefined
       if ((known === null) !== (doc === undefined)) yield `frames say that ${key} is ${known ? 'there' : 'gone'}`

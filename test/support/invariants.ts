@@ -4,6 +4,9 @@
  */
 import { checkRecord } from '../../src/world/check-record.ts'
 import type { Validator } from '../../src/openapi/validator.ts'
+import { meteredKinds } from '../../src/resources/billing/meters.ts'
+import { usesOf } from '../../src/resources/billing/prices.ts'
+import { usedBy } from '../../src/resources/quota.ts'
 import { kinds, type Kind } from '../../src/world/kinds.ts'
 import type { KindSpec } from '../../src/world/kinds/kind.ts'
 import type { Ownership } from '../../src/world/kinds/ownership.ts'
@@ -129,6 +132,7 @@ export class Invariants {
       ...usageFaults(this.#world, this.#changed),
       ...this.#follower.faults(),
       ...listFaults(this.#world, this.#changed),
+      ...this.#money(),
       ...this.#idle()
         .filter((one) => !this.#seeded.has(one))
         .map((one) => `${one} is at work and nobody works on it`),
@@ -346,6 +350,42 @@ export class Invariants {
         !world.get('iam.serviceAccount', user.hidden.userId)
       )
         yield `iam.apiToken ${user.id} works for ${user.hidden.userId}, who is gone`
+  }
+
+  /** Meters and quotas say what the records say, and bills add up. */
+  *#money(): Generator<string> {
+    const world = this.#world
+    const units = new Map<string, number>()
+    for (const kind of meteredKinds) {
+      for (const row of world.table(kind).all()) {
+        const { scopeId, subscriptionId } = row.hidden as Ownership
+        const { currency } = world.need('subscription', subscriptionId!).doc
+        for (const { sku, priceMinor, units: used } of usesOf(world, row, currency)) {
+          const id = `${subscriptionId} ${scopeId} ${(row.doc as Doc).region} ${sku} ${priceMinor}`
+          units.set(id, (units.get(id) ?? 0) + used)
+        }
+      }
+    }
+    for (const { id, doc } of this.#of('billing.meter')) {
+      if (doc.units !== (units.get(id) ?? 0)) yield `billing.meter ${id} counts ${doc.units} and not ${units.get(id)}`
+      if (doc.used < 0 || doc.counted < 0 || doc.counted > doc.used) yield `billing.meter ${id} counts backwards`
+      units.delete(id)
+    }
+    for (const [id, used] of units) if (used > 0) yield `${id}: ${used} units are not metered`
+    for (const row of this.#of('billing.invoice')) {
+      const { lines, subtotalMinor, creditsAppliedMinor, taxMinor, totalMinor } = world.shown(row).doc
+      if (lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0) !== subtotalMinor)
+        yield `billing.invoice ${row.id}: its lines make another sum than ${subtotalMinor}`
+      if (subtotalMinor - creditsAppliedMinor + taxMinor !== totalMinor) yield `billing.invoice ${row.id} adds up wrong`
+    }
+    for (const { id, doc } of this.#of('subscription'))
+      if (world.list('billing.invoice', id).filter((one) => one.doc.status === 'draft').length !== 1)
+        yield `subscription ${doc.name} has not one running period`
+    for (const { id, doc, hidden } of this.#of('iam.quotaStanding')) {
+      const { used } = doc
+      const { resource } = world.need('iam.quota', doc.quotaId).doc
+      if (used !== usedBy(world, hidden.scopeId, resource)) yield `iam.quotaStanding ${id} says ${used}`
+    }
   }
 
   /** Whether an unfinished Operation is about a record, or takes it in. */

@@ -26,7 +26,10 @@ function read(): Map<string, Doc> {
   const docs = new Map<string, Doc>()
   for (const [kind, spec] of Object.entries(kinds) as [Kind, KindSpec<never, never>][]) {
     if (!spec.frames) continue
-    for (const row of sandbox.world.table(kind).all()) docs.set(`${spec.frameKind ?? kind} ${row.id}`, row.doc as Doc)
+    for (const row of sandbox.world.table(kind).all()) {
+      const id = spec.frameId ? `${spec.frameId(row.doc as never)} of ${row.hidden.scopeId!}` : row.id
+      docs.set(`${spec.frameKind ?? kind} ${id}`, row.doc as Doc)
+    }
   }
   return docs
 }
@@ -54,8 +57,8 @@ async function mergesOver(happen: () => unknown): Promise<string[]> {
   const now = read()
   const faults: string[] = []
   const fresh = new Set<string>()
-  for (const { kind, id, patch } of api.frames()) {
-    const name = `${kind} ${id}`
+  for (const { kind, id, scopeId, patch } of api.frames()) {
+    const name = kind === 'iam.quotaAllocation' ? `${kind} ${id} of ${scopeId!}` : `${kind} ${id}`
     const known = cache.get(name)
     told.add(kind)
     faults.push(...faultsOf(known, now.get(name), patch).map((fault) => `${name} ${fault}`))

@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { limits } from '../../src/limits.ts'
-import { Room, Share, type Holder } from '../../src/world/room.ts'
+import { Room, Share, type Heap, type Holder } from '../../src/world/room.ts'
 import { control } from '../support/control.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
 import { expectRefusal, openServer } from '../support/test-server.ts'
@@ -12,7 +12,7 @@ import { expectRefusal, openServer } from '../support/test-server.ts'
 afterAll(removeFolders)
 
 describe('what is counted', () => {
-  const heap = (): { used: number; limit: number } => ({ used: 0, limit: 2 ** 30 })
+  const heap = (): Heap => ({ used: 0, limit: 2 ** 30, old: 2 ** 30 })
   const roomOf = (...holders: Holder[]): Room => new Room(() => ({ holders, overhead: 0 }), heap)
 
   test('worlds that share nothing count in full, copies what they added', () => {
@@ -53,7 +53,7 @@ describe('what is counted', () => {
     let used = 0
     const room = new Room(
       () => ({ holders: [], overhead: 0 }),
-      () => ({ used, limit: 2 ** 30 }),
+      () => ({ used, limit: 2 ** 30, old: 2 ** 30 }),
     )
     expect(room.has(1)).toBe(true)
     expect(room.has(room.most + 1)).toBe(false)
@@ -132,7 +132,7 @@ describe('a process that is full', () => {
 
 /** A dump with so many records more. */
 function more(dump: any, count: number): unknown {
-  const [[, version, ms, doc, hidden]] = dump.parts.records.tables.keyPair
+  const [[, version, ms, doc, hidden, order]] = dump.parts.records.tables.keyPair
   for (let at = 0; at < count; at += 1)
     dump.parts.records.tables.keyPair.push([
       `key_${at}`,
@@ -140,6 +140,7 @@ function more(dump: any, count: number): unknown {
       ms,
       { ...doc, id: `key_${at}`, name: `${at}` },
       hidden,
+      order + at,
     ])
   return dump
 }

@@ -1,49 +1,121 @@
 /**
- * The Activity Log's side of a write: one event for each that was accepted.
+ * What the Activity Log records: one event for a write that was accepted, or refused for want of a permission or by a
+ * conflict; a second one where the work that it began fails; and one for what the platform does by itself.
  */
+import type { ApiError } from '../../errors.ts'
+import { subjectOf } from '../../openapi/subject.ts'
+import type { Doc, Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import { maskedByLook } from '../../world/secret.ts'
 import { nameOf } from '../../world/table.ts'
-import type { World } from '../../world/world.ts'
+import type { FollowUp, World } from '../../world/world.ts'
+import { projectContextOf } from '../access.ts'
 import type { Call, Caller } from '../call.ts'
 import type { Reply } from '../response.ts'
+import { actionOf } from './actions.ts'
+
+type Event = Doc<'activityEvent'>
 
 /** Records the event of an accepted write; runs inside the write's own commit (rule iam.token-events). */
 export function recordActivity(call: Call, reply: Reply): void {
   if (reply.status >= 400) return
-  const { world, caller } = call
+  const { world } = call
   const job = world.get('operation', reply.headers['X-Sandbox-Operation'])
-  const { tenantId, scopeId } = call.knownContext?.owner ?? { tenantId: caller.tenantId, scopeId: undefined }
-  world.insert(
-    'activityEvent',
-    {
-      id: world.newId('activityEvent'),
-      action: job?.doc.action ?? actionOf(call),
-      outcome: 'success',
-      actorType: caller.type,
-      credentialId: caller.type === 'user' ? null : caller.credential.id,
-      principalId: caller.principalId,
-      principalName: principalName(world, caller),
-      ...resourceOf(call, reply, job),
-      scopeId: scopeId ?? null,
-      operationId: job?.id ?? null,
-      requestId: maskedByLook(call.requestId),
-      sourceIp: call.sourceIp,
-      errorCode: null,
-      createdAt: world.now,
-    },
-    { tenantId, ...(scopeId !== undefined && { scopeId }) },
-  )
+  write(world, call.knownContext?.owner ?? { tenantId: call.caller.tenantId }, {
+    ...madeBy(call),
+    ...(job ? subjectOfJob(job) : about((reply.status === 201 ? reply.row : call.rows.at(-1)) ?? reply.row)),
+    action: job?.doc.action ?? actionOf(call.endpoint),
+    outcome: 'success',
+    operationId: job?.id ?? null,
+    errorCode: null,
+  })
 }
 
-/** `createApiToken` below `iam` is `iam.api-token.create`. */
-function actionOf({ endpoint }: Call): string {
-  const [verb, ...noun] = endpoint.id.split(/(?=[A-Z])/).map((word) => word.toLowerCase())
-  const [area] = endpoint.path
-    .replace(/^\/scopes\/\{\w+\}/, '')
-    .split('/')
-    .filter(Boolean)
-  return `${area === undefined || area === 'tenants' ? 'iam' : area}.${noun.join('-')}.${verb}`
+/** Whether a refusal belongs into the Activity Log: a write without a permission, or against the state of what it is about. */
+export function isRecorded(call: Call, { status }: ApiError): boolean {
+  if (call.method === 'GET' || call.method === 'HEAD' || !call.identified) return false
+  return status === 403 || (status === 409 && call.stage === 'behaviour')
+}
+
+/** Records the event of a refused write; nothing else of that write is left. */
+export function recordRefusal(call: Call, error: ApiError): void {
+  const { world, endpoint, caller } = call
+  const subject = call.rows.at(-1) ?? namedBy(call)
+  write(world, placeOf(call) ?? { tenantId: caller.tenantId }, {
+    ...madeBy(call),
+    ...about(subject),
+    action: actionOf(endpoint),
+    outcome: 'failure',
+    operationId: null,
+    errorCode: error.code,
+  })
+}
+
+/** Records that accepted work failed, as a second event of its request; and work that the platform began by itself. */
+export const recordOutcome: FollowUp = (world, change) => {
+  const before = change.before as unknown as Row<'operation'> | undefined
+  const job = change.after as unknown as Row<'operation'> | undefined
+  if (!job) return
+  const begun = !before && job.doc.principalId === null
+  if (begun) recordPlatformWork(world, job, job.doc.action, subjectOfJob(job), job.id)
+  if (job.doc.state !== 'FAILED' || before?.doc.state === 'FAILED') return
+  const first = world.one('activityEvent', 'operation', job.id)
+  const by = first ? first.doc : BY_PLATFORM
+  write(world, job.hidden, {
+    actorType: by.actorType,
+    credentialId: by.credentialId,
+    principalId: by.principalId,
+    principalName: by.principalName,
+    requestId: by.requestId,
+    sourceIp: by.sourceIp,
+    ...subjectOfJob(job),
+    action: job.doc.action,
+    outcome: 'failure',
+    operationId: job.id,
+    errorCode: job.doc.error?.code ?? 'INTERNAL',
+  })
+}
+
+/** Records what the platform did by itself to a record. */
+export function recordPlatformWork(
+  world: World,
+  row: Pick<Row, 'hidden'> | Row<'operation'>,
+  action: string,
+  subject: Subject,
+  operationId: string | null = null,
+): void {
+  write(world, row.hidden, {
+    ...BY_PLATFORM,
+    ...subject,
+    action,
+    outcome: 'success',
+    operationId,
+    errorCode: null,
+  })
+}
+
+type Actor = Pick<Event, 'actorType' | 'credentialId' | 'principalId' | 'principalName' | 'requestId' | 'sourceIp'>
+type Subject = Pick<Event, 'resourceKind' | 'resourceId' | 'resourceName'>
+
+const BY_PLATFORM: Actor = {
+  actorType: 'system',
+  credentialId: null,
+  principalId: null,
+  principalName: null,
+  requestId: null,
+  sourceIp: null,
+}
+
+function madeBy({ world, caller, requestId, sourceIp }: Call): Actor {
+  const { type, principalId } = caller
+  return {
+    actorType: type,
+    credentialId: type === 'user' ? null : caller.credential.id,
+    principalId,
+    principalName: principalName(world, caller),
+    requestId: maskedByLook(requestId),
+    sourceIp,
+  }
 }
 
 function principalName(world: World, { principalId }: Caller): string | null {
@@ -51,12 +123,41 @@ function principalName(world: World, { principalId }: Caller): string | null {
   return principal?.doc.name ?? null
 }
 
-type About = { resourceKind: string | null; resourceId: string | null; resourceName: string | null }
+function subjectOfJob({ doc: { resourceKind, resourceId, resourceName } }: Row<'operation'>): Subject {
+  return { resourceKind, resourceId, resourceName }
+}
 
-/** The record that the Operation is about, else the one that the path names, else the one that was made. */
-function resourceOf(call: Call, reply: Reply, job: Row<'operation'> | undefined): About {
-  if (job)
-    return { resourceKind: job.doc.resourceKind, resourceId: job.doc.resourceId, resourceName: job.doc.resourceName }
-  const row = (reply.status === 201 ? reply.row : undefined) ?? call.rows.at(-1)
+/** What an event says of the record that it is about. */
+export function about(row: Row | undefined): Subject {
   return { resourceKind: row?.kind ?? null, resourceId: row?.id ?? null, resourceName: row ? nameOf(row) : null }
+}
+
+/** The record that the path of a call names, where the refusal came before it was looked up; of the caller's tenant alone. */
+function namedBy({ world, endpoint, params, caller }: Call): Row | undefined {
+  const subject = subjectOf(endpoint)
+  if (!subject) return undefined
+  const id = subject.parameter ? params[subject.parameter.name] : caller.tenantId
+  const row = world.tables.get(subject.kind as Kind)?.get(id!)
+  return row && (row.hidden as { tenantId?: string }).tenantId === caller.tenantId ? row : undefined
+}
+
+/** The project of a call and what it belongs to, also where the refusal came before that was looked up. */
+function placeOf({ world, knownContext, params, caller }: Call): { scopeId: string; tenantId: string } | undefined {
+  if (knownContext) return knownContext.owner
+  const project = world.get('project', params.scopeId)
+  const owner = project && projectContextOf(world, project).owner
+  return owner?.tenantId === caller.tenantId ? owner : undefined
+}
+
+function write(
+  world: World,
+  owner: { readonly scopeId?: string; readonly tenantId?: string },
+  event: Omit<Event, 'id' | 'scopeId' | 'createdAt'>,
+): void {
+  const { scopeId, tenantId = '' } = owner
+  world.insert(
+    'activityEvent',
+    { id: world.newId('activityEvent'), scopeId: scopeId ?? null, createdAt: world.now, ...event },
+    { tenantId, ...(scopeId !== undefined && { scopeId }) },
+  )
 }

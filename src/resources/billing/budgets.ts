@@ -7,7 +7,8 @@ import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { created, list, noContent, ok } from '../response.ts'
-import { checkProject, spent } from './costs.ts'
+import { checkProject } from './costs.ts'
+import { standingOf } from './standing.ts'
 
 type Budget = Doc<'billing.budget'>
 
@@ -29,7 +30,7 @@ export const budgetBehaviours = {
       ...plan,
       name,
       currency: doc.currency,
-      ...standing(world, plan),
+      ...standingOf(world, plan),
       recipients: body.recipients ?? [],
       createdAt: world.now,
       updatedAt: world.now,
@@ -44,7 +45,7 @@ export const budgetBehaviours = {
     if (name !== undefined) checkName(world, budget.doc.subscriptionId, name, budget.id)
     const thresholds = call.body.thresholds && rising(call.body.thresholds)
     const { doc } = world.patch(budget, { name, amountMinor, period, recipients, thresholds })
-    return ok(world.patch(budget, standing(world, doc)))
+    return ok(world.patch(budget, { ...standingOf(world, doc), updatedAt: doc.updatedAt }))
   },
 
   deleteBudget(call, world) {
@@ -52,18 +53,6 @@ export const budgetBehaviours = {
     return noContent()
   },
 } satisfies Partial<Handlers>
-
-/** What has been spent of a budget, and what that means. */
-function standing(
-  world: World,
-  budget: Pick<Budget, 'subscriptionId' | 'projectId' | 'period' | 'amountMinor' | 'thresholds'>,
-): Pick<Budget, 'status' | 'spentMinor'> {
-  const spentMinor = spent(world, budget)
-  const percent = (spentMinor / budget.amountMinor) * 100
-  const [first] = budget.thresholds
-  const status = percent > 100 ? 'EXCEEDED' : first !== undefined && percent >= first ? 'WARNING' : 'OK'
-  return { spentMinor, status }
-}
 
 function rising(thresholds: readonly number[] = []): number[] {
   return [...new Set(thresholds)].sort((a, b) => a - b)

@@ -1,6 +1,6 @@
 /**
- * Costs: the summary and the reports of a subscription, and what its budgets have spent. All of it is added up from the
- * positions of the invoices, so that it always agrees with them.
+ * Costs: the summary and the reports of a subscription. All of it is added up from the positions of the invoices, the draft
+ * of the running period among them, so that it always agrees with them.
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
@@ -8,10 +8,11 @@ import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { metaOf } from '../page.ts'
 import { json } from '../response.ts'
+import { costUntil } from './meters.ts'
+import { billed } from './standing.ts'
 
 type Invoice = Doc<'billing.invoice'>
 type Line = Invoice['lines'][number]
-type Budget = Doc<'billing.budget'>
 
 export const costBehaviours = {
   getBillingSummary(call, world) {
@@ -31,7 +32,9 @@ export const costBehaviours = {
       periodEnd: current?.periodEnd ?? null,
       currentPeriodMinor,
       previousPeriodMinor: sum(previous?.lines ?? []),
-      forecastMinor: current ? forecast(current, currentPeriodMinor, world.nowMs) : 0,
+      forecastMinor: current
+        ? currentPeriodMinor + Math.round(costUntil(world, subscription.id, Date.parse(current.periodEnd)))
+        : 0,
       creditBalanceMinor: credits.reduce((total, { doc }) => total + doc.remainingMinor, 0),
       outstandingMinor: owing.reduce((total, { amountDueMinor }) => total + amountDueMinor, 0),
       overdueMinor: overdue.reduce((total, { amountDueMinor }) => total + amountDueMinor, 0),
@@ -72,38 +75,9 @@ export function checkProject(world: World, subscriptionId: string, projectId: st
   })
 }
 
-/** Billing periods that a budget looks back on, the running one among them. */
-const PERIODS: Record<Budget['period'], number> = { monthly: 1, quarterly: 3, yearly: 12 }
-
-/** What a budget has spent by now. */
-export function spent(
-  world: World,
-  { subscriptionId, projectId, period }: Pick<Budget, 'subscriptionId' | 'projectId' | 'period'>,
-): number {
-  const invoices = billed(world, subscriptionId)
-  const running = invoices.findIndex((one) => one.status === 'draft')
-  const counted =
-    period === 'monthly'
-      ? invoices.filter((one) => one.status === 'draft')
-      : invoices.slice(Math.max(running, 0), Math.max(running, 0) + PERIODS[period])
-  return sum(counted.flatMap(({ lines }) => lines).filter((line) => projectId === null || line.projectId === projectId))
-}
-
-/** The invoices that count, the latest period first. */
-function billed(world: World, subscriptionId: string): Invoice[] {
-  const invoices = world.list('billing.invoice', subscriptionId).map(({ doc }) => doc as Invoice)
-  return invoices.filter(({ status }) => status !== 'void').sort((a, b) => (a.periodStart < b.periodStart ? 1 : -1))
-}
-
 /** The running period, if there is one, and the one before it. */
 function runningAndLast(invoices: readonly Invoice[]): [Invoice | undefined, Invoice | undefined] {
   return invoices[0]?.status === 'draft' ? [invoices[0], invoices[1]] : [undefined, invoices[0]]
-}
-
-function forecast({ periodStart, periodEnd }: Invoice, soFarMinor: number, nowMs: number): number {
-  const [startMs, endMs] = [Date.parse(periodStart), Date.parse(periodEnd)]
-  const passed = (nowMs - startMs) / (endMs - startMs)
-  return passed <= 0 || passed >= 1 ? soFarMinor : Math.round(soFarMinor / passed)
 }
 
 const FIELDS = { service: 'service', project: 'projectId', region: 'region', sku: 'sku' } as const

@@ -9,6 +9,7 @@ import { costBehaviours } from './costs.ts'
 import { entitlementBehaviours } from './entitlements.ts'
 import { invoiceBehaviours } from './invoices.ts'
 import { meansBehaviours } from './payment-methods.ts'
+import { BILLING_STEPS, billingDueSteps } from './periods.ts'
 import { QUOTA_INCREASE_STEPS, quotaIncreaseBehaviours, quotaIncreaseSteps } from './quota-increases.ts'
 import { transactionBehaviours } from './transactions.ts'
 
@@ -27,4 +28,5 @@ export const billingBehaviours = {
 /** Runners of the area's due steps. */
 export const billingSteps: Readonly<Record<string, StepHandler>> = {
   [QUOTA_INCREASE_STEPS]: quotaIncreaseSteps,
+  [BILLING_STEPS]: billingDueSteps,
 }

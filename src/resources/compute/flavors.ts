@@ -7,6 +7,7 @@ import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
+import { flavorIn } from '../billing/prices.ts'
 import { regionOf } from '../region.ts'
 import { json, list } from '../response.ts'
 import { roomIn } from './placement.ts'
@@ -15,8 +16,14 @@ import { roomIn } from './placement.ts'
 const FEW = 10
 
 export const flavorBehaviours = {
-  /** Sizes are the same in every region. */
-  listFlavors: (call, world) => list(page(world, 'flavor', '*', call.query)),
+  /** Sizes are the same in every region; their prices are in the currency of the subscription. */
+  listFlavors: (call, world) => {
+    const { currency } = call.context.subscription.doc
+    const found = page(world, 'flavor', '*', call.query)
+    const isPriced = found.rows.every(({ doc }) => doc.priceHourly.currency === currency)
+    if (isPriced || !found.meta) return list(found)
+    return list({ rows: found.rows.map((row) => flavorIn(row, currency)), meta: found.meta })
+  },
 
   /** How many more instances of each size find a place; none of a restricted one without entitlement. */
   listFlavorAvailability(call, world) {

@@ -4,7 +4,7 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import { Row } from '../../world/record.ts'
+import { byAge, Row } from '../../world/record.ts'
 import { nameOf } from '../../world/table.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call, CallOf } from '../call.ts'
@@ -177,7 +177,7 @@ function sorted(rows: Row<'image'>[], { sort, order }: PageQuery): Row<'image'>[
   const up = sort === undefined ? order === 'asc' : order !== 'desc'
   const sign = up ? 1 : -1
   const text = (row: Row<'image'>): string => (byName ? nameOf(row) : '')
-  return rows.sort((a, b) => sign * (compare(text(a), text(b)) || a.createdMs - b.createdMs) || compare(a.id, b.id))
+  return rows.sort((a, b) => sign * (compare(text(a), text(b)) || byAge(a, b)) || compare(a.id, b.id))
 }
 
 function compare(a: string, b: string): number {

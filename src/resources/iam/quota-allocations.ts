@@ -91,7 +91,7 @@ function shareOut(
 }
 
 /** A project's share as the API shows it. */
-function viewOf(
+export function viewOf(
   world: World,
   { scopeId, subscriptionId }: Owners,
   quota: Row<'iam.quota'>,

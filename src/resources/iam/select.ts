@@ -2,7 +2,7 @@
  * Search and order of records that come from more than one list, as the shared list parameters have it.
  */
 import type { Kind } from '../../world/kinds.ts'
-import type { Row } from '../../world/record.ts'
+import { byAge, type Row } from '../../world/record.ts'
 import { nameOf } from '../../world/table.ts'
 import type { PageQuery } from '../page.ts'
 
@@ -13,6 +13,7 @@ export function select<K extends Kind>(rows: readonly Row<K>[], { q, sort, order
   const found = rows.filter((row) => name(row).toLowerCase().includes(wanted))
   const down = sort === undefined ? order !== 'asc' : order === 'desc'
   const sign = down ? -1 : 1
-  const key = (row: Row<K>): string | number => (sort === 'name' ? name(row) : row.createdMs)
-  return found.sort((a, b) => (key(a) < key(b) ? -sign : key(a) > key(b) ? sign : a.id < b.id ? -1 : 1))
+  const key = (row: Row<K>): string => (sort === 'name' ? name(row) : '')
+  const compare = (a: Row<K>, b: Row<K>): number => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : byAge(a, b))
+  return found.sort((a, b) => sign * compare(a, b))
 }

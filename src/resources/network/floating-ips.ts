@@ -3,7 +3,7 @@
  * floating-ip-actions.ts.
  */
 import { check } from '../../errors.ts'
-import type { Row } from '../../world/record.ts'
+import { byAge, type Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { checkNotLeaving } from '../leaving.ts'
@@ -33,7 +33,7 @@ export const floatingIpBehaviours = {
     const pools = world
       .find('network.network', 'external', call.context.project.id)
       .filter(({ doc }) => (!region || doc.region === region) && doc.name.toLowerCase().includes(q.toLowerCase()))
-    pools.sort((a, b) => (sort === 'name' ? (a.doc.name < b.doc.name ? -1 : 1) : a.createdMs - b.createdMs))
+    pools.sort((a, b) => (sort === 'name' ? (a.doc.name < b.doc.name ? -1 : 1) : byAge(a, b)))
     if (sort === undefined ? order !== 'asc' : order === 'desc') pools.reverse()
     const data = pools.slice((number - 1) * pageSize, number * pageSize).map((network) => poolOf(world, network))
     return json(200, { data, meta: metaOf(number, pageSize, pools.length) })

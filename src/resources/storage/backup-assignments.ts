@@ -3,7 +3,7 @@
  */
 import { check } from '../../errors.ts'
 import { limits } from '../../limits.ts'
-import type { Row } from '../../world/record.ts'
+import { byAge, type Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { checkNotLeaving } from '../leaving.ts'
@@ -118,7 +118,7 @@ export function dropAssignmentsOf(world: World, volumeId: string): void {
 
 /** The assignments of a plan, newest first. */
 export function assignmentsOf(world: World, planId: string): Row<'backupAssignment'>[] {
-  return world.find('backupAssignment', 'plan', planId).sort((a, b) => b.createdMs - a.createdMs)
+  return world.find('backupAssignment', 'plan', planId).sort((a, b) => byAge(b, a))
 }
 
 /** The assignment of one volume to one plan. */

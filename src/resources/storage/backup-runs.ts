@@ -6,7 +6,7 @@ import { check, errorBody, type ErrorBody } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Ownership } from '../../world/kinds/ownership.ts'
 import { open } from '../../world/operations.ts'
-import type { Row } from '../../world/record.ts'
+import { byAge, type Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { openOperation } from '../operations.ts'
@@ -228,7 +228,7 @@ function assignedIds(world: World, plan: Row<'backupPlan'>): string[] {
 }
 
 function newestFirst(runs: Run[]): Run[] {
-  return runs.sort((a, b) => b.createdMs - a.createdMs)
+  return runs.sort((a, b) => byAge(b, a))
 }
 
 function byVolume(results: Result[]): Result[] {

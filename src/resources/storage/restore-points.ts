@@ -2,7 +2,7 @@
  * Recovery points: what runs left of each volume, and the way back into a new volume or over the one they were taken of.
  */
 import { check } from '../../errors.ts'
-import type { Row } from '../../world/record.ts'
+import { byAge, type Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { openOperation } from '../operations.ts'
@@ -104,5 +104,5 @@ function release(world: World, job: Row<'operation'>): void {
 
 /** The recovery points of a volume, newest first. */
 function pointsOf(world: World, planId: string, volumeId: string): Point[] {
-  return world.find('restorePoint', 'volume', `${planId} ${volumeId}`).sort((a, b) => b.createdMs - a.createdMs)
+  return world.find('restorePoint', 'volume', `${planId} ${volumeId}`).sort((a, b) => byAge(b, a))
 }

@@ -12,6 +12,7 @@ import type { Redactor } from './redactor.ts'
 
 type Schemas = components['schemas']
 export type LoggedRequest = Schemas['LoggedRequest']
+export type RequestSummary = Schemas['RequestSummary']
 export type Explanation = Schemas['Explanation']
 
 /** How often the same call had been made. */
@@ -71,7 +72,8 @@ export class LiveEntry implements EntryFacts {
   }
 
   get credentialId(): string | null {
-    return this.exchange.call?.identified?.credential.id ?? null
+    const { call } = this.exchange
+    return (call?.identified?.credential ?? call?.presumed)?.id ?? null
   }
 
   /** Bytes of the bodies that it holds. */
@@ -104,13 +106,14 @@ export class LiveEntry implements EntryFacts {
     return body === null ? undefined : jsonOf(textOf(body))
   }
 
-  /** The entry as the control API shows it. */
-  render(mask: Redactor, { attempt, sinceLastMs }: Attempt): LoggedRequest {
-    const { requestId, method, path, search, headers, answer, durationMs, atMs } = this.exchange
-    const sent = headersOf(headers, requestId, answer)
+  /** The entry without headers and bodies. */
+  summary(mask: Redactor, { attempt, sinceLastMs }: Attempt): RequestSummary {
+    const { requestId, method, path, search, answer, durationMs, atMs, receivedMs, origin, clientGone, call } =
+      this.exchange
     return {
       id: mask.text(requestId),
       at: new Date(atMs).toISOString(),
+      receivedAt: new Date(receivedMs).toISOString(),
       method,
       path: mask.text(path),
       query: mask.text(search),
@@ -119,9 +122,23 @@ export class LiveEntry implements EntryFacts {
       rule: answer.rule ?? null,
       scenario: answer.headers['X-Sandbox-Scenario'] ?? null,
       credentialId: mask.id(this.credentialId),
+      operation: answer.headers['X-Sandbox-Operation'] ?? null,
       durationMs: rounded(durationMs),
+      waitedMs: call?.waitedMs ?? 0,
+      wire: answer.wire === 'reset' ? 'reset' : answer.wire === 'truncate' ? 'truncated' : null,
+      origin,
+      clientGone,
       attempt,
       sinceLastMs,
+    }
+  }
+
+  /** The entry as the control API shows it. */
+  render(mask: Redactor, attempt: Attempt): LoggedRequest {
+    const { requestId, headers, answer } = this.exchange
+    const sent = headersOf(headers, requestId, answer)
+    return {
+      ...this.summary(mask, attempt),
       request: { headers: mask.headers(headers), body: masked(mask, this.requestBody, this.endpoint) },
       response: {
         headers: mask.headers(answer.body === null ? sent : { ...sent, 'content-type': answer.type }),
@@ -135,8 +152,14 @@ export class LiveEntry implements EntryFacts {
 export class WrittenEntry implements EntryFacts {
   readonly written: WrittenEntryJson
 
-  constructor(written: WrittenEntryJson) {
-    this.written = written
+  constructor({ entry, explanation }: WrittenEntryJson) {
+    this.written = { entry: wholeEntry(entry), explanation }
+  }
+
+  /** The entry without headers and bodies. */
+  get summary(): RequestSummary {
+    const { request: _request, response: _response, ...summary } = this.written.entry
+    return summary
   }
 
   get id(): string {
@@ -174,6 +197,18 @@ export class WrittenEntry implements EntryFacts {
   get requestBody(): unknown {
     return this.written.entry.request.body
   }
+}
+
+/** An entry of a dump with all its fields: those of earlier versions lack some. */
+export function wholeEntry(entry: LoggedRequest): LoggedRequest {
+  return Object.hasOwn(entry, 'receivedAt') ? entry : { ...newerFields(entry), ...entry }
+}
+
+/** What dumps of earlier versions do not say of an entry. */
+function newerFields({
+  at,
+}: LoggedRequest): Pick<LoggedRequest, 'receivedAt' | 'operation' | 'waitedMs' | 'wire' | 'origin' | 'clientGone'> {
+  return { receivedAt: at, operation: null, waitedMs: 0, wire: null, origin: 'client', clientGone: false }
 }
 
 export type Entry = LiveEntry | WrittenEntry

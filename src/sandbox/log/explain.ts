@@ -9,7 +9,7 @@ import { isAsked } from '../../pipeline/guard-stage.ts'
 import { textOf } from '../../resources/response.ts'
 import type { Explanation, LiveEntry } from './entry.ts'
 import type { Redactor } from './redactor.ts'
-import { changedFields, type RecentChanges } from './recent-changes.ts'
+import { changeOf, isTold, type RecentChanges } from './recent-changes.ts'
 
 type Verdict = Explanation['stages'][number]
 type Facts = Readonly<Record<string, unknown>>
@@ -18,8 +18,6 @@ type Facts = Readonly<Record<string, unknown>>
 const CHANGE = 'behaviour'
 /** The same where the contract answers instead of the handler. */
 const EXAMPLE = 'example'
-/** Kinds that the machinery keeps for itself. */
-const INTERNAL: ReadonlySet<string> = new Set(['step', 'idempotencyKey'])
 
 /** What explaining takes of the log that an entry stands in. */
 export interface ExplainContext {
@@ -98,12 +96,7 @@ function moveOf({ sent, resource, current }: Facts, log: ExplainContext, atMs: n
 function changeFacts({ call }: Exchange, log: ExplainContext): Facts {
   const seq = call?.facts.commit
   if (seq === undefined) return { changed: [] }
-  const seen = log.changes.of(seq).filter(({ before, after }) => !INTERNAL.has((after ?? before)!.kind))
-  const changed = seen.map(({ before, after }) => {
-    const { kind, id } = (after ?? before)!
-    return { kind, id, what: !before ? 'made' : !after ? 'removed' : 'changed', fields: changedFields(before, after) }
-  })
-  return { commit: seq, changed }
+  return { commit: seq, changed: log.changes.of(seq).filter(isTold).map(changeOf) }
 }
 
 /** The refusal's own words. */

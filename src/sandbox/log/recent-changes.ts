@@ -77,6 +77,11 @@ export class RecentChanges {
     return this.#kept.findLast((one) => one.seq === seq)?.changes ?? []
   }
 
+  /** The commits that are looked back on, oldest first. */
+  get all(): readonly Commit[] {
+    return this.#kept.all
+  }
+
   keep(): readonly unknown[] {
     return this.#kept.all
   }
@@ -85,6 +90,31 @@ export class RecentChanges {
     this.#kept.clear()
     for (const one of kept as readonly Kept[]) this.#kept.push(one)
   }
+}
+
+/** Kinds that the machinery keeps for itself. */
+const INTERNAL: ReadonlySet<string> = new Set(['step', 'idempotencyKey'])
+
+/** Whether people are told of changes of that kind. */
+export function isToldKind(kind: string): boolean {
+  return !INTERNAL.has(kind)
+}
+
+/** Whether people are told of a change. */
+export function isTold({ before, after }: Change): boolean {
+  return isToldKind((after ?? before)!.kind)
+}
+
+/** What a change did, in words. */
+export function changeOf({ before, after }: Change): {
+  readonly kind: string
+  readonly id: string
+  readonly what: 'made' | 'changed' | 'removed'
+  readonly fields: string[]
+} {
+  const { kind, id } = (after ?? before)!
+  const what = !before ? 'made' : !after ? 'removed' : 'changed'
+  return { kind, id, what, fields: changedFields(before, after) }
 }
 
 /** Top-level fields that differ. */

@@ -14,6 +14,7 @@ import {
   type Entry,
   type Explanation,
   type LoggedRequest,
+  type RequestSummary,
   type WrittenEntryJson,
 } from './entry.ts'
 import { explain } from './explain.ts'
@@ -44,8 +45,10 @@ export class RequestLog {
   }
 
   /** Takes a call in; the oldest go where there is no more room. */
-  add(exchange: Exchange): void {
-    this.#push(new LiveEntry(exchange))
+  add(exchange: Exchange): LiveEntry {
+    const entry = new LiveEntry(exchange)
+    this.#push(entry)
+    return entry
   }
 
   /** Takes note of what a commit changed. */
@@ -69,9 +72,27 @@ export class RequestLog {
     return entries.map((entry) => this.#rendered(entry, attempts))
   }
 
+  /** Entries without headers and bodies. */
+  summaries(entries: readonly Entry[]): RequestSummary[] {
+    const attempts = attemptsOf(this.entries)
+    return entries.map((entry) =>
+      entry instanceof WrittenEntry ? entry.summary : entry.summary(this.mask, attempts.get(entry) ?? FIRST),
+    )
+  }
+
   /** Why an entry was answered as it was. */
   explain(entry: Entry): Explanation {
     return entry instanceof WrittenEntry ? entry.written.explanation : explain(entry, this)
+  }
+
+  /** The ids of requests by the numbers of their commits. */
+  requestsByCommit(): ReadonlyMap<number, string> {
+    const ids = new Map<number, string>()
+    for (const entry of this.entries) {
+      const seq = entry instanceof LiveEntry ? entry.exchange.call?.facts.commit : undefined
+      if (seq !== undefined) ids.set(seq, this.mask.text(entry.id))
+    }
+    return ids
   }
 
   /** The call whose commit had that number. */

@@ -105,7 +105,7 @@ function answerIn({ answer, call, durationMs }: Exchange, mask: Redactor, isLeft
     wire: wire === 'reset' ? 'reset' : wire === 'truncate' ? 'truncated' : null,
     clientGone: isLeft,
     tookMs: isLeft ? null : durationMs,
-    waitedMs: call?.facts.heldMs ?? 0,
+    waitedMs: call?.waitedMs ?? 0,
   }
 }
 

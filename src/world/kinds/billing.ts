@@ -2,6 +2,7 @@
  * What a subscription owes, owns and pays with; the company of a tenant; the Activity Log; proposals.
  */
 import { limits } from '../../limits.ts'
+import { closed, TEXT } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 
 /** Facts of everything that belongs to a subscription. */
@@ -11,8 +12,46 @@ export interface Owned {
 }
 
 const PRINCIPALS = ['iam.user', 'iam.serviceAccount'] as const
+/** How much of one SKU a project uses, and how much it has used in the running period. */
+export interface Meter {
+  readonly id: string
+  /** Names its line on the bill. */
+  readonly key: string
+  readonly subscriptionId: string
+  readonly projectId: string
+  readonly service: Schemas['CostService']
+  readonly region: string
+  readonly sku: string
+  readonly description: string
+  readonly unit: string
+  /** Price of one unit for an hour, or of one unit that is charged at once. */
+  readonly priceMinor: number
+  /** Units in use since the last change. */
+  readonly units: number
+  /** When that was (ms). */
+  readonly atMs: number
+  /** Unit-milliseconds used in this period by then, and by the last full hour before. */
+  readonly used: number
+  readonly counted: number
+  /** Units charged at once in this period. */
+  readonly charged: number
+}
+
+const METER_TEXTS = [...['id', 'key', 'subscriptionId', 'projectId', 'service', 'region', 'sku', 'description', 'unit']]
+const METER_NUMBERS = ['priceMinor', 'units', 'atMs', 'used', 'counted', 'charged']
 
 export const billingKinds = {
+  'billing.meter': kind<Meter>()({
+    document: closed({
+      ...Object.fromEntries(METER_TEXTS.map((name) => [name, TEXT])),
+      ...Object.fromEntries(METER_NUMBERS.map((name) => [name, { type: 'number', minimum: 0 }])),
+    }),
+    refers: { '/subscriptionId': 'subscription' },
+    internal: true,
+    owner: 'none',
+    prefix: 'mtr',
+    indexes: { subscription: (doc) => doc.subscriptionId },
+  }),
   'billing.transaction': kind<Schemas['Transaction'], Owned>()({
     schema: 'Transaction',
     refers: {
@@ -36,6 +75,7 @@ export const billingKinds = {
     refers: { '/subscriptionId': 'subscription', '/projectId': 'project' },
     owner: 'subscription',
     prefix: 'bud',
+    frames: true,
     indexes: { project: (doc) => doc.projectId },
   }),
   'billing.invoice': kind<Schemas['Invoice'], Owned>()({
@@ -43,30 +83,34 @@ export const billingKinds = {
     refers: { '/subscriptionId': 'subscription', '/lines/*/projectId': 'project' },
     owner: 'subscription',
     prefix: 'inv',
+    frames: true,
   }),
   'billing.commitment': kind<Schemas['Commitment'], Owned>()({
     schema: 'Commitment',
     refers: { '/subscriptionId': 'subscription' },
     owner: 'subscription',
     prefix: 'com',
+    frames: true,
   }),
   'billing.credit': kind<Schemas['Credit'], Owned>()({
     schema: 'Credit',
-    refers: { '/subscriptionId': 'subscription' },
     owner: 'subscription',
     prefix: 'crd',
+    frames: true,
   }),
   'billing.paymentMethod': kind<Schemas['PaymentMethod'], Owned>()({
     schema: 'PaymentMethod',
     refers: { '/subscriptionId': 'subscription' },
     owner: 'subscription',
     prefix: 'pay',
+    frames: true,
   }),
   'billing.quotaIncrease': kind<Schemas['QuotaIncrease'], Owned>()({
     schema: 'QuotaIncrease',
     refers: { '/subscriptionId': 'subscription', '/quotaId': 'iam.quota', '/requestedBy': PRINCIPALS },
     owner: 'subscription',
     prefix: 'qir',
+    frames: true,
   }),
   /** A redeemed coupon names its subscription; until then it is the tenant's. */
   'billing.coupon': kind<Schemas['Coupon'], { tenantId: string; subscriptionId?: string }>()({
@@ -74,6 +118,8 @@ export const billingKinds = {
     refers: { '/creditId': 'billing.credit' },
     owner: 'tenant',
     prefix: 'cpn',
+    frames: true,
+    readAs: 'billing.credit',
     indexes: { code: (doc) => doc.code },
   }),
   'billing.company': kind<Schemas['Company'], { tenantId: string }>()({
@@ -86,6 +132,7 @@ export const billingKinds = {
     schema: 'ActivityEvent',
     owner: 'tenant',
     prefix: 'act',
+    indexes: { operation: (doc) => doc.operationId },
     retention: {
       until: (_doc, _hidden, createdMs) => createdMs + limits.activityRetentionMs,
       max: limits.activityEvents,
@@ -96,5 +143,6 @@ export const billingKinds = {
     refers: { '/projectId': 'project', '/principalId': PRINCIPALS, '/instanceId': 'instance' },
     owner: 'project',
     prefix: 'prp',
+    frames: true,
   }),
 }

@@ -4,5 +4,10 @@
 import { kind, type Schemas } from './kind.ts'
 
 export const catalogKinds = {
-  catalogItem: kind<Schemas['CatalogItem']>()({ schema: 'CatalogItem', owner: 'none', prefix: 'itm' }),
+  catalogItem: kind<Schemas['CatalogItem']>()({
+    schema: 'CatalogItem',
+    owner: 'none',
+    prefix: 'itm',
+    indexes: { sku: (doc) => doc.sku },
+  }),
 }

@@ -4,6 +4,7 @@
 import { closed, COUNT, FLAG, optional, TEXT } from './facts.ts'
 import { kind, one, type Schemas } from './kind.ts'
 
+/** What an instance hides. */
 /** The projects and subscriptions in whose lists an image stands; '*' for every one. */
 function reachOf(image: Schemas['Image'], hidden: { scopeId?: string }): readonly string[] {
   if (image.visibility === 'public') return ['*']
@@ -28,6 +29,8 @@ export interface InstanceFacts {
   readonly unplaced?: boolean
   /** The flavor whose place it will take when its resize ends. */
   readonly resizesTo?: string
+  /** What an hour of monitoring costs on the seat that it has (minor units); null once it has none any more. */
+  readonly seatPriceMinor?: number | null
 }
 
 /** The places that an instance takes, by flavor and zone. */
@@ -69,6 +72,7 @@ export const computeKinds = {
       history: optional({ type: 'array', minItems: 1, items: EVENT }),
       unplaced: optional(FLAG),
       resizesTo: optional(TEXT),
+      seatPriceMinor: optional({ anyOf: [COUNT, { type: 'null' }] }),
     },
     refers: {
       '/subscriptionId': 'subscription',

@@ -68,6 +68,16 @@ const CREDENTIAL = {
   revoked: optional({ const: true }),
 } as const
 
+/** A project's share of a quota and its use, as reads give it; kept so that its changes can be told. */
+export interface QuotaStanding {
+  readonly id: string
+  readonly quotaId: string
+  readonly allocated: number
+  readonly used: number
+  readonly limit: number
+  readonly available: number
+}
+
 export const iamKinds = {
   'iam.user': kind<Schemas['User'], { tenantId: string }>()({
     schema: 'User',
@@ -185,6 +195,19 @@ export const iamKinds = {
     refers: { '/quotaId': 'iam.quota' },
     owner: 'project',
     prefix: 'qal',
+    indexes: { project: (_doc, hidden) => hidden.scopeId },
+  }),
+  /** Named `<project>.<quota>`. */
+  'iam.quotaStanding': kind<QuotaStanding, { scopeId: string }>()({
+    document: closed({ id: TEXT, quotaId: TEXT, allocated: COUNT, used: COUNT, limit: COUNT, available: COUNT }),
+    refers: { '/quotaId': 'iam.quota' },
+    internal: true,
+    owner: 'project',
+    prefix: 'qst',
+    frames: true,
+    frameKind: 'iam.quotaAllocation',
+    frameId: (doc) => doc.quotaId,
+    readAs: 'iam.quota',
     indexes: { project: (_doc, hidden) => hidden.scopeId },
   }),
 }

@@ -53,6 +53,10 @@ export interface KindSpec<D, P> {
   readonly frameKind?: string
   /** The kind whose readers are told, where no endpoint reads one record of this one. */
   readonly readAs?: string
+  /** The id that frames name, where it is not the record's own: as reads of it give it. */
+  readonly frameId?: (doc: D) => string
+  /** What a record is to those that belong to it; its frames are for whoever reaches it. */
+  readonly isOwner?: 'scopeId' | 'subscriptionId'
   /** False for kinds that have a schema but no list (Operations): they keep no order and no names. */
   readonly listed?: false
   /** Values a record is found by, beside its id, its name and its place in its owner's list. */

@@ -80,6 +80,7 @@ export const networkKinds = {
     },
     owner: 'project',
     prefix: 'snt',
+    readAs: 'network.network',
     frames: true,
     leaving: goes,
   }),

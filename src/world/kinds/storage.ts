@@ -94,6 +94,8 @@ export const storageKinds = {
     refers: { '/id': 'project' },
     owner: 'project',
     prefix: 'tuk',
+    frames: true,
+    readAs: 'bucket',
     indexes: { project: (_doc, hidden) => hidden.scopeId },
   }),
   backupPlan: kind<Schemas['BackupPlan'], { scopeId: string; stepId?: string }>()({
@@ -111,6 +113,8 @@ export const storageKinds = {
     refers: { '/planId': 'backupPlan', '/volumeId': 'volume', '/private/parentId': 'backupPlan' },
     owner: 'project',
     prefix: 'bka',
+    frames: true,
+    readAs: 'backupPlan',
     indexes: { plan: (doc) => doc.planId, volume: (doc) => doc.volumeId },
   }),
   backupRun: kind<Schemas['BackupRun'], { scopeId: string; parentId: string }>()({
@@ -129,6 +133,8 @@ export const storageKinds = {
     refers: { '/runId': 'backupRun' },
     owner: 'project',
     prefix: 'bvr',
+    frames: true,
+    readAs: 'backupRun',
     indexes: { run: (doc) => doc.runId },
     retention: past,
   }),
@@ -138,6 +144,8 @@ export const storageKinds = {
     refers: { '/planId': 'backupPlan', '/private/parentId': 'backupPlan' },
     owner: 'project',
     prefix: 'rpt',
+    frames: true,
+    readAs: 'backupPlan',
     indexes: { plan: (doc) => doc.planId, volume: (doc) => `${doc.planId} ${doc.volumeId}` },
   }),
 }

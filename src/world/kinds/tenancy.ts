@@ -17,6 +17,8 @@ export const tenancyKinds = {
     prefix: 'sub',
     hidden: { leaving: optional(FLAG) },
     leaving: (_doc, { leaving }) => leaving === true,
+    frames: true,
+    isOwner: 'subscriptionId',
   }),
   project: kind<Schemas['Project'], { tenantId: string; subscriptionId: string; leaving?: boolean }>()({
     schema: 'Project',
@@ -25,6 +27,8 @@ export const tenancyKinds = {
     prefix: 'prj',
     hidden: { leaving: optional(FLAG) },
     leaving: (_doc, { leaving }) => leaving === true,
+    frames: true,
+    isOwner: 'scopeId',
   }),
   region: kind<Schemas['Region']>()({ schema: 'Region', owner: 'none', prefix: 'reg' }),
 }

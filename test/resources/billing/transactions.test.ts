@@ -140,7 +140,7 @@ test('billing.export-download: the CSV of an entry, or of its month', async () =
     'id,createdAt,type,status,failureReason,description,reference,amountMinor,currency,invoiceId,paymentMethodId',
   )
   expect(row).toBe(
-    'txn_completed,2026-01-20T09:00:00.000Z,payment,completed,,Payment of ACME-0001 by card,ACME-0001,1651200,EUR,inv_acme_first,pay_card',
+    'txn_completed,2026-01-11T00:00:00.000Z,payment,completed,,Payment of ACME-0001 by card,ACME-0001,1651200,EUR,inv_acme_first,pay_card',
   )
   expect(end).toBe('')
   const month = await api.get(`${ledger}/txn_completed/exports/download?period=2026-01`)

@@ -1,0 +1,58 @@
+/**
+ * How two states differ, found by walking only what their trees do not share.
+ */
+import { kinds, type Kind } from '../world/kinds.ts'
+import type { Redactor } from '../sandbox/log/redactor.ts'
+import { isToldKind } from '../sandbox/log/recent-changes.ts'
+import type { Row } from '../world/record.ts'
+import type { Table } from '../world/table.ts'
+import type { components } from '../openapi/control-types.gen.ts'
+import { formOf } from './record-input.ts'
+
+type FieldChange = components['schemas']['FieldChange']
+type KindDifference = components['schemas']['KindDifference']
+type Tables = ReadonlyMap<Kind, Table>
+
+/** What became of the records of `before`; kinds that only the machinery reads are left out. */
+export function differencesOf(before: Tables, after: Tables, mask: Redactor): KindDifference[] {
+  return (Object.keys(kinds) as Kind[])
+    .filter(isToldKind)
+    .sort()
+    .flatMap((kind) => {
+      const [old, fresh] = [before.get(kind)!, after.get(kind)!]
+      if (old.stamp === fresh.stamp) return []
+      const { put, gone } = fresh.differencesFrom(old, Infinity)!
+      const made = put.filter(({ id }) => !old.get(id)).map(({ id }) => id)
+      const changed = put.flatMap((row) => {
+        const earlier = old.get(row.id)
+        const fields = earlier && fieldChanges(earlier, row, mask, 'whole')
+        return fields && fields.length > 0 ? [{ id: row.id, fields }] : []
+      })
+      const differs = made.length + gone.length + changed.length > 0
+      return differs ? [{ kind, made, removed: [...gone], changed }] : []
+    })
+}
+
+/** The fields in which two versions of a record differ, secrets masked; `whole` counts what the API hides as well. */
+export function fieldChanges(before: Row, after: Row, mask: Redactor, what: 'document' | 'whole'): FieldChange[] {
+  const [old, fresh] = [fieldsOf(before, what), fieldsOf(after, what)]
+  const [oldShown, freshShown] = [shownOf(before, what, mask), shownOf(after, what, mask)]
+  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
+    .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(fresh[field]))
+    .map((field) => ({ field, before: oldShown[field] ?? null, after: freshShown[field] ?? null }))
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function fieldsOf({ doc, hidden }: Row, what: 'document' | 'whole'): Fields {
+  return { ...(doc as object), ...(what === 'whole' && hiddenFields(hidden as Fields)) }
+}
+
+function shownOf(row: Row, what: 'document' | 'whole', mask: Redactor): Fields {
+  const { private: hidden, ...doc } = formOf(row, mask)
+  return { ...(mask.value(doc) as object), ...(what === 'whole' && hiddenFields(mask.value(hidden) as Fields)) }
+}
+
+function hiddenFields(hidden: Fields): Fields {
+  return Object.fromEntries(Object.entries(hidden).map(([name, value]) => [`private.${name}`, value]))
+}

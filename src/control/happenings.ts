@@ -1,0 +1,66 @@
+/**
+ * What happens in the sandbox: as it happens, the latest commits, and who listens to the API's events.
+ */
+import { check } from '../errors.ts'
+import { kinds, type Kind } from '../world/kinds.ts'
+import { changeOf, isTold } from '../sandbox/log/recent-changes.ts'
+import type { Commit, Change } from '../world/changes.ts'
+import { fieldChanges } from './differences.ts'
+import { done, type Handlers } from './handler.ts'
+
+/** Commits listed where the request names no limit. */
+const USUAL_LIMIT = 100
+
+export const happeningHandlers = {
+  followEvents({ sandbox, query: { types } }) {
+    const wanted = (types ?? '').split(',').filter((type) => type !== '')
+    return { status: 200, follow: (sink) => sandbox.feed.follow(sink, wanted) }
+  },
+
+  listChanges({ sandbox: { log }, query }) {
+    const { kind, id, since, limit = USUAL_LIMIT } = query
+    check(
+      kind === undefined || Object.hasOwn(kinds, kind),
+      'VALIDATION_FAILED',
+      `There is no kind ${JSON.stringify(kind)}; GET /_sandbox/state lists them.`,
+      { field: 'kind' },
+    )
+    const sinceMs = since === undefined ? -Infinity : Date.parse(since)
+    const fits = (change: Change): boolean => {
+      const row = (change.after ?? change.before)!
+      return (kind === undefined ? isTold(change) : row.kind === (kind as Kind)) && (id === undefined || row.id === id)
+    }
+    const found = log.changes.all.filter(({ atMs, changes }) => atMs >= sinceMs && changes.some(fits)).reverse()
+    const requests = log.requestsByCommit()
+    const shown = ({ seq, atMs, changes }: Commit): object => ({
+      seq,
+      at: new Date(atMs).toISOString(),
+      request: requests.get(seq) ?? null,
+      changes: changes.filter(fits).map((change) => ({
+        ...changeOf(change),
+        values: change.before && change.after ? fieldChanges(change.before, change.after, log.mask, 'document') : [],
+      })),
+    })
+    return done({ data: found.slice(0, limit).map(shown), total: found.length })
+  },
+
+  listStreams: ({ sandbox: { streams, log } }) =>
+    done({
+      data: streams.all.map(({ id, credentialId, since, frames, lastId, waitingBytes }) => ({
+        id,
+        credentialId: log.mask.id(credentialId),
+        since,
+        frames,
+        lastId: lastId === undefined ? null : String(lastId),
+        waitingBytes,
+      })),
+    }),
+
+  cutStream({ sandbox: { streams }, params }) {
+    const stream = streams.all.find(({ id }) => id === params.id)
+    check(stream, 'NOT_FOUND', `There is no open stream ${JSON.stringify(params.id.slice(0, 64))}.`)
+    stream.cut()
+    streams.delete(stream)
+    return { status: 204 }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,77 @@
+/**
+ * Logged calls as an HTTP archive (HAR 1.2), for browsers' tools and HAR viewers. Secrets are masked as in the log.
+ */
+import { STATUS_CODES } from 'node:http'
+import type { components } from '../openapi/control-types.gen.ts'
+
+type LoggedRequest = components['schemas']['LoggedRequest']
+type Message = LoggedRequest['request']
+
+/** An archive of entries, oldest first; `baseUrl` stands before their paths. */
+export function harOf(
+  entries: readonly LoggedRequest[],
+  baseUrl: string,
+  version: string,
+  withoutBodies: boolean,
+): components['schemas']['Har'] {
+  return {
+    log: {
+      version: '1.2',
+      creator: { name: 'papercloud', version },
+      pages: [],
+      entries: entries.map((entry) => entryOf(entry, baseUrl, withoutBodies)),
+    },
+  }
+}
+
+function entryOf(entry: LoggedRequest, baseUrl: string, withoutBodies: boolean): Record<string, unknown> {
+  const { id, receivedAt, method, path, query, status, durationMs, request, response } = entry
+  const sent = withoutBodies ? '' : textOf(request)
+  const got = withoutBodies ? '' : textOf(response)
+  const mimeType = response.headers['content-type'] ?? ''
+  return {
+    startedDateTime: receivedAt,
+    time: durationMs,
+    request: {
+      method,
+      url: `${baseUrl}${path}${query === '' ? '' : `?${query}`}`,
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: headersOf(request),
+      queryString: [...new URLSearchParams(query)].map(([name, value]) => ({ name, value })),
+      ...(sent !== '' && {
+        postData: { mimeType: request.headers['content-type'] ?? 'application/json', params: [], text: sent },
+      }),
+      headersSize: -1,
+      bodySize: Buffer.byteLength(sent),
+    },
+    response: {
+      status,
+      statusText: STATUS_CODES[status] ?? '',
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: headersOf(response),
+      content: { size: Buffer.byteLength(got), mimeType, ...(got !== '' && { text: got }) },
+      redirectURL: '',
+      headersSize: -1,
+      bodySize: Buffer.byteLength(got),
+    },
+    cache: {},
+    timings: { send: 0, wait: durationMs, receive: 0 },
+    _requestId: id,
+    _endpoint: entry.endpoint,
+    _rule: entry.rule,
+    _scenario: entry.scenario,
+    _operation: entry.operation,
+    _credentialId: entry.credentialId,
+    _wire: entry.wire,
+  }
+}
+
+function headersOf({ headers }: Message): { name: string; value: string }[] {
+  return Object.entries(headers).map(([name, value]) => ({ name, value }))
+}
+
+function textOf({ body }: Message): string {
+  return body === null || body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
+}

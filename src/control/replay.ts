@@ -1,0 +1,112 @@
+/**
+ * Sends a logged call again, as it was or with other parts. It runs in the server, because the log has no secrets to give.
+ */
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { check } from '../errors.ts'
+import { BY_ID, credentialOf } from '../guards/credential.ts'
+import { subjectOf } from '../openapi/subject.ts'
+import type { Call } from '../resources/call.ts'
+import { LiveEntry, type Entry } from '../sandbox/log/entry.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { secretIn } from '../server/api-edge.ts'
+import type { Kind } from '../world/kinds.ts'
+import type { components } from '../openapi/control-types.gen.ts'
+import { done, type Handlers } from './handler.ts'
+import { entryOf } from './requests.ts'
+
+type Replay = components['schemas']['Replay']
+
+/** Headers that told of the old request alone. */
+const OWN: ReadonlySet<string> = new Set([
+  'content-length',
+  'transfer-encoding',
+  'expect',
+  'connection',
+  'x-request-id',
+])
+
+export const replayHandlers = {
+  async replayRequest({ sandbox, deps, params, body: changes = {} }) {
+    const entry = entryOf(sandbox.log, params.id)
+    check(
+      entry instanceof LiveEntry,
+      'CONFLICT',
+      'This entry came with a dump, which has no secrets: only calls that this process answered can be sent again.',
+    )
+    const { method, path, search, call } = entry.exchange
+    const credentialId =
+      changes.credentialId === undefined ? undefined : credentialIn(sandbox, entry, changes.credentialId)
+    const headers = headersFor(entry, changes, credentialId)
+    return done(
+      await deps.send(sandbox, {
+        method,
+        path,
+        search: changes.query?.replace(/^\?/, '') ?? search,
+        headers,
+        payload: payloadFor(method, call, changes),
+        secret: secretFor(call, changes, headers, credentialId),
+        sourceIp: call?.sourceIp ?? '127.0.0.1',
+      }),
+    )
+  },
+} satisfies Partial<Handlers>
+
+/**
+ * The id behind what a client says: an id, or what the log shows for a session, whose own id gives its secret away.
+ * @throws NOT_FOUND
+ */
+function credentialIn({ world, log }: Sandbox, entry: Entry, given: string): string {
+  if (credentialOf(world, given)) return given
+  const shown = [entry, ...log.entries.toReversed()]
+    .map(({ credentialId }) => credentialId)
+    .find((id) => id !== null && log.mask.id(id) === given && credentialOf(world, id))
+  check(shown, 'NOT_FOUND', `There is no credential ${JSON.stringify(given)}.`, { field: 'credentialId' })
+  return shown
+}
+
+function headersFor({ exchange }: LiveEntry, changes: Replay, credentialId: string | undefined): IncomingHttpHeaders {
+  const { idempotencyKey = 'same', ifMatch = 'same', headers: laidOver = {}, body } = changes
+  const headers: IncomingHttpHeaders = Object.fromEntries(
+    Object.entries(exchange.headers).filter(([name]) => !OWN.has(name)),
+  )
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  // Another way of signing in takes the place of the old one: two together would count as one.
+  const names = new Set(Object.keys(laidOver).map((name) => name.toLowerCase()))
+  if (credentialId !== undefined || names.has('authorization') || names.has('cookie')) {
+    delete headers.authorization
+    delete headers.cookie
+  }
+  for (const [name, value] of Object.entries(laidOver)) headers[name.toLowerCase()] = value
+  if (idempotencyKey === 'new') headers['idempotency-key'] = randomUUID()
+  if (idempotencyKey === 'none') delete headers['idempotency-key']
+  if (ifMatch !== 'same') delete headers['if-match']
+  const current = ifMatch === 'current' ? currentTag(exchange.call) : undefined
+  if (current !== undefined) headers['if-match'] = current
+  return headers
+}
+
+/** The tag, now, of the record that a call is about. */
+function currentTag(call: Call | undefined): string | undefined {
+  const subject = call && subjectOf(call.endpoint)
+  if (!subject) return undefined
+  const { kind, parameter } = subject
+  const id = parameter ? call.params[parameter.name] : call.identified?.tenantId
+  return call.world.get(kind as Kind, id)?.etag
+}
+
+function payloadFor(method: string, call: Call | undefined, { body }: Replay): Call['payload'] {
+  if (method === 'GET' || method === 'HEAD') return undefined
+  return body === undefined ? call?.payload : Buffer.from(JSON.stringify(body))
+}
+
+function secretFor(
+  call: Call | undefined,
+  { headers: laidOver = {} }: Replay,
+  headers: IncomingHttpHeaders,
+  credentialId: string | undefined,
+): string | undefined {
+  if (credentialId !== undefined) return BY_ID + credentialId
+  const signsIn = Object.keys(laidOver).some((name) => /^(authorization|cookie)$/i.test(name))
+  return signsIn || !call ? secretIn(headers) : call.secret
+}

@@ -1,0 +1,99 @@
+/**
+ * What an hour of something costs, in the currency of who pays. Sizes, disks and add-ons have their price in the catalogue;
+ * addresses and load balancers have one price for all.
+ */
+import { Row } from '../../world/record.ts'
+import type { World } from '../../world/world.ts'
+
+/** Hours of a month, for prices that are given by the month. */
+export const MONTH_HOURS = 730
+/** What monitoring is called on invoices and in the catalogue. */
+export const MONITORING_SKU = 'ADDON-MONITORING'
+
+const FLOATING_IP = { amount: 50, currency: 'EUR' }
+const LOAD_BALANCER = { amount: 250, currency: 'EUR' }
+
+/** How many of a currency one euro of a price list stands for; other currencies count as euros. */
+const PER_EURO: Readonly<Record<string, number>> = { EUR: 1, USD: 1.1, GBP: 0.9, CHF: 1 }
+
+interface Price {
+  readonly amount: number
+  readonly currency: string
+}
+
+/** A price in another currency, in whole minor units. */
+export function inCurrency({ amount, currency }: Price, wanted: string): number {
+  return currency === wanted ? amount : Math.round((amount * (PER_EURO[wanted] ?? 1)) / (PER_EURO[currency] ?? 1))
+}
+
+/** A flavor with its prices in a currency. */
+export function flavorIn(row: Row<'flavor'>, currency: string): Row<'flavor'> {
+  const { priceHourly, priceMonthly } = row.doc
+  const doc = {
+    ...row.doc,
+    priceHourly: { amount: inCurrency(priceHourly, currency), currency },
+    priceMonthly: { amount: inCurrency(priceMonthly, currency), currency },
+  }
+  return new Row('flavor', row.id, doc, row.hidden, row.version, row.createdMs, row.order)
+}
+
+/** One kind of use, by the hour. */
+export interface Use {
+  readonly service: 'compute' | 'storage' | 'network' | 'loadbalancer' | 'addons' | 'support'
+  readonly sku: string
+  readonly description: string
+  readonly unit: string
+  /** Price of one unit for an hour, in minor units of the payer's currency; a part of one where it is given by the month. */
+  readonly priceMinor: number
+  /** Units in use. */
+  readonly units: number
+}
+
+/** What a record uses as long as it is as it is; empty for kinds and states that cost nothing. */
+export function usesOf(world: World, row: Row, currency: string): readonly Use[] {
+  if (row.kind === 'instance') return usesOfInstance(world, row as unknown as Row<'instance'>, currency)
+  if (row.kind === 'volume') return usesOfVolume(world, row as unknown as Row<'volume'>, currency)
+  if (row.kind === 'floatingIp')
+    return [hourly('network', 'NET-FIP', 'Floating IPs', inCurrency(FLOATING_IP, currency))]
+  const { provisioningStatus } = (row as unknown as Row<'loadBalancer'>).doc
+  const isBuilt = provisioningStatus !== 'PENDING_CREATE' && provisioningStatus !== 'ERROR'
+  return isBuilt ? [hourly('loadbalancer', 'LB-SMALL', 'Load balancers', inCurrency(LOAD_BALANCER, currency))] : []
+}
+
+function usesOfInstance(world: World, { doc, hidden }: Row<'instance'>, currency: string): Use[] {
+  const { name, priceHourly } = doc.flavor
+  const uses: Use[] = []
+  if (doc.powerState === 'RUNNING')
+    uses.push(hourly('compute', `CMP-${name.toUpperCase()}`, `Size ${name}`, inCurrency(priceHourly, currency)))
+  if (!doc.monitoringEnabled || doc.status === 'BUILD' || doc.status === 'ERROR') return uses
+  const { seatPriceMinor } = hidden
+  if (typeof seatPriceMinor === 'number')
+    uses.push(hourly('addons', MONITORING_SKU, 'Instance monitoring, on a seat', seatPriceMinor))
+  else {
+    const item = world.one('catalogItem', 'sku', MONITORING_SKU)?.doc
+    const price = item ? inCurrency({ amount: item.unitPriceMinor, currency: item.currency }, currency) : 0
+    uses.push(hourly('addons', MONITORING_SKU, 'Instance monitoring', price))
+  }
+  return uses
+}
+
+function usesOfVolume(world: World, { doc }: Row<'volume'>, currency: string): Use[] {
+  if (doc.status === 'creating' || doc.status === 'error') return []
+  const type = world.find('volumeType', 'region', doc.region).find(({ doc: { name } }) => name === doc.volumeType)
+  if (!type) return []
+  const { name, pricePerGbMonthly } = type.doc
+  return [
+    {
+      service: 'storage',
+      sku: `STO-${name.toUpperCase()}`,
+      description: `Volumes, ${name}`,
+      unit: 'GB-hour',
+      priceMinor: inCurrency(pricePerGbMonthly, currency) / MONTH_HOURS,
+      units: doc.sizeGb,
+    },
+  ]
+}
+
+function hourly(service: Use['service'], sku: string, description: string, priceMinor: number): Use {
+  return { service, sku, description, unit: 'hour', priceMinor, units: 1 }
+}

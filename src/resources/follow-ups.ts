@@ -1,0 +1,40 @@
+/**
+ * What follows from the changes of records in the same commit, and what clients read beyond what is kept. One line a rule.
+ */
+import type { Followings, Following } from '../world/follow-ups.ts'
+import type { Kind } from '../world/kinds.ts'
+import type { Row } from '../world/record.ts'
+import type { World } from '../world/world.ts'
+import { recordOutcome } from './activity/record.ts'
+import { followSeats, meteredKinds, meterUse } from './billing/meters.ts'
+import { followDue, followSubscription, timedKinds } from './billing/periods.ts'
+import { budgetNow, invoiceNow } from './billing/standing.ts'
+import { countedKinds, followLimit, followProject, followShare, followUsage } from './iam/quota-standing.ts'
+
+/** Each rule with the kinds whose changes it follows; rules of a kind that comes later see what earlier ones changed. */
+const RULES: readonly (readonly [kinds: readonly Kind[], follow: Following<World>])[] = [
+  [['operation'], recordOutcome],
+  [['billing.entitlement'], followSeats],
+  [countedKinds, followUsage],
+  [meteredKinds, meterUse],
+  [['iam.quotaAllocation'], followShare],
+  [['iam.quota'], followLimit],
+  [['project'], followProject],
+  [['subscription'], followSubscription],
+  [timedKinds, followDue],
+]
+
+/** What follows, by kind. */
+export const followUps: Followings<World> = byKind()
+
+function byKind(): Followings<World> {
+  const found = new Map<Kind, Following<World>[]>()
+  for (const [kinds, follow] of RULES) for (const kind of kinds) found.set(kind, [...(found.get(kind) ?? []), follow])
+  return Object.fromEntries(found)
+}
+
+/** Kinds of which clients read more than is kept. */
+export const views: Partial<Readonly<Record<Kind, (world: World, row: Row) => Row>>> = {
+  'billing.invoice': (world, row) => invoiceNow(world, row as never) as never,
+  'billing.budget': (world, row) => budgetNow(world, row as never) as never,
+}

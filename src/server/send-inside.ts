@@ -1,0 +1,65 @@
+/**
+ * Requests of the API that the sandbox itself sends: through the same stages and into the same log as a client's, but
+ * with no connection that carries them.
+ */
+import type { IncomingHttpHeaders } from 'node:http'
+import { countUnmatched } from '../guards/unmatched.ts'
+import { Call } from '../resources/call.ts'
+import type { Answer } from '../resources/response.ts'
+import { errorResponse, notFound } from '../pipeline/error-responses.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import { isRequestId, type ApiEdgeDeps } from './api-edge.ts'
+
+/** A request without a connection. */
+export interface InsideRequest {
+  readonly method: string
+  /** Path below the base path. */
+  readonly path: string
+  readonly search: string
+  readonly headers: IncomingHttpHeaders
+  readonly payload: Buffer | 'too large' | undefined
+  readonly secret: string | undefined
+  readonly sourceIp: string
+}
+
+/** Answers a request, and has it logged as sent again; the id is the new one. */
+export async function sendInside(
+  deps: ApiEdgeDeps,
+  sandbox: Sandbox,
+  request: InsideRequest,
+): Promise<{ readonly id: string; readonly status: number }> {
+  const startedAt = performance.now()
+  const receivedMs = Date.now()
+  const { world } = sandbox
+  const { nowMs: atMs } = world
+  const { method, path, search, headers, payload, secret, sourceIp } = request
+  const given = headers['x-request-id']
+  const requestId = typeof given === 'string' && isRequestId(given) ? given : world.random.requestId()
+  const logged = (answer: Answer, call: Call | undefined): { id: string; status: number } => {
+    const durationMs = performance.now() - startedAt
+    const times = { atMs, receivedMs, startedAt, durationMs }
+    deps.log(sandbox, {
+      requestId,
+      method,
+      path,
+      search,
+      headers,
+      call,
+      answer,
+      ...times,
+      origin: 'replay',
+      clientGone: false,
+    })
+    return { id: requestId, status: answer.status }
+  }
+  const found = deps.matcher.find(method, path)
+  if (!found) {
+    const refusal = errorResponse(notFound(deps.matcher, method, path))
+    const counted = countUnmatched(sandbox, secret, sourceIp)
+    return logged({ ...refusal, headers: { ...counted, ...refusal.headers } }, undefined)
+  }
+  const { endpoint, params } = found
+  const start = { world, endpoint, method, path, search, params, headers, payload, secret, requestId, sourceIp }
+  const call = new Call(start)
+  return logged(await deps.answer(call, sandbox), call)
+}

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from 'vitest'
+import { control } from '../support/control.ts'
+import { openServer } from '../support/test-server.ts'
+
+const api = openServer()
+const routers = '/scopes/prj_acme_prod/network/routers'
+const replay = async (id: string, changes?: unknown): Promise<any> => {
+  const { status, body } = await control(api, 'POST', `/requests/${id}/replay`, changes)
+  expect(status).toBe(200)
+  return (await control(api, 'GET', `/requests/${body.id}`)).body
+}
+const count = (): number => [...api.app.sandboxes.get('default')!.world.table('network.router').all()].length
+
+beforeEach(async () => {
+  await control(api, 'POST', '/reset')
+})
+
+test('sent again as it was, a create answers what it answered, and makes nothing', async () => {
+  const made = await api.post(routers, { name: 'again' }, { headers: { 'x-request-id': 'made' } })
+  const routersThen = count()
+  const again = await replay('made')
+  expect(again).toMatchObject({ status: 202, origin: 'replay', rule: 'idempotency.replay', credentialId: 'tok_owner' })
+  expect(again.id).not.toBe('made')
+  expect(again.response.body.id).toBe(made.body.id)
+  expect(count()).toBe(routersThen)
+})
+
+test('with a new key it makes a second record; with another body, query and headers it is another call', async () => {
+  await api.post(routers, { name: 'again' }, { headers: { 'x-request-id': 'made' } })
+  const routersThen = count()
+  const second = await replay('made', { idempotencyKey: 'new', body: { name: 'other' } })
+  expect(second).toMatchObject({ status: 202, request: { body: { name: 'other' } } })
+  expect(count()).toBe(routersThen + 1)
+  expect((await replay('made', { idempotencyKey: 'none' })).request.headers).not.toHaveProperty('idempotency-key')
+  await api.get(routers, { headers: { 'x-request-id': 'list' } })
+  const listed = await replay('list', { query: 'pageSize=1', headers: { 'X-Note': 'hello' } })
+  expect(listed).toMatchObject({ query: 'pageSize=1', request: { headers: { 'x-note': 'hello' } } })
+  expect(listed.response.body.data).toHaveLength(1)
+})
+
+test('a stale tag can be sent again as it was, as it is now, or not at all', async () => {
+  const path = `${routers}/rtr_internal`
+  const { headers } = await api.get(path)
+  const sending = { headers: { 'if-match': headers.get('etag')!, 'x-request-id': 'update' } }
+  expect((await api.patch(path, { name: 'renamed' }, sending)).status).toBeLessThan(300)
+  expect(await replay('update')).toMatchObject({ status: 412, rule: 'concurrency.stale' })
+  expect((await replay('update', { ifMatch: 'current', body: { name: 'third' } })).status).toBeLessThan(300)
+  expect((await replay('update', { ifMatch: 'none' })).request.headers).not.toHaveProperty('if-match')
+})
+
+test('as another credential: by id, also of a session as the log shows it', async () => {
+  await api.get('/account/whoami', { headers: { 'x-request-id': 'who' } })
+  await api.get('/account/whoami', { token: null, cookie: 'ses_owner', headers: { 'x-request-id': 'session' } })
+  expect((await replay('who', { credentialId: 'tok_reader' })).credentialId).toBe('tok_reader')
+  expect((await replay('who', { credentialId: 'sak_deployer' })).status).toBe(200)
+  const { credentialId } = (await control(api, 'GET', '/requests/session')).body
+  expect(await replay('session', { credentialId })).toMatchObject({ status: 200, credentialId })
+  expect(await replay('who', { credentialId })).toMatchObject({ status: 200, credentialId })
+  expect(await replay('who', { headers: { authorization: 'Bearer pc_live_globex_owner' } })).toMatchObject({
+    credentialId: 'tok_globex_owner',
+  })
+  expect(await replay('who', { headers: { authorization: 'Bearer pc_live_nobody' } })).toMatchObject({ status: 401 })
+  const revoked = await replay('who', { credentialId: 'tok_revoked' })
+  expect(revoked.status).toBe(401)
+})
+
+test('no client reaches a credential by its id', async () => {
+  const sent = { authorization: 'Bearer credential tok_owner' }
+  expect((await api.get('/account/whoami', { headers: sent })).status).toBe(401)
+  expect((await api.get('/account/whoami', { token: null, cookie: 'credential tok_owner' })).status).toBe(401)
+})
+
+test('a path that the contract lacks answers as it did', async () => {
+  await api.get('/nowhere', { headers: { 'x-request-id': 'lost' } })
+  expect(await replay('lost')).toMatchObject({ status: 404, endpoint: null, origin: 'replay' })
+})
+
+test('what cannot be sent again is refused, and nothing is logged', async () => {
+  await api.get('/regions', { headers: { 'x-request-id': 'one' } })
+  const refused = async (id: string, changes: unknown, status: number): Promise<void> => {
+    expect((await control(api, 'POST', `/requests/${id}/replay`, changes)).status).toBe(status)
+  }
+  await refused('nobody', {}, 404)
+  await refused('one', { credentialId: 'tok_nobody' }, 404)
+  await refused('one', { idempotencyKey: 'other' }, 422)
+  await refused('one', { ifMatch: 'other' }, 422)
+  await refused('one', { headers: { accept: 1 } }, 422)
+  await refused('one', { colour: 'red' }, 422)
+  expect((await control(api, 'GET', '/requests')).body.total).toBe(1)
+})

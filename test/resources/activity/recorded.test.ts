@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { actionOf } from '../../../src/resources/activity/actions.ts'
+import { failing } from '../../support/failing.ts'
+import { samplesOf } from '../../support/samples.ts'
+import { expectRefusal, openServer } from '../../support/test-server.ts'
+
+const api = openServer()
+const log = '/scopes/prj_acme_prod/activity/activity-events'
+const project = '/scopes/prj_acme_prod'
+const newest = async (query = 'pageSize=1') => (await api.get(`${log}?${query}`)).body.data
+
+test('iam.token-events: what was only read, not found, unfit or superseded leaves no event', async () => {
+  const before = (await api.get(log)).body.meta.total
+  await api.get('/account/whoami')
+  await api.get(`${project}/settings/company`, { token: 'pc_live_compute_read' })
+  await api.post(`${project}/network/routers`, { name: '' })
+  await api.post(`${project}/network/routers`, { name: 'no-key' }, { key: null })
+  await api.patch(`${project}/compute/instances/ins_web`, { name: 'x' }, { headers: { 'if-match': 'W/"old"' } })
+  await api.delete(`${project}/storage/volumes/vol_none`)
+  await api.delete(`${project}/storage/volumes/vol_data`, { token: 'pc_live_revoked' })
+  expect((await api.get(log)).body.meta.total).toBe(before)
+})
+
+test.each([
+  [
+    'a protected instance',
+    'DELETE',
+    'compute/instances/ins_db',
+    {},
+    409,
+    'DELETION_PROTECTED',
+    'compute.instance.delete',
+    'ins_db',
+  ],
+  [
+    'a state',
+    'POST',
+    'compute/instances/ins_batch/actions/stop',
+    {},
+    409,
+    'CONFLICT',
+    'compute.instance.stop',
+    'ins_batch',
+  ],
+  [
+    'what is in use',
+    'DELETE',
+    'network/networks/net_app',
+    {},
+    409,
+    'DEPENDENCY_BLOCKED',
+    'network.network.delete',
+    'net_app',
+  ],
+  [
+    'a quota',
+    'POST',
+    'network/routers',
+    { body: { name: 'over' } },
+    409,
+    'QUOTA_EXCEEDED',
+    'network.router.create',
+    null,
+  ],
+  [
+    'a role',
+    'DELETE',
+    'storage/volumes/vol_spare',
+    { token: 'pc_live_reader' },
+    403,
+    'FORBIDDEN',
+    'storage.volume.delete',
+    'vol_spare',
+  ],
+  [
+    'a scope',
+    'PATCH',
+    'network/routers/rtr_edge',
+    { token: 'pc_live_compute_write', body: { name: 'e' } },
+    403,
+    'FORBIDDEN',
+    'network.router.update',
+    'rtr_edge',
+  ],
+  [
+    'the tenant owner',
+    'PATCH',
+    'settings/company',
+    { token: 'pc_live_admin', body: { city: 'Bonn' } },
+    403,
+    'FORBIDDEN',
+    'settings.company.update',
+    null,
+  ],
+])(
+  'a write refused by %s is one event, and changes nothing else',
+  async (_by, method, path, sending, status, code, action, id) => {
+    if (code === 'QUOTA_EXCEEDED') await api.put(`${project}/iam/quota-allocations/quo_routers`, { allocated: 0 })
+    const total = (await api.get(log)).body.meta.total
+    const refused = await expectRefusal(
+      api,
+      () => api.call(method, `${project}/${path}`, sending as never),
+      status,
+      code,
+    )
+    expect((await api.get(log)).body.meta.total).toBe(total + 1)
+    const [event] = await newest()
+    expect(event).toMatchObject({
+      action,
+      outcome: 'failure',
+      errorCode: code,
+      resourceId: id,
+      requestId: refused.headers.get('x-request-id'),
+      operationId: null,
+      scopeId: 'prj_acme_prod',
+    })
+    expect(event.resourceName === null).toBe(id === null)
+  },
+)
+
+test('a refusal that is given again for its key is no second event', async () => {
+  const key = 'b1a5c0de-0000-4000-8000-000000000001'
+  await api.delete(`${project}/compute/instances/ins_db`, { headers: { 'idempotency-key': key } })
+  const { total } = (await api.get(log)).body.meta
+  expect(
+    (await api.delete(`${project}/compute/instances/ins_db`, { headers: { 'idempotency-key': key } })).status,
+  ).toBe(409)
+  expect((await api.get(log)).body.meta.total).toBe(total)
+})
+
+test('work that fails is a second event of its request', async () => {
+  await api.put(`${project}/iam/quota-allocations/quo_routers`, { allocated: 10 })
+  const made = await api.post(
+    `${project}/network/routers`,
+    { name: 'twofold', ha: true },
+    { headers: { 'X-Request-Id': 'twofold-1' } },
+  )
+  expect((await newest())[0]).toMatchObject({ outcome: 'success', requestId: 'twofold-1' })
+  failing(api, made)
+  api.settle()
+  const [second, first] = await newest('pageSize=2')
+  expect(first).toMatchObject({ outcome: 'success', requestId: 'twofold-1' })
+  expect(second).toMatchObject({
+    action: 'network.router.create',
+    outcome: 'failure',
+    actorType: 'api_token',
+    credentialId: 'tok_owner',
+    principalId: 'usr_owner',
+    principalName: 'Olivia Owner',
+    resourceId: made.body.id,
+    operationId: made.headers.get('x-sandbox-operation'),
+    requestId: 'twofold-1',
+    sourceIp: '127.0.0.1',
+  })
+  expect(second.errorCode).toBe(
+    (await api.get(`/operations/${made.headers.get('x-sandbox-operation')!}`)).body.error.code,
+  )
+})
+
+test('a company names itself in its event', async () => {
+  await api.patch(`${project}/settings/company`, { city: 'Köln' }, { cookie: 'ses_owner' })
+  expect((await newest())[0]).toMatchObject({
+    action: 'settings.company.update',
+    resourceKind: 'billing.company',
+    resourceId: 'ten_acme',
+  })
+})
+
+test('a scheduled run is an event of the system', async () => {
+  api.advance(86_400)
+  const [event] = await newest('actorType=system&pageSize=1')
+  expect(event).toMatchObject({
+    action: 'storage.backupPlan.run',
+    outcome: 'success',
+    actorType: 'system',
+    credentialId: null,
+    principalId: null,
+    resourceKind: 'backupRun',
+    requestId: null,
+    sourceIp: null,
+    createdAt: '2026-03-02T02:00:00.000Z',
+  })
+  expect(event.operationId).not.toBeNull()
+})
+
+test('each endpoint names the action that its Operation has', async () => {
+  const sandbox = api.app.sandboxes.get('default')!
+  const kept = sandbox.capture()
+  const other: string[] = []
+  for (const { endpoint, path, body } of samplesOf(api.app.contract, sandbox.world).samples) {
+    if (endpoint.method === 'GET') continue
+    sandbox.restore(kept, Date.now())
+    const sending = { ...(body !== undefined && { body }), headers: { 'if-match': '*' } }
+    const answered = await api.call(endpoint.method, path, {
+      ...sending,
+      ...(endpoint.consoleOnly && { cookie: 'ses_owner' }),
+    })
+    const job = sandbox.world.get('operation', answered.headers.get('x-sandbox-operation') ?? undefined)
+    if (job && job.doc.action !== actionOf(endpoint)) other.push(`${endpoint.id} ${job.doc.action}`)
+  }
+  sandbox.restore(kept, Date.now())
+  expect(other).toEqual([])
+})
