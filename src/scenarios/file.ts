@@ -23,6 +23,7 @@ import { isValueTooDeep, TOO_DEEP } from '../world/nesting.ts'
 import type { SemanticFault, ValidationContext } from './semantic-fault.ts'
 import { semanticFaults } from './semantic-validation.ts'
 import { shapeFaults } from './shape-validation.ts'
+import { soundParts } from './sound-parts.ts'
 
 /** A fault where people find it. */
 export interface FileFault {
@@ -171,7 +172,8 @@ function offsetOf(document: Document, path: SemanticFault['path'], key: true | u
 
 function faultsIn(value: unknown, context: ValidationContext): readonly SemanticFault[] {
   const shape = shapeFaults(value)
-  return shape.length > 0 ? shape : semanticFaults(value as Definition, context)
+  const sound = soundParts(value, shape)
+  return sound ? [...shape, ...semanticFaults(sound, context)] : shape
 }
 
 /** Where and what, for one line: the path stands first unless the fault is about the whole. */

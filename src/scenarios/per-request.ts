@@ -10,7 +10,7 @@ export function whyNeverAlone({ rules }: Definition): string | undefined {
     const never = (what: string): string =>
       `rules[${at}] ${what}, and counts begin anew with each request that names it; switch it on for the sandbox instead`
     if (skip > 0) return never(`lets ${skip} ${skip === 1 ? 'request' : 'requests'} pass (skip)`)
-    if (every > 1) return never(`acts on every ${every}th request (every)`)
+    if (every > 1) return never(`acts on one request in ${every} (every)`)
     if (when?.state !== undefined && !some(when.state).includes(START))
       return never(`waits for the state '${some(when.state).join("' or '")}'`)
   }

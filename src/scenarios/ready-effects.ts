@@ -70,5 +70,5 @@ export function fitsBeside(then: Then, acting: readonly Then[]): boolean {
 
 /** Whether a rule acts on every call that it is for. */
 export function alwaysActs(then: Then): boolean {
-  return givenIn(then).some(({ effect, value }) => effect.alwaysActs?.(value as never) === true)
+  return givenIn(then).some(({ effect, value }) => effect.alwaysActs?.(value as never, then) === true)
 }

@@ -26,15 +26,16 @@ export function* under(path: SemanticFault['path'], faults: Iterable<SemanticFau
   for (const fault of faults) yield { ...fault, path: [...path, ...fault.path] }
 }
 
-/** What could have been meant, and everything that is allowed where that is not too much for one line. */
+/** Names beyond so many are not listed where one of them is near enough to be meant. */
+const LISTED_BESIDE = 20
+
+/** What could have been meant, and what is allowed: all of it, unless one name of many is near. */
 export function nearest(asked: string, names: readonly string[]): string {
   const sorted = [...names].sort()
   const near = closest(asked, sorted)
-  if (near && distance(asked, near) <= Math.max(3, asked.length / 2))
-    return `did you mean '${near}'?${names.length > 20 ? '' : ` Allowed: ${sorted.join(', ')}`}`
-  const letters = asked.replaceAll(/[^A-Za-z]/g, '').toLowerCase()
-  const like = sorted.filter((name) => name.toLowerCase().includes(letters))
-  return `allowed: ${(like.length > 0 ? like : sorted).slice(0, 12).join(', ')}${sorted.length > 12 ? ', …' : ''}`
+  const all = sorted.join(', ')
+  if (!near || distance(asked, near) > Math.max(3, asked.length / 2)) return `allowed: ${all}`
+  return `did you mean '${near}'?${names.length > LISTED_BESIDE ? '' : ` Allowed: ${all}`}`
 }
 
 /** The first of several endpoints by id, for messages. */

@@ -10,25 +10,36 @@ import { FixtureError, fixtureOf, type Fixture } from '../world/fixtures.ts'
 import type { Kind } from '../world/kinds.ts'
 import { START, type Definition, type Rule, type Then, type When } from './definition.ts'
 import { realFaults } from './effects/delay.ts'
-import { alwaysActs, clash, givenIn } from './ready-effects.ts'
+import { clash, givenIn } from './ready-effects.ts'
 import { idsOf, nearest, under, type SemanticFault, type ValidationContext } from './semantic-fault.ts'
+import { shadowing, type Reach } from './shadowing.ts'
+import type { SoundParts } from './sound-parts.ts'
 import { endpointsOf, reachableStates, some } from './when.ts'
 import { WRITABLE_KINDS } from './writable-kinds.ts'
 
-/** Everything that makes no sense in a definition of the right shape. */
-export function semanticFaults(definition: Definition, context: ValidationContext): SemanticFault[] {
+/** Everything that makes no sense in a definition, as far as its shape is right. */
+export function semanticFaults({ definition, partial }: SoundParts, context: ValidationContext): SemanticFault[] {
   const { rules } = definition
-  const reached = reachableStates(rules)
+  // What a misshapen rule leads to is not known.
+  const reached = partial.size > 0 ? undefined : reachableStates(rules)
   const all = [...context.contract.endpoints.values()]
   const strange = rules.map(({ when = {} }) => [...endpointFaults(when, all)])
-  const left = rules.map(({ when = {} }, at) => (strange[at]!.length > 0 ? [] : endpointsOf(when, all)))
-  const faults = rules.flatMap((rule, at): SemanticFault[] => [
-    ...under(
-      ['rules', at],
-      [...ruleFaults(rule, strange[at]!, left[at]!, reached, context), ...shadow(rules, at, left)],
-    ),
-  ])
+  const reaches = rules.map((rule, at): Reach => ({
+    rule,
+    endpoints: strange[at]!.length > 0 ? [] : endpointsOf(rule.when ?? {}, all),
+    states: statesOf(rule.when, reached),
+  }))
+  const faults = rules.flatMap((rule, at) => {
+    const own = ruleFaults(rule, strange[at]!, reaches[at]!.endpoints, reached, partial.has(at), context)
+    return [...under(['rules', at], [...own, ...(partial.size > 0 ? [] : shadowFaults(reaches, at))])]
+  })
   return [...faults, ...under(['fixtures'], fixturesOf(definition, context).faults)]
+}
+
+/** The states in which a rule can act; without states of its own, all that are reached. */
+function statesOf(when: When | undefined, reached: ReadonlySet<string> | undefined): readonly string[] {
+  const all = [...(reached ?? [])]
+  return when?.state === undefined ? all : all.filter((one) => some(when.state!).includes(one))
 }
 
 /** `strange` is what is wrong with the endpoints of a rule, `left` those that it can be for. */
@@ -36,19 +47,20 @@ function* ruleFaults(
   { when = {}, then }: Rule,
   strange: readonly SemanticFault[],
   left: readonly Endpoint[],
-  reached: ReadonlySet<string>,
+  reached: ReadonlySet<string> | undefined,
+  isPartial: boolean,
   context: ValidationContext,
 ): Generator<SemanticFault> {
-  const alone = [...strange, ...whenFaults(when, reached), ...under(['then'], thenFaults(then, context))]
+  const alone = [...strange, ...whenFaults(when, reached), ...under(['then'], thenFaults(then, context, isPartial))]
   yield* alone
-  if (alone.length > 0) return
+  if (strange.length > 0) return
   if (left.length === 0) return void (yield contradiction(when, [...context.contract.endpoints.values()]))
   yield* under(['when'], reachFaults(when, left))
-  yield* under(['then'], actFaults(then, left))
+  if (alone.length === 0) yield* under(['then'], actFaults(then, left))
 }
 
 /** Expressions and schemas that do not compile, and states that nothing leads to. */
-function* whenFaults(when: When, reached: ReadonlySet<string>): Generator<SemanticFault> {
+function* whenFaults(when: When, reached: ReadonlySet<string> | undefined): Generator<SemanticFault> {
   for (const name of ['headers', 'query'] as const) {
     for (const [key, test] of Object.entries(when[name] ?? {})) {
       const refused = typeof test === 'object' ? refusalOf(PatternError, () => patternOf(test.matches)) : undefined
@@ -61,7 +73,7 @@ function* whenFaults(when: When, reached: ReadonlySet<string>): Generator<Semant
     yield { path: ['when', 'body', ...refused.path], message: refused.message, ...(isKey && { key: true as const }) }
   }
   for (const state of when.state === undefined ? [] : some(when.state)) {
-    if (!reached.has(state))
+    if (reached && !reached.has(state))
       yield {
         path: ['when', 'state'],
         message: `no rule that can fire leads to the state '${state}'; reached are ${list(reached)} (scenarios begin in '${START}')`,
@@ -128,37 +140,25 @@ function* actFaults(then: Then, left: readonly Endpoint[]): Generator<SemanticFa
 }
 
 /** What effects say of themselves, wherever they act. */
-function* thenFaults(then: Then, context: ValidationContext): Generator<SemanticFault> {
+function* thenFaults(then: Then, context: ValidationContext, isPartial: boolean): Generator<SemanticFault> {
   const idle = clash(then, then)
   if (idle) yield { path: [], message: idle }
-  yield* realFaults(then)
+  if (!isPartial) yield* realFaults(then)
   for (const { effect, value } of givenIn(then))
     yield* under([effect.name], effect.faults?.(value as never, then, context) ?? [])
 }
 
-/** A rule that an earlier one always acts before; `left` has the endpoints that each rule can be for. */
-function shadow(rules: readonly Rule[], at: number, left: readonly (readonly Endpoint[])[]): SemanticFault[] {
-  const { endpoint: _e, method: _m, path, ...narrow } = rules[at]!.when ?? {}
-  const mine = left[at]!
-  const earlier = rules.slice(0, at).findIndex((rule, before) => {
-    const { endpoint: _e2, method: _m2, path: wide, ...asked } = rule.when ?? {}
-    const always =
-      rule.times === undefined && (rule.skip ?? 0) === 0 && (rule.every ?? 1) === 1 && (rule.probability ?? 1) === 1
-    const wider = Object.entries(asked).every(
-      ([key, value]) => JSON.stringify(value) === JSON.stringify(narrow[key as keyof typeof narrow]),
-    )
-    if (!always || !wider || (wide !== undefined && JSON.stringify(wide) !== JSON.stringify(path))) return false
-    const theirs = new Set(left[before])
-    return mine.length > 0 && mine.every((one) => theirs.has(one)) && alwaysActs(rule.then)
-  })
-  return earlier < 0
-    ? []
-    : [
-        {
-          path: [],
-          message: `can never fire: rule ${earlier + 1} acts on every call that this one is for, and of one scenario the first rule that fits acts`,
-        },
-      ]
+/** A rule that earlier ones always act before. */
+function shadowFaults(reaches: readonly Reach[], at: number): SemanticFault[] {
+  const earlier = shadowing(reaches, at).map((position) => position + 1)
+  if (earlier.length === 0) return []
+  const which = earlier.length === 1 ? `rule ${earlier[0]} acts` : `rules ${earlier.join(', ')} act`
+  return [
+    {
+      path: [],
+      message: `can never fire: ${which} on every call that this one is for, and of one scenario the first rule that fits acts`,
+    },
+  ]
 }
 
 /** The records of a definition's fixtures, and what is wrong with them. */
@@ -168,13 +168,16 @@ export function fixturesOf(
 ): { readonly fixtures: readonly Fixture[]; readonly faults: readonly SemanticFault[] } {
   const faults: SemanticFault[] = []
   const listed = Array.isArray(fixtures)
-    ? (fixtures as readonly Record<string, unknown>[]).map(({ kind, ...record }, at) => ({
-        kind: String(kind),
-        record,
-        path: [at] as SemanticFault['path'],
-      }))
-    : Object.entries(fixtures as Readonly<Record<string, readonly Record<string, unknown>[]>>).flatMap(
-        ([kind, records]) => records.map((record, at) => ({ kind, record, path: [kind, at] as SemanticFault['path'] })),
+    ? (fixtures as readonly (Record<string, unknown> | undefined)[]).flatMap((one, at) => {
+        if (!one) return []
+        const { kind, ...record } = one
+        return [{ kind: String(kind), record, path: [at] as SemanticFault['path'] }]
+      })
+    : Object.entries(fixtures as Readonly<Record<string, readonly (Record<string, unknown> | undefined)[]>>).flatMap(
+        ([kind, records]) =>
+          records.flatMap((record, at) =>
+            record ? [{ kind, record, path: [kind, at] as SemanticFault['path'] }] : [],
+          ),
       )
   const made = listed.flatMap(({ kind, record, path }) => {
     if (!WRITABLE_KINDS.includes(kind)) {

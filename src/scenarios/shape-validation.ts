@@ -7,6 +7,8 @@ import { nearest, type SemanticFault } from './semantic-fault.ts'
 
 let compiled: ValidateFunction | undefined
 
+const MISSING = ' is missing'
+
 /** Faults against the schema. */
 export function shapeFaults(value: unknown): SemanticFault[] {
   compiled ??= new Ajv2020({
@@ -20,7 +22,10 @@ export function shapeFaults(value: unknown): SemanticFault[] {
   }).compile(definitionSchema)
   if (compiled(value)) return []
   const faults = compiled.errors!.map((error) => shapeFault(error, value))
-  return faults.filter((fault, at) => faults.findIndex((other) => other.path.join() === fault.path.join()) === at)
+  // One value can miss its type and more; what an object lacks is said key by key.
+  const nameOf = (fault: SemanticFault): string =>
+    JSON.stringify([fault.path, fault.message.endsWith(MISSING) ? fault.message : ''])
+  return faults.filter((fault, at) => faults.findIndex((other) => nameOf(other) === nameOf(fault)) === at)
 }
 
 /** One fault in words: what came, what is allowed. */
@@ -41,7 +46,7 @@ function shapeFault(error: ErrorObject, root: unknown): SemanticFault {
     }
   }
   if (keyword === 'required')
-    return { path: steps, message: `'${(params as { missingProperty: string }).missingProperty}' is missing` }
+    return { path: steps, message: `'${(params as { missingProperty: string }).missingProperty}'${MISSING}` }
   if (keyword === 'minProperties') return { path: steps, message: 'must say something; it is empty' }
   const came =
     typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean' ? `${JSON.stringify(data)} ` : ''

@@ -146,7 +146,8 @@ export function some<T>(value: T | readonly T[]): readonly T[] {
   return Array.isArray(value) ? (value as readonly T[]) : [value as T]
 }
 
-const BASE = /^\/api\/v1(?=\/)/
+/** The base path, which globs may begin with. */
+export const BASE = /^\/api\/v1(?=\/)/
 
 /** Whether a text fits any of several globs. */
 function anyOf(globs: string | readonly string[]): Glob {

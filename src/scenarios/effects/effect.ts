@@ -58,7 +58,7 @@ export interface Effect<N extends EffectName> {
   /** It acts on the work of a call: what takes the place of that leaves it nothing. */
   readonly onWork?: true
   /** Whether it acts on every call; others can find nothing to act on. */
-  readonly alwaysActs?: (value: ValueOf<N>) => boolean
+  readonly alwaysActs?: (value: ValueOf<N>, then: Then) => boolean
   /** Reads show it while the scenario is on, whatever endpoint its rule is for. */
   readonly shownByReads?: true
   /** Makes it ready to act; once for each rule. */

@@ -6,6 +6,7 @@ import type { Effect } from './effect.ts'
 
 export const state: Effect<'state'> = {
   name: 'state',
+  alwaysActs: (_value, then) => Object.keys(then).length === 1,
   ready: () => ({
     after: ({ others, acted, done }) => {
       if (others.length === 0 || acted.size > 0) done()
