@@ -22,9 +22,11 @@ const WITHIN_RANK = {
 }
 /** Packages that build and test. */
 const TOOLS = [
+  '@sparticuz',
   '@typespec',
   '@vitest',
   'autocannon',
+  'axe-core',
   'dependency-cruiser',
   'esbuild',
   'eslint',
@@ -32,6 +34,7 @@ const TOOLS = [
   'fast-check',
   'knip',
   'openapi-typescript',
+  'playwright-core',
   'prettier',
   'scslre',
   'tsx',
@@ -73,6 +76,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(sandbox|guards|resources|openapi|world)/' },
       to: { path: '^(node:)?(http|http2|https)$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the-console-takes-types-alone',
+      comment: 'What runs in the browser knows the server by the types of the control contract.',
+      severity: 'error',
+      from: { path: '^src/console/ui/' },
+      to: { path: '^src/', pathNot: '^src/console/ui/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-cycles',

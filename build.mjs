@@ -19,6 +19,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { buildConsole } from './build-console.mjs'
 import { bundledPackages, noticesOf } from './notices.mjs'
 import { cacheFor } from './src/cli/code-cache.cjs'
 import complaint from './src/cli/needs-node.cjs'
@@ -26,7 +27,16 @@ import complaint from './src/cli/needs-node.cjs'
 const root = dirname(fileURLToPath(import.meta.url))
 const dist = join(root, 'dist')
 const stamp = join(dist, '.built')
-const SOURCES = ['src', 'fixtures', 'openapi.json', 'package.json', 'package-lock.json', 'build.mjs', 'notices.mjs']
+const SOURCES = [
+  'src',
+  'fixtures',
+  'openapi.json',
+  'package.json',
+  'package-lock.json',
+  'build.mjs',
+  'build-console.mjs',
+  'notices.mjs',
+]
 const EXPLORER = 'node_modules/swagger-ui-dist'
 const EXPLORER_FILES = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png']
 
@@ -177,7 +187,7 @@ async function bundle() {
     join(dist, 'index.mjs'),
     FACE + names.map((name) => `export const ${name} = library.${name}\n`).join(''),
   )
-  const metafiles = builds.map(({ metafile }) => metafile)
+  const metafiles = [...builds.map(({ metafile }) => metafile), await buildConsole()]
   writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), noticesOf(root, [...bundledPackages(metafiles), EXPLORER]))
   return [
     'dist/cli.js',

@@ -13,6 +13,8 @@ const CHECKS = {
   lint: 'eslint . --cache --cache-location .cache/eslint/',
   contract: 'node src/contract/emit.mjs --check',
   types: 'tsc --project . --incremental --tsBuildInfoFile .cache/check.tsbuildinfo',
+  console: 'tsc --project src/console/ui --incremental --tsBuildInfoFile .cache/console.tsbuildinfo',
+  budget: 'node build-console.mjs',
   format: 'prettier . --check --log-level warn --cache --cache-location .cache/prettier',
   unused: 'knip --no-progress',
   folders: 'depcruise src --config .dependency-cruiser.cjs',

@@ -16,6 +16,7 @@ import { openPersistence } from './persistence/open.ts'
 import { Sandboxes } from './sandbox/sandboxes.ts'
 import { ControlApi } from './control/control-api.ts'
 import { exportDump, importDump } from './control/dump-file.ts'
+import { consoleRouter } from './console/page.ts'
 import { startPageRouter } from './console/start-page.ts'
 import { controlRouter } from './control/router.ts'
 import { answerParseErrors } from './server/parse-errors.ts'
@@ -142,7 +143,7 @@ export async function startApp(options: Options): Promise<App> {
   })
   const startPage = startPageRouter({ version, contractVersion, gate, sandboxes })
   const koa = koaOf({
-    neighbours: [startPage, controlRouter({ api: control, gate, settled, log })],
+    neighbours: [consoleRouter({ gate, home }), startPage, controlRouter({ api: control, gate, settled, log })],
     contract,
     matcher,
     edge,

@@ -35,7 +35,7 @@ export function splitCommand(args: readonly string[]): {
 const RUN = 'exec'
 
 /** What is wanted beside the command's own exit code. */
-export interface Wishes {
+export interface ExecOptions {
   /** A line on stderr that says what was served. */
   readonly summary: boolean
   /** Goes on serving after a command that failed by itself, until it is stopped. */
@@ -49,7 +49,7 @@ export async function exec(
   options: Options,
   command: string,
   args: readonly string[],
-  { summary, hold, audit }: Wishes,
+  { summary, hold, audit }: ExecOptions,
 ): Promise<number> {
   const app = await startApp(options)
   try {

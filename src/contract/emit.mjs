@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { format } from 'prettier'
+import { putExamples } from './examples/put-examples.js'
+import { describeDefaults, summarize } from './lib/readable.js'
 import { refusals } from './lib/refusals.js'
 import { scenarioArtifacts } from './scenario/artifacts.mjs'
 
@@ -114,7 +116,7 @@ const SERVICES = [
   },
 ]
 
-function emit({ source, marks }) {
+async function emit({ source, marks }) {
   const outDir = join(root, '.cache/contract')
   const options = [
     'compile',
@@ -136,7 +138,11 @@ function emit({ source, marks }) {
   for (const server of document.servers) delete server.variables
   // A security scheme is no schema, though it is declared as a model.
   delete document.components.schemas.ControlToken
+  document.info.license.identifier = document.info.license.name
   checkMarks(document, marks)
+  summarize(document)
+  describeDefaults(document)
+  if (marks) faults.push(...(await putExamples(document)))
   hoistRefusals(document, marks)
   return document
 }
@@ -170,7 +176,7 @@ async function furtherFiles(document) {
 
 let stale = false
 for (const service of SERVICES) {
-  const document = emit(service)
+  const document = await emit(service)
   if (faults.length) {
     console.error(faults.map((fault) => `contract: ${fault}`).join('\n'))
     process.exit(1)

@@ -3,7 +3,7 @@
  */
 import { ApiError, check } from '../errors.ts'
 import { limits } from '../limits.ts'
-import type { RecordsSnapshot } from '../world/kept-tables.ts'
+import type { RecordsSnapshot } from '../world/tables-snapshot.ts'
 import type { Checkpoint, Sandbox } from '../sandbox/sandbox.ts'
 import { differencesOf } from './differences.ts'
 import { dumpPieces } from './dump.ts'
@@ -34,7 +34,7 @@ export const checkpointHandlers = {
 
   diffCheckpoint({ sandbox, params, query: { against = NOW } }) {
     const before = recordsOf(sandbox, known(sandbox, params.name))
-    const after = against === NOW ? sandbox.world.keepTables() : recordsOf(sandbox, known(sandbox, against))
+    const after = against === NOW ? sandbox.world.snapshotTables() : recordsOf(sandbox, known(sandbox, against))
     return done({ data: differencesOf(before, after, sandbox.log.mask) })
   },
 

@@ -3,7 +3,7 @@
  */
 import { kinds, type Kind } from '../world/kinds.ts'
 import type { Redactor } from '../sandbox/log/redactor.ts'
-import { isToldKind } from '../sandbox/log/recent-changes.ts'
+import { isPublicKind } from '../sandbox/log/recent-changes.ts'
 import type { Row } from '../world/record.ts'
 import type { Table } from '../world/table.ts'
 import type { components } from '../openapi/control-types.gen.ts'
@@ -16,7 +16,7 @@ type Tables = ReadonlyMap<Kind, Table>
 /** What became of the records of `before`; kinds that only the machinery reads are left out. */
 export function differencesOf(before: Tables, after: Tables, mask: Redactor): KindDifference[] {
   return (Object.keys(kinds) as Kind[])
-    .filter(isToldKind)
+    .filter(isPublicKind)
     .sort()
     .flatMap((kind) => {
       const [old, fresh] = [before.get(kind)!, after.get(kind)!]

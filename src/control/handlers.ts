@@ -5,7 +5,7 @@ import { checkpointHandlers } from './checkpoints.ts'
 import { clockHandlers } from './clock.ts'
 import type { Handlers } from './handler.ts'
 import { graphHandlers } from './graph.ts'
-import { happeningHandlers } from './happenings.ts'
+import { feedHandlers } from './feed.ts'
 import { populateHandlers } from './populate/populate.ts'
 import { replayHandlers } from './replay.ts'
 import { requestHandlers } from './requests.ts'
@@ -24,6 +24,6 @@ export const handlers: Handlers = {
   ...requestHandlers,
   ...runHandlers,
   ...replayHandlers,
-  ...happeningHandlers,
+  ...feedHandlers,
   ...graphHandlers,
 }

@@ -34,7 +34,11 @@ export function controlRouter(deps: ControlRoutes): Router {
   const { api } = deps
   const router = new Router({ sensitive: true, strict: true })
   router.get(`${CONTROL_PATH}/openapi.json`, (ctx) =>
-    answered(ctx, deps, false, () => ({ status: 200, body: api.contract.document })),
+    answered(ctx, deps, false, () => {
+      const { base } = ctx.state as { base: string }
+      const servers = [{ url: base + CONTROL_PATH, description: 'The sandbox that serves this document' }]
+      return { status: 200, body: { ...api.contract.document, servers } }
+    }),
   )
   for (const endpoint of inOrder(api.contract.endpoints.values())) {
     const path = CONTROL_PATH + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')

@@ -9,7 +9,7 @@ import { credential } from '../guards/credential.ts'
 import type { Guard } from '../guards/guard.ts'
 import { idempotency } from '../guards/idempotency.ts'
 import { ifMatch } from '../guards/if-match.ts'
-import { leaving } from '../guards/leaving.ts'
+import { deleting } from '../guards/deleting.ts'
 import { parameters } from '../guards/parameters.ts'
 import { projectAccess } from '../guards/project-access.ts'
 import { rateLimit } from '../guards/rate-limit.ts'
@@ -38,7 +38,7 @@ export const guards: readonly Guard[] = [
   idempotency,
   resourceExists,
   ifMatch,
-  leaving,
+  deleting,
 ]
 
 /** Everything that happens to a request, the outermost first. */

@@ -3,30 +3,30 @@
  */
 import { OPERATION_STEPS, operationSteps, strand } from '../world/operations.ts'
 import type { StepHandler, Completion, World } from '../world/world.ts'
-import { accountWorks } from './account/handlers.ts'
+import { accountCompletions } from './account/handlers.ts'
 import { billingSteps } from './billing/handlers.ts'
-import { computeWorks } from './compute/handlers.ts'
+import { computeCompletions } from './compute/handlers.ts'
 import { startMoney } from './billing/periods.ts'
 import { startStandings } from './iam/quota-standing.ts'
-import { quotaWorks } from './iam/quota-allocations.ts'
-import { roleWorks } from './iam/roles.ts'
+import { quotaCompletions } from './iam/quota-allocations.ts'
+import { roleCompletions } from './iam/roles.ts'
 import { startBackupSchedules } from './storage/backup-plans.ts'
-import { storageSteps, storageWorks } from './storage/handlers.ts'
-import { networkWorks } from './network/handlers.ts'
-import { loadBalancerWorks } from './load-balancer/handlers.ts'
+import { storageSteps, storageCompletions } from './storage/handlers.ts'
+import { networkCompletions } from './network/handlers.ts'
+import { loadBalancerCompletions } from './load-balancer/handlers.ts'
 import { ALERT_STEPS, alertSteps } from './observability/alert-rules.ts'
-import { vpnWorks } from './vpn/handlers.ts'
+import { vpnCompletions } from './vpn/handlers.ts'
 
 /** Ends of asynchronous work by action. */
 export const completions: Readonly<Record<string, Completion>> = {
-  ...computeWorks,
-  ...roleWorks,
-  ...quotaWorks,
-  ...networkWorks,
-  ...vpnWorks,
-  ...loadBalancerWorks,
-  ...storageWorks,
-  ...accountWorks,
+  ...computeCompletions,
+  ...roleCompletions,
+  ...quotaCompletions,
+  ...networkCompletions,
+  ...vpnCompletions,
+  ...loadBalancerCompletions,
+  ...storageCompletions,
+  ...accountCompletions,
 }
 
 /** Runners of due steps by name. */

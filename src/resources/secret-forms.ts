@@ -2,7 +2,7 @@
  * The ways in which answers show secrets. A remembered answer keeps the way and what it starts from, never the text.
  */
 import { createHmac } from 'node:crypto'
-import type { KeptSecret } from '../world/secret.ts'
+import type { StoredSecret } from '../world/secret.ts'
 import { WHOLE, type Drawn, type Recipe } from '../world/secrets.ts'
 import type { World } from '../world/world.ts'
 import { privateKeyOf } from './compute/ssh-key.ts'
@@ -21,7 +21,7 @@ const forms: Readonly<Record<string, (secret: string, ...args: string[]) => stri
  * A secret text for the answer of the commit under way.
  * @throws Error where `kept` was sealed under another key
  */
-export function shown(world: World, form: keyof typeof forms, kept: KeptSecret | Drawn, ...args: string[]): string {
+export function shown(world: World, form: keyof typeof forms, kept: StoredSecret | Drawn, ...args: string[]): string {
   const from = typeof kept === 'object' && 'draw' in kept ? { draw: kept.draw } : kept
   const recipe: Recipe = { form, from, args }
   const text = madeFrom(world, recipe)

@@ -56,7 +56,7 @@ export class EventStream {
   readonly #call: Call
   readonly #sink: Sink
   readonly #faults: StreamFaults
-  readonly #alarms: (() => void)[] = []
+  readonly #timers: (() => void)[] = []
   #queue: Frame[] = []
   #queuedBytes = 0
   /** Frames sent or queued, as scenarios count them. */
@@ -116,9 +116,9 @@ export class EventStream {
   start(): void {
     const { clock } = this.#call.world
     const every = (periodMs: number, act: () => void): void => {
-      const slot = this.#alarms.push(() => undefined) - 1
+      const slot = this.#timers.push(() => undefined) - 1
       const ring = (): void => {
-        this.#alarms[slot] = clock.alarm(clock.nowMs + periodMs, () => {
+        this.#timers[slot] = clock.setTimer(clock.nowMs + periodMs, () => {
           ring()
           act()
         })
@@ -127,7 +127,7 @@ export class EventStream {
     }
     every(limits.streamPingMs, () => this.#ping())
     every(limits.streamReauthoriseMs, () => this.reauthorise())
-    this.#alarms.push(clock.alarm(clock.nowMs + limits.streamLifetimeMs, () => this.end()))
+    this.#timers.push(clock.setTimer(clock.nowMs + limits.streamLifetimeMs, () => this.end()))
   }
 
   /** Closes the stream of a caller who is no longer let in; what is no longer theirs to see does not leave. */
@@ -148,7 +148,7 @@ export class EventStream {
 
   /** Takes the alarms back. */
   stop(): void {
-    for (const cancel of this.#alarms.splice(0)) cancel()
+    for (const cancel of this.#timers.splice(0)) cancel()
     clearImmediate(this.#turn)
     this.#keepQueued([], 0)
   }

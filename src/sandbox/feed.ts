@@ -8,7 +8,7 @@ import type { Commit } from '../world/changes.ts'
 import type { World } from '../world/world.ts'
 import type { EventStream } from './event-streams.ts'
 import type { LiveEntry } from './log/entry.ts'
-import { changeOf, isTold } from './log/recent-changes.ts'
+import { changeOf, isPublicChange } from './log/recent-changes.ts'
 import type { RequestLog } from './log/request-log.ts'
 
 /** Types of events. */
@@ -95,7 +95,7 @@ export class Feed {
 
   /** What changed at once; a commit of the machinery's own records alone is none of anybody's business. */
   commit(commit: Commit): void {
-    if (this.#followers.size === 0 || !commit.changes.some(isTold)) return
+    if (this.#followers.size === 0 || !commit.changes.some(isPublicChange)) return
     const fits = commit.changes.length <= limits.feedChangesPerCommit && this.#commits < limits.feedCommitsPerBeat
     if (fits) this.#waiting.push({ type: 'commit', commit })
     else this.#dropped += 1
@@ -179,7 +179,7 @@ export class Feed {
 
   #commitData({ seq, atMs, changes }: Commit): object {
     const { mask } = this.#of.log
-    const told = changes.filter(isTold).map((change) => {
+    const told = changes.filter(isPublicChange).map((change) => {
       const { after } = change
       return { ...changeOf(change), ...(after && SHOWN.has(after.kind) && { doc: mask.value(after.doc) }) }
     })

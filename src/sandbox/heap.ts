@@ -3,7 +3,7 @@
  */
 import { getHeapStatistics } from 'node:v8'
 import { limits } from '../limits.ts'
-import type { RecordsSnapshot } from '../world/kept-tables.ts'
+import type { RecordsSnapshot } from '../world/tables-snapshot.ts'
 import type { Heap, Held, Holder } from '../world/room.ts'
 import type { Sandbox } from './sandbox.ts'
 

@@ -5,9 +5,9 @@ import { WrittenEntry, type WrittenEntryJson } from './log/entry.ts'
 import type { LogSnapshot } from './log/request-log.ts'
 import type { RateWindows } from '../guards/rate-windows.ts'
 import { limits } from '../limits.ts'
-import type { RecordsSnapshot } from '../world/kept-tables.ts'
+import type { RecordsSnapshot } from '../world/tables-snapshot.ts'
 import { frameFrom, type Frame, type FrameText, type FramesSnapshot } from '../world/event-frames.ts'
-import { KeptTables } from '../world/kept-tables.ts'
+import { TablesSnapshot } from '../world/tables-snapshot.ts'
 import type { Kind } from '../world/kinds.ts'
 import { rowFrom, type RowText } from '../world/record-json.ts'
 import type { Row } from '../world/record.ts'
@@ -86,7 +86,7 @@ export function recordPieces(world: World): Pieces<RecordsSnapshot> {
         *done({ seq }) {
           const tables = new Map<Kind, Table>()
           for (const kind of world.tables.keys()) tables.set(kind, yield* Table.making(kind, gathered.get(kind) ?? []))
-          return { seq: seq as number, tables: new KeptTables(tables, undefined) }
+          return { seq: seq as number, tables: new TablesSnapshot(tables, undefined) }
         },
       }
     },

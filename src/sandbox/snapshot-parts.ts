@@ -30,7 +30,7 @@ import {
   type LineReader,
   type WrittenObjects,
 } from '../world/snapshot-lines.ts'
-import type { RecordsSnapshot } from '../world/kept-tables.ts'
+import type { RecordsSnapshot } from '../world/tables-snapshot.ts'
 import type { World } from '../world/world.ts'
 
 /**
@@ -193,7 +193,7 @@ function plain<T>(
 
 function records(world: World): Part<RecordsSnapshot> {
   return {
-    capture: () => ({ tables: world.keepTables(), seq: world.seq }),
+    capture: () => ({ tables: world.snapshotTables(), seq: world.seq }),
     restore: ({ tables, seq }) => world.replace(tables, seq),
     *dump({ tables, seq }) {
       yield `{"seq":${seq},"tables":`

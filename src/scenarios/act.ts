@@ -60,6 +60,7 @@ function playingOf(call: Call, act: Act, scenarios: Scenarios, { completed }: Be
         completed,
         others: act.effects.names.filter((other) => other !== name),
         acted: done,
+        isShown: act.isShown,
         kept: scenarios.keptBy(act),
         done: () => void done.add(name),
       },

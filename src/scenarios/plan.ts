@@ -19,6 +19,8 @@ export interface Act {
   readonly effects: Effects
   /** Whether it counts beyond this call: scenarios named by the request do not, nor does what reads only show. */
   readonly counted: boolean
+  /** Its rule is for other endpoints, and this call only shows what it does there. */
+  readonly isShown: boolean
   /** Whether the rule keeps numbers from call to call. */
   readonly keeps: boolean
   /** State of the scenario before. */
@@ -64,7 +66,7 @@ function ask(participant: Participant, rules: readonly ReadyRule[], facts: CallF
     moved.set(at, next.count)
     return next.acts
   })
-  if (acting >= 0) acts.push(actOf(participant, acting, rules[acting]!.effects, row !== undefined))
+  if (acting >= 0) acts.push(actOf(participant, acting, rules[acting]!.effects, false))
   if (row && moved.size > 0) count(world, row, rules, moved, rules[acting]?.effects.then.state)
 }
 
@@ -85,11 +87,12 @@ function count(
 function shownTo(participant: Participant, rules: readonly ReadyRule[], facts: CallFacts): Act[] {
   return rules.flatMap(({ rule: { times = Infinity }, condition, effects: { shown } }, at) =>
     shown && (participant.counts[at] ?? NEW).hits < times && condition.fitsCaller(facts, participant.state)
-      ? [actOf(participant, at, shown, false)]
+      ? [actOf(participant, at, shown, true)]
       : [],
   )
 }
 
-function actOf({ name, state, row }: Participant, rule: number, effects: Effects, counted: boolean): Act {
-  return { scenario: name, rule, effects, counted, keeps: row !== undefined, stateBefore: state }
+function actOf({ name, state, row }: Participant, rule: number, effects: Effects, isShown: boolean): Act {
+  const keeps = row !== undefined
+  return { scenario: name, rule, effects, counted: keeps && !isShown, isShown, keeps, stateBefore: state }
 }

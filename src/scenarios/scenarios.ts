@@ -242,7 +242,7 @@ export class Scenarios {
       }
       this.#waiting.add(go)
       if (real) setTimeout(go, waitMs)
-      else clock.alarm(clock.nowMs + waitMs, go)
+      else clock.setTimer(clock.nowMs + waitMs, go)
     })
   }
 

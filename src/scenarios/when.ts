@@ -204,7 +204,7 @@ export function turn(
   const seen = count.seen + 1
   const due = seen > skip && (seen - skip) % every === 0
   const acts = due && (probability === 1 || world.random.fraction() < probability)
-  return { acts, count: { seen, hits: count.hits + (acts ? 1 : 0) } }
+  return { acts, count: { ...count, seen, hits: count.hits + (acts ? 1 : 0) } }
 }
 
 /** States that the rules can ever bring a scenario into. */

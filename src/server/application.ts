@@ -91,8 +91,9 @@ export function koaOf(deps: ServerDeps): Koa {
   return koa
 
   /** Everything beside the API: routers answer, and what none of them knows is 404. */
-  async function beside(ctx: Koa.Context, { sandbox, path }: SandboxRoute, next: Koa.Next): Promise<void> {
-    ctx.state = { sandbox, base: baseOf(ctx.req.headers) }
+  async function beside(ctx: Koa.Context, { sandbox, isNamed, path }: SandboxRoute, next: Koa.Next): Promise<void> {
+    const base = baseOf(ctx.req.headers)
+    ctx.state = { sandbox, base, apiUrl: `${base}${isNamed ? `/sandboxes/${sandbox.name}` : ''}${BASE_PATH}` }
     ctx.path = path
     await next()
     if (ctx.status === 404 && ctx.body === undefined) {

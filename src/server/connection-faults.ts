@@ -18,7 +18,7 @@ export function applyConnectionFault(
   headers['Content-Length'] = String(body.length)
   response.writeHead(answer.status, headers)
   if (how === 'truncate') truncate(response, body)
-  else drip(response, body)
+  else writeSlowly(response, body)
 }
 
 /** Half of what Content-Length promises, then the end of the connection. */
@@ -27,7 +27,7 @@ function truncate(response: ServerResponse, body: Buffer): void {
 }
 
 /** Each byte in a packet of its own, as far as the network lets it. */
-function drip(response: ServerResponse, body: Buffer): void {
+function writeSlowly(response: ServerResponse, body: Buffer): void {
   response.socket?.setNoDelay(true)
   let at = 0
   const next = (): void => {

@@ -38,7 +38,7 @@ const PAGE = `<!doctype html>
 
 /** Starts the explorer with the owner's token already filled in. */
 const SCRIPT = `const ui = SwaggerUIBundle({
-  url: '/openapi.json', dom_id: '#explorer', deepLinking: true, docExpansion: 'none', filter: true, validatorUrl: null, showExtensions: true,
+  url: 'openapi.json', dom_id: '#explorer', deepLinking: true, docExpansion: 'none', filter: true, validatorUrl: null, showExtensions: true,
   persistAuthorization: true, tryItOutEnabled: true, displayOperationId: true,
   onComplete: () => ui.preauthorizeApiKey('BearerAuth', 'pc_live_owner'),
 })
@@ -47,10 +47,11 @@ const SCRIPT = `const ui = SwaggerUIBundle({
 /** Routes of the site. */
 export function siteRouter({ contract, home }: { readonly contract: Contract; readonly home: string }): Router {
   const router = new Router({ sensitive: true, strict: true })
+  const served = servedAt(contract)
   router.get('/openapi.json', (ctx) => {
     ctx.set('Access-Control-Allow-Origin', '*')
     ctx.type = 'application/json'
-    ctx.body = contract.bytes
+    ctx.body = served((ctx.state as { apiUrl: string }).apiUrl)
   })
   router.get('/docs', (ctx) => {
     ctx.set('Content-Security-Policy', POLICY)
@@ -65,6 +66,22 @@ export function siteRouter({ contract, home }: { readonly contract: Contract; re
     ctx.body = file === 'explorer.js' ? SCRIPT : createReadStream(join(assets(home), file))
   })
   return router
+}
+
+/** The contract as it is served: its server is the address under which the client sees this one. */
+function servedAt(contract: Contract): (url: string) => string {
+  const description = 'The sandbox that serves this document'
+  let last = { url: '', text: '' }
+  return (url) => {
+    if (last.url !== url)
+      last = { url, text: `${JSON.stringify({ ...fileOf(contract), servers: [{ url, description }] }, null, 1)}\n` }
+    return last.text
+  }
+}
+
+/** The contract as its file has it. */
+function fileOf({ bytes }: Contract): Record<string, unknown> {
+  return JSON.parse(bytes.toString()) as Record<string, unknown>
 }
 
 /** The explorer's files: copied into dist by the build, in a checkout still in their package. */

@@ -27,7 +27,7 @@ export type SchemaCheck = (
 ) => readonly { readonly field: string; readonly message: string }[]
 
 /** What a record is held against beside its kind. */
-export interface RecordLaw {
+export interface RecordContext {
   readonly schema: SchemaCheck
   /** Finds the document of another record; left out where references and owners are taken as they are. */
   readonly find?: (kind: Kind, id: string) => object | undefined
@@ -47,7 +47,7 @@ const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
 const ID = /^[\x20-\x7e]{1,512}$/
 
 /** Faults of a record; empty when it is sound. */
-export function checkRecord(row: Candidate, context: RecordLaw): readonly RecordFault[] {
+export function checkRecord(row: Candidate, context: RecordContext): readonly RecordFault[] {
   const { kind, id, doc, hidden, createdMs } = row
   if (!ID.test(id)) return [{ field: 'id', message: 'must be 1 to 512 printable ASCII characters' }]
   const deep = tooDeep(doc, '') ?? tooDeep(hidden, 'private')
@@ -167,7 +167,7 @@ const OWNERS: Readonly<Record<keyof Ownership, Kind>> = {
   tenantId: 'tenant',
 }
 
-function* referenceFaults(kind: Kind, doc: object, hidden: object, context: RecordLaw): Generator<RecordFault> {
+function* referenceFaults(kind: Kind, doc: object, hidden: object, context: RecordContext): Generator<RecordFault> {
   const { find, current } = context
   if (!find) return
   const exists = (target: Kind, id: string): boolean => find(target, id) !== undefined
@@ -198,7 +198,7 @@ function* referenceFaults(kind: Kind, doc: object, hidden: object, context: Reco
 }
 
 /** The owners beside a document are one line of descent, and the document names the same. */
-function* ownerFaults(kind: Kind, doc: object, hidden: Ownership, { find }: RecordLaw): Generator<RecordFault> {
+function* ownerFaults(kind: Kind, doc: object, hidden: Ownership, { find }: RecordContext): Generator<RecordFault> {
   if (!find) return
   const { owner } = specOf(kind)
   const { projectId, subscriptionId, tenantId } = doc as Plain
@@ -227,7 +227,7 @@ function missing({ path, value }: Item, targets: readonly Kind[]): RecordFault {
   }
 }
 
-function knownAt(current: RecordLaw['current'], pointer: string): ReadonlySet<unknown> {
+function knownAt(current: RecordContext['current'], pointer: string): ReadonlySet<unknown> {
   return new Set(current && [...itemsAt(current.doc, current.hidden, pointer)].map(({ value }) => value))
 }
 

@@ -1,6 +1,6 @@
 /**
  * The clock of a sandbox. Time is data: what is due later is rows of kind `step`, ordered by (instant, number), and the
- * clock runs each at its own instant. Streams and waiting answers belong to open connections, so their alarms are kept
+ * clock runs each at its own instant. Streams and waiting answers belong to open connections, so their timers are kept
  * beside the rows, in the same order, and are gone with the connection.
  */
 import { limits } from '../limits.ts'
@@ -64,7 +64,7 @@ export class Clock {
   #setting: ClockSetting
   /** The instant that holds while a commit or a step runs, and until the clock begins to go. */
   #heldMs: number | undefined
-  #alarms = newTree<() => void>()
+  #timers = newTree<() => void>()
   #numbers = 0
   #timer: NodeJS.Timeout | undefined
   #driven = false
@@ -89,9 +89,9 @@ export class Clock {
     return this.#setting.frozen
   }
 
-  /** Steps and alarms not yet due. */
+  /** Steps and timers not yet due. */
   get pending(): number {
-    return this.#world.table('step').size + this.#alarms.size
+    return this.#world.table('step').size + this.#timers.size
   }
 
   /** What is kept of the clock at a real instant: its own instant goes with it, so that a restored clock goes on from there. */
@@ -127,11 +127,11 @@ export class Clock {
     return `${sortable(atMs)}-${sortable(++this.#numbers)}`
   }
 
-  /** Calls `ring` at that instant, for a connection that is open now. Returns the way to take it back. */
-  alarm(atMs: number, ring: () => void): () => void {
+  /** Calls `fire` at that instant, for a connection that is open now. Returns what deletes it. */
+  setTimer(atMs: number, fire: () => void): () => void {
     const id = this.stepId(atMs)
-    this.#alarms.set(id, ring)
-    return () => void this.#alarms.delete(id)
+    this.#timers.set(id, fire)
+    return () => void this.#timers.delete(id)
   }
 
   /** Runs what has become due by now; every call does this first, so that no answer is older than the clock. */
@@ -160,10 +160,10 @@ export class Clock {
         { field: 'to' },
       )
     }
-    const movement: AdvanceResult = { ran: [], total: 0 }
-    this.#runUntil(toMs, movement)
+    const result: AdvanceResult = { ran: [], total: 0 }
+    this.#runUntil(toMs, result)
     this.#moveTo(toMs)
-    return movement
+    return result
   }
 
   /** The instant of the next due step of work, else of anything that is due; undefined when nothing is. */
@@ -177,23 +177,23 @@ export class Clock {
 
   /** Advances until no asynchronous work is left. */
   settle(): AdvanceResult {
-    const movement: AdvanceResult = { ran: [], total: 0 }
+    const result: AdvanceResult = { ran: [], total: 0 }
     for (let next = this.#nextWorkMs(); next !== undefined; next = this.#nextWorkMs()) {
       checkRange(next)
-      this.#runUntil(Math.max(next, this.nowMs), movement)
+      this.#runUntil(Math.max(next, this.nowMs), result)
       this.#moveTo(Math.max(next, this.nowMs))
     }
-    return movement
+    return result
   }
 
   /** Changes how the clock goes. `nowMs` jumps forward, running what is due on the way. */
   set(change: { pace?: Pace | undefined; frozen?: boolean | undefined; nowMs?: number | undefined }): AdvanceResult {
-    const movement = change.nowMs === undefined ? { ran: [], total: 0 } : this.advanceTo(change.nowMs)
+    const result = change.nowMs === undefined ? { ran: [], total: 0 } : this.advanceTo(change.nowMs)
     const pace = change.pace ?? this.#setting.pace
     const frozen = change.frozen ?? (change.pace === undefined ? this.#setting.frozen : pace === 'manual')
     const nowMs = change.nowMs ?? this.nowMs
     this.#keep({ pace, frozen, nowMs, offsetMs: nowMs - Date.now() })
-    return movement
+    return result
   }
 
   /** Writes the setting down as a record, in a new world. */
@@ -230,7 +230,7 @@ export class Clock {
   stop(): void {
     this.#driven = false
     clearTimeout(this.#timer)
-    this.#alarms = newTree()
+    this.#timers = newTree()
   }
 
   /** Numbers go on from the steps that are there. */
@@ -249,22 +249,22 @@ export class Clock {
 
   #firstDueMs(): number | undefined {
     const step = this.#world.table('step').first()
-    const alarm = this.#alarms.minKey()
-    const first = step && (alarm === undefined || step.id < alarm) ? step.id : alarm
+    const timer = this.#timers.minKey()
+    const first = step && (timer === undefined || step.id < timer) ? step.id : timer
     return first === undefined ? undefined : Number.parseInt(first.slice(0, 11), 36)
   }
 
-  /** A movement runs every step, or is refused; without one, what cannot be run now is left for later. */
-  #runUntil(toMs: number, movement: AdvanceResult | undefined): void {
+  /** An advance runs every step, or is refused; without one, what cannot be run now is left for later. */
+  #runUntil(toMs: number, result: AdvanceResult | undefined): void {
     const end = `${sortable(toMs)}~`
-    const runsSteps = movement !== undefined || this.#world.writable()
+    const runsSteps = result !== undefined || this.#world.writable()
     for (let count = 0; ; count++) {
       const row = runsSteps ? this.#world.table('step').first() : undefined
-      const alarm = this.#alarms.minKey()
-      const isStep = row !== undefined && (alarm === undefined || row.id < alarm)
-      const id = isStep ? row.id : alarm
+      const timer = this.#timers.minKey()
+      const isStep = row !== undefined && (timer === undefined || row.id < timer)
+      const id = isStep ? row.id : timer
       if (id === undefined || id > end) return
-      if (count >= limits.stepsPerAdvance && !movement) return
+      if (count >= limits.stepsPerAdvance && !result) return
       if (count >= limits.stepsPerAdvance)
         throw new ApiError(
           'CONFLICT',
@@ -273,17 +273,17 @@ export class Clock {
       const atMs = Number.parseInt(id.slice(0, 11), 36)
       this.#heldMs = this.#setting.frozen ? Math.max(atMs, this.#setting.nowMs) : atMs
       try {
-        if (isStep) this.#runStep(row as unknown as Row<'step'>, movement)
-        else this.#ring(id)
+        if (isStep) this.#runStep(row as unknown as Row<'step'>, result)
+        else this.#fire(id)
       } finally {
         this.#heldMs = undefined
       }
     }
   }
 
-  #runStep(row: Row<'step'>, movement: AdvanceResult | undefined): void {
+  #runStep(row: Row<'step'>, result: AdvanceResult | undefined): void {
     const { handler, id, step } = row.doc
-    if (movement && movement.total++ < limits.stepsListed) movement.ran.push({ at: this.#world.now, handler, id, step })
+    if (result && result.total++ < limits.stepsListed) result.ran.push({ at: this.#world.now, handler, id, step })
     try {
       this.#world.commit(() => {
         this.#world.begin(row)
@@ -295,10 +295,10 @@ export class Clock {
     }
   }
 
-  #ring(id: string): void {
-    const ring = this.#alarms.get(id)!
-    this.#alarms.delete(id)
-    ring()
+  #fire(id: string): void {
+    const fire = this.#timers.get(id)!
+    this.#timers.delete(id)
+    fire()
   }
 
   #moveTo(toMs: number): void {

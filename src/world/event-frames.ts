@@ -12,7 +12,7 @@ import type { Change } from './changes.ts'
 
 /** What is known of a frame whose change is not at hand. */
 interface PublishedFrame {
-  readonly reading: OperationReading | undefined
+  readonly reading: OperationAccess | undefined
   readonly patch: object
 }
 
@@ -48,8 +48,8 @@ export class Frame {
   }
 
   /** What reading an Operation takes, which its own area says; other kinds are looked up. */
-  get reading(): OperationReading | undefined {
-    return 'patch' in this.#source ? this.#source.reading : readingOf((this.#source.after ?? this.#source.before)!)
+  get reading(): OperationAccess | undefined {
+    return 'patch' in this.#source ? this.#source.reading : readAccessOf((this.#source.after ?? this.#source.before)!)
   }
 
   get patch(): object {
@@ -131,7 +131,7 @@ export class Frames {
     const kept = this.#kept
     const made: Frame[] = []
     for (const change of changes) {
-      if (!isTold(change)) continue
+      if (!isPublished(change)) continue
       const frame = frameOf(++this.#seq, change)
       kept.set(frame.seq, frame)
       made.push(frame)
@@ -142,7 +142,7 @@ export class Frames {
   /** Counts the frames of changes that were told before. Of many such changes only the newest become frames again. */
   republish(changes: readonly Change[]): void {
     for (const change of changes) {
-      if (!isTold(change)) continue
+      if (!isPublished(change)) continue
       this.#seq += 1
       this.#retold.push(change)
     }
@@ -220,7 +220,7 @@ export class Frames {
 }
 
 /** Whether a change is told: those that clients see, of kinds that the stream knows. */
-function isTold({ before, after }: Change): boolean {
+function isPublished({ before, after }: Change): boolean {
   const { frames } = kinds[(after ?? before)!.kind] as KindSpec<never, never>
   return frames === true && !(before && after && before.doc === after.doc)
 }
@@ -236,7 +236,7 @@ function frameOf(seq: number, change: Change): Frame {
 }
 
 /** What reading an Operation takes: its area's scopes, and its permission at the project. */
-interface OperationReading {
+interface OperationAccess {
   readonly scopes: readonly string[]
   readonly permission: {
     readonly resource: string
@@ -245,7 +245,7 @@ interface OperationReading {
   }
 }
 
-function readingOf(row: Row): OperationReading | undefined {
+function readAccessOf(row: Row): OperationAccess | undefined {
   if (row.kind !== 'operation') return undefined
   const { area } = (row as unknown as Row<'operation'>).hidden
   return { scopes: area.readScopes, permission: { resource: area.resource, level: 'read', at: 'project' } }

@@ -203,7 +203,7 @@ export function seed(world: World, set: FixtureSet, startMs: number): void {
     const known = world.get(fixture.kind, idOf(fixture.document.id ?? fixture.hidden.id))
     world.place(known, rowOf(finder(world), fixture, startMs, known?.order ?? at))
   })
-  template.tables = world.keepTables()
+  template.tables = world.snapshotTables()
   template.startMs = startMs
 }
 
@@ -342,7 +342,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** The value with every relative instant written out; what has none in it is the same object. */
-function resolved(value: unknown, startMs: number): unknown {
+export function resolved(value: unknown, startMs: number): unknown {
   if (typeof value === 'string') return BEGINS_RELATIVE.test(value) ? instantOf(value, startMs) : value
   if (value === null || typeof value !== 'object') return value
   const given = value as Record<string, unknown>

@@ -26,7 +26,7 @@ export interface Sealed {
 }
 
 /** A secret that can be had again. Plain text is public: fixtures hand it out. */
-export type KeptSecret = string | { readonly draw: Draw } | Sealed
+export type StoredSecret = string | { readonly draw: Draw } | Sealed
 
 /** JSON Schema of a `KeptSecret`. */
 export const KEPT_SECRET = {

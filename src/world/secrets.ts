@@ -4,13 +4,13 @@
  */
 import type { Random } from './random.ts'
 import type { Sealer } from './sealer.ts'
-import type { Draw, KeptSecret, Sealed } from './secret.ts'
+import type { Draw, StoredSecret, Sealed } from './secret.ts'
 
 /** How a text that an answer shows is made from a secret that is kept. */
 export interface Recipe {
   /** Which way of making it (src/resources/secret-forms.ts). */
   readonly form: string
-  readonly from: KeptSecret
+  readonly from: StoredSecret
   readonly args: readonly string[]
 }
 
@@ -68,7 +68,7 @@ export class Secrets {
   }
 
   /** A secret that is kept; undefined where it was sealed under another key. */
-  textOf(kept: KeptSecret): string | undefined {
+  textOf(kept: StoredSecret): string | undefined {
     if (typeof kept === 'string') return kept
     if ('draw' in kept) return this.#chance.secretOf(kept.draw)
     return kept.sealed === null ? undefined : this.#sealer.open(kept.sealed)

@@ -4,7 +4,7 @@
  * shared again when it is read.
  */
 import { type Frame, frameFrom, type FrameText, type FramesSnapshot } from './event-frames.ts'
-import { KeptTables } from './kept-tables.ts'
+import { TablesSnapshot } from './tables-snapshot.ts'
 import type { Kind } from './kinds.ts'
 import { isKind, rowFrom, textOf, type RowText } from './record-json.ts'
 import { Relatives } from './relatives.ts'
@@ -49,15 +49,15 @@ export class ReadObjects {
 }
 
 /** A record in full, or by its number. */
-type RowMark = RowText | number
+type RowReference = RowText | number
 
 /**
  * A line of records: some of a kind; the number of a whole table; or the number of a table and what is different here:
  * other records, and ids of those that are gone.
  */
 type TableLine =
-  | readonly [kind: string, rows: readonly RowMark[]]
-  | readonly [kind: string, table: number, changes?: readonly (RowMark | string)[]]
+  | readonly [kind: string, rows: readonly RowReference[]]
+  | readonly [kind: string, table: number, changes?: readonly (RowReference | string)[]]
 
 /** Tables as lines. */
 export function* tableLines(tables: ReadonlyMap<Kind, Table>, written: WrittenObjects): Generator<string> {
@@ -88,11 +88,11 @@ export interface LineReader<T> {
 }
 
 /** Tables of lines, for the kinds there are; kinds that no line tells of are empty. */
-export function readTables(kinds: Iterable<Kind>, read: ReadObjects): LineReader<KeptTables> {
+export function readTables(kinds: Iterable<Kind>, read: ReadObjects): LineReader<TablesSnapshot> {
   const tables = new Map<Kind, Table>()
   const told = new Map<Kind, { readonly base: Table | undefined; readonly rows: Row[]; readonly gone: string[] }>()
   let records = 0
-  const rowOf = (kind: Kind, mark: RowMark): Row => {
+  const rowOf = (kind: Kind, mark: RowReference): Row => {
     if (typeof mark === 'number') return read.rows[mark]!
     const row = rowFrom(kind, mark, read.rows.at(-1))
     read.rows.push(row)
@@ -119,7 +119,10 @@ export function readTables(kinds: Iterable<Kind>, read: ReadObjects): LineReader
         tables.set(kind, table)
       }
       read.link = { records, churn: 0, before: read.link }
-      return new KeptTables(new Map([...kinds].map((kind) => [kind, tables.get(kind) ?? new Table(kind)])), read.link)
+      return new TablesSnapshot(
+        new Map([...kinds].map((kind) => [kind, tables.get(kind) ?? new Table(kind)])),
+        read.link,
+      )
     },
   }
 }
@@ -133,12 +136,12 @@ function changed(base: Table, rows: readonly Row[], gone: readonly string[]): Ta
 }
 
 /** A frame in full, or by its number. */
-type FrameMark = FrameText | number
+type FrameReference = FrameText | number
 
 /** A line of frames: some; or the number of frames of another state and what is different here. */
 type FrameLine =
-  | readonly FrameMark[]
-  | { readonly of: number; readonly gone: readonly number[]; readonly frames: readonly FrameMark[] }
+  | readonly FrameReference[]
+  | { readonly of: number; readonly gone: readonly number[]; readonly frames: readonly FrameReference[] }
 
 /** Frames that were read; which was the newest is told beside them. */
 type ReadFrames = Omit<FramesSnapshot, 'seq'>

@@ -11,7 +11,7 @@ import { kinds, type Doc, type IndexOf, type Kind, type Private } from './kinds.
 import type { KindSpec } from './kinds/kind.ts'
 import type { Ownership } from './kinds/ownership.ts'
 import { changed, same, type Patch } from './patch.ts'
-import { copied, KeptTables, recordsIn } from './kept-tables.ts'
+import { copied, TablesSnapshot, recordsIn } from './tables-snapshot.ts'
 import { Share, type Holder } from './room.ts'
 import { MissingRecord } from './missing-record.ts'
 import { createdMsOf, Row } from './record.ts'
@@ -39,7 +39,7 @@ export class World implements Holder {
   readonly frames: Frames
   #tables = new Map<Kind, Table>()
   /** Copies of them, as long as they say the same. */
-  #kept: KeptTables | undefined
+  #kept: TablesSnapshot | undefined
   readonly share = new Share()
   #seq = 0
   #changes: Changes | undefined
@@ -172,8 +172,8 @@ export class World implements Holder {
   }
 
   /** The tables as they are now: later changes do not touch what this answers. As long as nothing changes it costs nothing. */
-  keepTables(): KeptTables {
-    return (this.#kept ??= new KeptTables(copied(this.#tables), this.share.keep(this.records)))
+  snapshotTables(): TablesSnapshot {
+    return (this.#kept ??= new TablesSnapshot(copied(this.#tables), this.share.keep(this.records)))
   }
 
   /** Number of records of all kinds. */
@@ -186,7 +186,7 @@ export class World implements Holder {
     this.#tables = copied(tables)
     this.#kept = undefined
     this.settings.room?.changed()
-    this.share.take(tables instanceof KeptTables ? tables.share.link : undefined)
+    this.share.take(tables instanceof TablesSnapshot ? tables.share.link : undefined)
     this.#seq = seq
   }
 

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { parseAuditConfig } from '../../src/audit/config.ts'
 import { IGNORE_EXPIRED, IGNORE_UNMATCHED } from '../../src/audit/config-rules.ts'
 import { FORMATS, wantedOf, type Format } from '../../src/audit/reports/formats.ts'
-import { placeOf, projectFile } from '../../src/audit/reports/place.ts'
+import { locationOf, projectFile } from '../../src/audit/reports/place.ts'
 import { noticesOf, reportOf, ruleLinesOf, type Report } from '../../src/audit/reports/report.ts'
 import { withBaseline, withIgnores } from '../../src/audit/suppress.ts'
 import { Story } from '../support/audit.ts'
@@ -217,7 +217,7 @@ describe('where a finding points to', () => {
     ['.\\test\\a.cs:3', 'test/a.cs', 3],
     ['somewhere', 'package.json', 1],
   ])('%s', (caller, file, line) => {
-    expect(placeOf({ caller }, place)).toEqual({ file, line })
+    expect(locationOf({ caller }, place)).toEqual({ file, line })
   })
 
   test('without a caller to the configuration, else to what says what the project is', () => {

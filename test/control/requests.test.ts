@@ -126,7 +126,7 @@ test('explain gives every verdict in order, with the facts of then', async () =>
     'idempotency',
     'exists',
     'if-match',
-    'leaving',
+    'deleting',
     'behaviour',
   ])
   expect(made.stages.every(({ verdict }: any) => verdict === 'passed')).toBe(true)

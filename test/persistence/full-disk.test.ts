@@ -156,7 +156,7 @@ describe('a clock that goes', () => {
     const { clock } = api.app.sandboxes.get('default')!.world
     const disk = vi.spyOn(JournalFile.prototype, 'write').mockImplementation(noSpace)
     expect((await api.post(routers, { name: 'no' })).status).toBe(503)
-    const rung = new Promise<void>((resolve) => void clock.alarm(clock.nowMs + 50, resolve))
+    const rung = new Promise<void>((resolve) => void clock.setTimer(clock.nowMs + 50, resolve))
     await expect(Promise.race([rung, pause(2000).then(() => 'silence')])).resolves.toBeUndefined()
     disk.mockRestore()
   })

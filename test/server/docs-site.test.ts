@@ -1,6 +1,7 @@
 /**
  * What a browser gets: the contract, the explorer, the first page. Nothing of it asks another host for anything.
  */
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openServer } from '../support/test-server.ts'
 
@@ -30,11 +31,33 @@ describe('GET /openapi.json', () => {
     expect({ status, version: info.version, servers: servers.map(({ url }: { url: string }) => url) }).toEqual({
       status: 200,
       version: '1.4.0',
-      servers: ['/api/v1'],
+      servers: [`${api.app.url}/api/v1`],
     })
     expect(headers.get('access-control-allow-origin')).toBe('*')
     // The explorer warns about any dialect that is named, even the usual one.
     expect(jsonSchemaDialect).toBeUndefined()
+  })
+
+  it('names its server by the address of the request, behind a proxy and for a named sandbox too', async () => {
+    await fetch(`${api.app.url}/_sandbox/sandboxes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'other' }),
+    })
+    const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'cloud.acme.example' }
+    const served = async (path: string, headers = {}): Promise<string> =>
+      (JSON.parse((await page(path, headers)).text) as { servers: [{ url: string }] }).servers[0].url
+    expect(await served('/openapi.json', proxied)).toBe('https://cloud.acme.example/api/v1')
+    expect(await served('/sandboxes/other/openapi.json')).toBe(`${api.app.url}/sandboxes/other/api/v1`)
+    expect(await served('/openapi.json')).toBe(`${api.app.url}/api/v1`)
+    expect(await served('/_sandbox/openapi.json')).toBe(`${api.app.url}/_sandbox`)
+  })
+
+  it('differs from the file in the package by its server alone', async () => {
+    const file = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')) as object
+    const served = JSON.parse((await page('/openapi.json')).text) as { servers: object }
+    expect(file).toMatchObject({ servers: [{ url: '/api/v1' }] })
+    expect({ ...served, servers: null }).toEqual({ ...file, servers: null })
   })
 })
 

@@ -3,7 +3,7 @@
  */
 import { LEVELS, type Level } from '../level.ts'
 import { counts } from '../suppress.ts'
-import { placeOf } from './place.ts'
+import { locationOf } from './place.ts'
 import { countText, type Report, type ReportPlace } from './report.ts'
 
 /** Annotations of one level that one step may have. */
@@ -19,7 +19,7 @@ export function githubReport({ findings }: Report, place: ReportPlace): string {
     const own = counting.filter((finding) => finding.level === level)
     if (own.length > SHOWN) rest.push(countText(own.length - SHOWN, level))
     return own.slice(0, SHOWN).map((finding) => {
-      const { file, line } = placeOf(finding, place)
+      const { file, line } = locationOf(finding, place)
       const properties = `file=${property(file)},line=${line},title=${property(finding.rule)}`
       return `::${COMMANDS[level]} ${properties}::${data(`${finding.message} ${finding.fix}`)}`
     })

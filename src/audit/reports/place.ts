@@ -7,7 +7,7 @@ import type { Finding } from '../finding.ts'
 import type { ReportPlace } from './report.ts'
 
 /** A line of a file, seen from the working directory, with forward slashes. */
-export interface Place {
+export interface SourceLocation {
   readonly file: string
   readonly line: number
 }
@@ -22,7 +22,10 @@ export function projectFile(cwd: string, configFile: string | null): string {
 }
 
 /** The place of a finding: the caller's, else the project's file, line 1. */
-export function placeOf({ caller }: Pick<Finding, 'caller'>, { file, cwd }: Pick<ReportPlace, 'file' | 'cwd'>): Place {
+export function locationOf(
+  { caller }: Pick<Finding, 'caller'>,
+  { file, cwd }: Pick<ReportPlace, 'file' | 'cwd'>,
+): SourceLocation {
   const found = caller === undefined ? null : /^(.+?):(\d+)(?::\d+)?$/.exec(caller.trim())
   if (!found) return { file, line: 1 }
   return { file: plainPath(found[1]!.replace(/^file:\/\//, ''), cwd), line: Math.max(1, Number(found[2])) }

@@ -3,7 +3,7 @@
  */
 import type { Finding } from '../finding.ts'
 import { FINGERPRINT } from '../suppress.ts'
-import { placeOf } from './place.ts'
+import { locationOf } from './place.ts'
 import type { Report, ReportPlace, RuleLine } from './report.ts'
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json'
@@ -54,7 +54,7 @@ function descriptorOf({ id, level, family, title, help, fix, opportunities }: Ru
 function resultOf(finding: Finding, ruleIndex: number, place: ReportPlace): object {
   const { rule, level, message, endpoint, evidence, count, fix, fingerprint, suppressed, baselineState } = finding
   const { method, path, query, status } = evidence
-  const { file, line } = placeOf(finding, place)
+  const { file, line } = locationOf(finding, place)
   return {
     ruleId: rule,
     ...(ruleIndex >= 0 && { ruleIndex }),

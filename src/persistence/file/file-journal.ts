@@ -248,7 +248,7 @@ export class FileJournal {
     const groups = this.#groups
     this.#groups = []
     this.#open = undefined
-    if (groups[0]!.before) this.#journal.takeBack(groups[0]!.before)
+    if (groups[0]!.before) this.#journal.truncateTo(groups[0]!.before)
     for (const group of groups.toReversed()) for (const entry of group.entries.toReversed()) entry.undo()
     const refused = new StoreRefused(`The data folder takes no writes: ${error.message}`)
     for (const group of groups) group.reject(refused)

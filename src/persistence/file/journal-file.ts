@@ -143,7 +143,7 @@ export class JournalFile {
       }
       this.write(Buffer.from(text))
     } catch (error) {
-      this.takeBack(before)
+      this.truncateTo(before)
       throw error
     }
   }
@@ -155,7 +155,7 @@ export class JournalFile {
   }
 
   /** Takes back what was appended after a mark. A disk that does not even do that is asked again before the next line. */
-  takeBack({ bytes, chain }: JournalPosition): void {
+  truncateTo({ bytes, chain }: JournalPosition): void {
     this.#bytes = bytes
     this.#chain = chain
     this.#ragged = true

@@ -10,7 +10,7 @@ import { list, type Reply } from '../response.ts'
 type Query = CallOf<'listCatalog'>['query']
 
 /** Endpoints under `/catalog` (rule account.catalog). */
-export const catalogBehaviours = {
+export const catalogHandlers = {
   listCatalog: (call, world) => offered(world, call.query),
 
   listCatalogAddons: (call, world) => offered(world, call.query, 'addon'),

@@ -3,21 +3,21 @@
  */
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
-import { projectBehaviours, projectWorks } from './projects.ts'
-import { regionBehaviours } from './regions.ts'
-import { subscriptionBehaviours, subscriptionWorks } from './subscriptions.ts'
-import { whoamiBehaviours } from './whoami.ts'
+import { projectHandlers, projectCompletions } from './projects.ts'
+import { regionHandlers } from './regions.ts'
+import { subscriptionHandlers, subscriptionCompletions } from './subscriptions.ts'
+import { whoamiHandlers } from './whoami.ts'
 
 /** Who the caller is, where things can be built, and what a tenant is divided into. */
-export const accountBehaviours = {
-  ...whoamiBehaviours,
-  ...regionBehaviours,
-  ...subscriptionBehaviours,
-  ...projectBehaviours,
+export const accountHandlers = {
+  ...whoamiHandlers,
+  ...regionHandlers,
+  ...subscriptionHandlers,
+  ...projectHandlers,
 } satisfies Partial<Handlers>
 
 /** Ends of the area's asynchronous work. */
-export const accountWorks: Readonly<Record<string, Completion>> = {
-  ...subscriptionWorks,
-  ...projectWorks,
+export const accountCompletions: Readonly<Record<string, Completion>> = {
+  ...subscriptionCompletions,
+  ...projectCompletions,
 }

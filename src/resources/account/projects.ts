@@ -17,7 +17,7 @@ import { reachesProject } from './whoami.ts'
 const DELETE_MS = 5_000
 const DELETE = 'iam.project.delete'
 
-export const projectBehaviours = {
+export const projectHandlers = {
   listProjects: (call, world) =>
     list(
       page(world, 'project', call.row('subscription').id, call.query, {
@@ -75,7 +75,7 @@ export const projectBehaviours = {
 } satisfies Partial<Handlers>
 
 /** How the work on projects ends. */
-export const projectWorks: Readonly<Record<string, Completion>> = {
+export const projectCompletions: Readonly<Record<string, Completion>> = {
   [DELETE]: {
     succeed: (world, job) => removeWithContents(world, 'project', job.doc.resourceId!),
     fail: stay,

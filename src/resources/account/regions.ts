@@ -5,7 +5,7 @@ import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { list } from '../response.ts'
 
-export const regionBehaviours = {
+export const regionHandlers = {
   /** The active regions (rule account.regions). */
   listRegions: (call, world) =>
     list(page(world, 'region', '*', call.query, { pageSize: 200, where: ({ doc }) => doc.status === 'active' })),

@@ -16,7 +16,7 @@ import { reachesSubscription } from './whoami.ts'
 const DELETE_MS = 5_000
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
-export const subscriptionBehaviours = {
+export const subscriptionHandlers = {
   listSubscriptions: (call, world) =>
     list(
       page(world, 'subscription', call.row('tenant').id, call.query, {
@@ -25,7 +25,7 @@ export const subscriptionBehaviours = {
     ),
 
   getSubscription(call) {
-    checkReach(call)
+    checkSubscriptionAccess(call)
     return ok(call.row('subscription'))
   },
 
@@ -48,14 +48,14 @@ export const subscriptionBehaviours = {
   },
 
   updateSubscription(call, world) {
-    checkReach(call)
+    checkSubscriptionAccess(call)
     const { name, defaultRegion } = call.body
     if (defaultRegion !== undefined) checkRegion(world, defaultRegion, 'defaultRegion')
     return ok(world.patch(call.row('subscription'), { name, defaultRegion }))
   },
 
   deleteSubscription(call, world) {
-    checkReach(call)
+    checkSubscriptionAccess(call)
     const subscription = call.row('subscription')
     checkNotDeleted(world, subscription, DELETE)
     const projects = world.list('project', subscription.id)
@@ -85,7 +85,7 @@ export const subscriptionBehaviours = {
 const DELETE = 'iam.subscription.delete'
 
 /** How the work on subscriptions ends. */
-export const subscriptionWorks: Readonly<Record<string, Completion>> = {
+export const subscriptionCompletions: Readonly<Record<string, Completion>> = {
   [DELETE]: {
     succeed: (world, job) => removeWithContents(world, 'subscription', job.doc.resourceId!),
     fail: stay,
@@ -101,7 +101,7 @@ function stay(world: World, job: Row<'operation'>): void {
 type SubscriptionCall = CallOf<'getSubscription'> | CallOf<'updateSubscription'> | CallOf<'deleteSubscription'>
 
 /** A subscription in which the caller holds no role is not the caller's to see. */
-function checkReach(call: SubscriptionCall): void {
+function checkSubscriptionAccess(call: SubscriptionCall): void {
   const reached = reachesSubscription(call.world, call.caller, call.row('subscription'))
   check(reached, 'NOT_FOUND', 'There is no such subscription for this credential.', { rule: 'auth.project-role' })
 }

@@ -7,7 +7,7 @@ import { grantsAt } from '../access.ts'
 import type { Handlers, Caller } from '../call.ts'
 import { json } from '../response.ts'
 
-export const whoamiBehaviours = {
+export const whoamiHandlers = {
   /** What the caller reaches, oldest first (rule account.whoami). */
   whoami({ caller }, world) {
     const tenant = world.need('tenant', caller.tenantId)

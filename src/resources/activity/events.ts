@@ -10,7 +10,7 @@ import { list, ok } from '../response.ts'
 
 type Event = Row<'activityEvent'>
 
-export const activityBehaviours = {
+export const activityHandlers = {
   listActivityEvents: (call, world) =>
     list(
       page(world, 'activityEvent', call.context.owner.tenantId, call.query, {

@@ -12,7 +12,7 @@ import { list, ok } from '../response.ts'
 
 type Proposal = Row<'assistant.proposal'>
 
-export const proposalBehaviours = {
+export const proposalHandlers = {
   listProposals: (call, world) => {
     const { status } = call.query
     return list(

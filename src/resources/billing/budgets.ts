@@ -12,7 +12,7 @@ import { standingOf } from './standing.ts'
 
 type Budget = Doc<'billing.budget'>
 
-export const budgetBehaviours = {
+export const budgetHandlers = {
   listBudgets: (call, world) => list(page(world, 'billing.budget', call.context.subscription.id, call.query)),
 
   getBudget: (call) => ok(call.row('billing.budget')),

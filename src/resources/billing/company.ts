@@ -9,7 +9,7 @@ import { ok } from '../response.ts'
 
 type Company = Doc<'billing.company'>
 
-export const companyBehaviours = {
+export const companyHandlers = {
   getCompany: (call, world) => ok(world.need('billing.company', call.context.owner.tenantId)),
 
   /** Empty text clears a field; a new country puts the stored tax id to the test again (rule billing.company). */

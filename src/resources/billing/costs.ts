@@ -14,7 +14,7 @@ import { billed } from './standing.ts'
 type Invoice = Doc<'billing.invoice'>
 type Line = Invoice['lines'][number]
 
-export const costBehaviours = {
+export const costHandlers = {
   getBillingSummary(call, world) {
     const { subscription } = call.context
     const invoices = billed(world, subscription.id)

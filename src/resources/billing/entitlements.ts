@@ -5,7 +5,7 @@ import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
 
-export const entitlementBehaviours = {
+export const entitlementHandlers = {
   /** Expired ones too (rule billing.entitlements). */
   listEntitlements: (call, world) =>
     list(page(world, 'billing.entitlement', call.context.subscription.id, call.query, { pageSize: 200 })),

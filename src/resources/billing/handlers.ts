@@ -3,26 +3,26 @@
  */
 import type { StepHandler } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
-import { budgetBehaviours } from './budgets.ts'
-import { companyBehaviours } from './company.ts'
-import { costBehaviours } from './costs.ts'
-import { entitlementBehaviours } from './entitlements.ts'
-import { invoiceBehaviours } from './invoices.ts'
-import { meansBehaviours } from './payment-methods.ts'
+import { budgetHandlers } from './budgets.ts'
+import { companyHandlers } from './company.ts'
+import { costHandlers } from './costs.ts'
+import { entitlementHandlers } from './entitlements.ts'
+import { invoiceHandlers } from './invoices.ts'
+import { meansHandlers } from './payment-methods.ts'
 import { BILLING_STEPS, billingDueSteps } from './periods.ts'
-import { QUOTA_INCREASE_STEPS, quotaIncreaseBehaviours, quotaIncreaseSteps } from './quota-increases.ts'
-import { transactionBehaviours } from './transactions.ts'
+import { QUOTA_INCREASE_STEPS, quotaIncreaseHandlers, quotaIncreaseSteps } from './quota-increases.ts'
+import { transactionHandlers } from './transactions.ts'
 
 /** What a subscription owes, owns and pays with. */
-export const billingBehaviours = {
-  ...transactionBehaviours,
-  ...entitlementBehaviours,
-  ...budgetBehaviours,
-  ...invoiceBehaviours,
-  ...costBehaviours,
-  ...meansBehaviours,
-  ...companyBehaviours,
-  ...quotaIncreaseBehaviours,
+export const billingHandlers = {
+  ...transactionHandlers,
+  ...entitlementHandlers,
+  ...budgetHandlers,
+  ...invoiceHandlers,
+  ...costHandlers,
+  ...meansHandlers,
+  ...companyHandlers,
+  ...quotaIncreaseHandlers,
 } satisfies Partial<Handlers>
 
 /** Runners of the area's due steps. */

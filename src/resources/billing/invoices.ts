@@ -9,7 +9,7 @@ import { csv } from './csv.ts'
 
 type Line = Doc<'billing.invoice'>['lines'][number]
 
-export const invoiceBehaviours = {
+export const invoiceHandlers = {
   listInvoices: (call, world) => {
     const { status } = call.query
     return list(

@@ -56,7 +56,7 @@ export function startMeter(world: World, row: Row, periodStartMs: number): void 
 }
 
 /** Puts a charge on the bill that comes once. */
-export function charge(world: World, at: Place, use: Omit<Use, 'units'>, quantity: number): void {
+export function charge(world: World, at: MeterScope, use: Omit<Use, 'units'>, quantity: number): void {
   const meter = meterFor(world, { ...at, use: { ...use, units: 0 } })
   world.patch(meter, { charged: meter.doc.charged + quantity })
 }
@@ -109,13 +109,13 @@ export function hourOf(atMs: number): number {
 }
 
 /** Where something is used. */
-export interface Place {
+export interface MeterScope {
   readonly subscriptionId: string
   readonly projectId: string
   readonly region: string
 }
 
-type Metered = Place & { readonly use: Use }
+type Metered = MeterScope & { readonly use: Use }
 
 function metersOf(world: World, subscriptionId: string): Row<'billing.meter'>[] {
   return world.find('billing.meter', 'subscription', subscriptionId)

@@ -76,11 +76,11 @@ export const billingDueSteps: StepHandler = (world, id, kind) => {
   const row = world.get(kind as TimedKind, id) as Row | undefined
   const due = row && dueOf(row)
   if (!row || due === null || due === undefined || Date.parse(due) > world.nowMs) return
-  if (row.kind === 'billing.invoice') passInvoice(world, row as unknown as Row<'billing.invoice'>)
+  if (row.kind === 'billing.invoice') advanceInvoice(world, row as unknown as Row<'billing.invoice'>)
   else if (row.kind === 'billing.credit') end(world, row as unknown as Row<'billing.credit'>)
   else if (row.kind === 'billing.coupon') end(world, row as unknown as Row<'billing.coupon'>)
-  else if (row.kind === 'billing.commitment') passCommitment(world, row as unknown as Row<'billing.commitment'>)
-  else passEntitlement(world, row as unknown as Row<'billing.entitlement'>)
+  else if (row.kind === 'billing.commitment') advanceCommitment(world, row as unknown as Row<'billing.commitment'>)
+  else advanceEntitlement(world, row as unknown as Row<'billing.entitlement'>)
 }
 
 /** The running period of a subscription. */
@@ -150,7 +150,7 @@ function numberAfter(latest: string | undefined, name: string): string {
 }
 
 /** The end of a period makes its draft an invoice; an invoice that is not paid in time is overdue. */
-function passInvoice(world: World, invoice: Row<'billing.invoice'>): void {
+function advanceInvoice(world: World, invoice: Row<'billing.invoice'>): void {
   if (invoice.doc.status === 'draft') return closePeriod(world, invoice)
   recordPlatformWork(
     world,
@@ -231,7 +231,7 @@ function end(world: World, row: Row<'billing.credit'> | Row<'billing.coupon'>): 
   recordPlatformWork(world, ended as never, action, about(ended as never))
 }
 
-function passCommitment(world: World, commitment: Row<'billing.commitment'>): void {
+function advanceCommitment(world: World, commitment: Row<'billing.commitment'>): void {
   const { status, autoRenew, endsAt, termMonths } = commitment.doc
   const [verb, patch]: [string, Partial<Doc<'billing.commitment'>>] =
     status === 'pending'
@@ -248,7 +248,7 @@ function passCommitment(world: World, commitment: Row<'billing.commitment'>): vo
 }
 
 /** A term that ends is followed by the next, which is charged as a whole, or by nothing. */
-function passEntitlement(world: World, entitlement: Row<'billing.entitlement'>): void {
+function advanceEntitlement(world: World, entitlement: Row<'billing.entitlement'>): void {
   const { state, autoRenew, period, termEndsAt, sku, name, unitPriceMinor, quantity } = entitlement.doc
   const renews = state === 'active' && autoRenew && period !== 'hour'
   if (!renews) {

@@ -14,7 +14,7 @@ export const QUOTA_INCREASE_STEPS = 'quota-increase'
 const DECISION_MS = 60_000
 const GRANTED_UP_TO = 10
 
-export const quotaIncreaseBehaviours = {
+export const quotaIncreaseHandlers = {
   listQuotaIncreases: (call, world) =>
     list(page(world, 'billing.quotaIncrease', call.context.subscription.id, call.query)),
 

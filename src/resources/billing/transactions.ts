@@ -15,7 +15,7 @@ type Transaction = Doc<'billing.transaction'>
 const DECLARED: ReadonlySet<Transaction['type']> = new Set(['payment', 'wire-transfer-pending'])
 const OPEN: ReadonlySet<Transaction['status']> = new Set(['pending', 'pending-manual-approval'])
 
-export const transactionBehaviours = {
+export const transactionHandlers = {
   listTransactions: (call, world) => {
     const { type, status } = call.query
     return list(

@@ -15,7 +15,7 @@ import { roomIn } from './placement.ts'
 /** So few places left are "limited". */
 const FEW = 10
 
-export const flavorBehaviours = {
+export const flavorHandlers = {
   /** Sizes are the same in every region; their prices are in the currency of the subscription. */
   listFlavors: (call, world) => {
     const { currency } = call.context.subscription.doc

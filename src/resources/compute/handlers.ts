@@ -1,39 +1,39 @@
 /**
  * Everything that compute does, for the records over all areas.
  */
-import { flavorBehaviours } from './flavors.ts'
-import { imageBehaviours, imageWorks } from './images.ts'
-import { instanceCardBehaviours, instanceCardWorks } from './instance-cards.ts'
-import { instanceCatalogBehaviours } from './instance-catalog.ts'
-import { instanceConsoleBehaviours } from './instance-console.ts'
-import { instanceDiskBehaviours, instanceDiskWorks } from './instance-disks.ts'
-import { instanceExportBehaviours } from './instance-export.ts'
-import { instanceMetricBehaviours } from './instance-metrics.ts'
-import { instancePowerBehaviours, instancePowerWorks } from './instance-power.ts'
-import { instanceBehaviours, instanceWorks } from './instances.ts'
-import { keyPairBehaviours } from './key-pairs.ts'
-import { snapshotBehaviours, snapshotWorks } from './snapshots.ts'
+import { flavorHandlers } from './flavors.ts'
+import { imageHandlers, imageCompletions } from './images.ts'
+import { instanceCardHandlers, instanceCardCompletions } from './instance-cards.ts'
+import { instanceCatalogHandlers } from './instance-catalog.ts'
+import { instanceConsoleHandlers } from './instance-console.ts'
+import { instanceDiskHandlers, instanceDiskCompletions } from './instance-disks.ts'
+import { instanceExportHandlers } from './instance-export.ts'
+import { instanceMetricHandlers } from './instance-metrics.ts'
+import { instancePowerHandlers, instancePowerCompletions } from './instance-power.ts'
+import { instanceHandlers, instanceCompletions } from './instances.ts'
+import { keyPairHandlers } from './key-pairs.ts'
+import { snapshotHandlers, snapshotCompletions } from './snapshots.ts'
 
-export const computeBehaviours = {
-  ...flavorBehaviours,
-  ...imageBehaviours,
-  ...instanceBehaviours,
-  ...instancePowerBehaviours,
-  ...instanceCardBehaviours,
-  ...instanceCatalogBehaviours,
-  ...instanceConsoleBehaviours,
-  ...instanceDiskBehaviours,
-  ...instanceExportBehaviours,
-  ...instanceMetricBehaviours,
-  ...keyPairBehaviours,
-  ...snapshotBehaviours,
+export const computeHandlers = {
+  ...flavorHandlers,
+  ...imageHandlers,
+  ...instanceHandlers,
+  ...instancePowerHandlers,
+  ...instanceCardHandlers,
+  ...instanceCatalogHandlers,
+  ...instanceConsoleHandlers,
+  ...instanceDiskHandlers,
+  ...instanceExportHandlers,
+  ...instanceMetricHandlers,
+  ...keyPairHandlers,
+  ...snapshotHandlers,
 }
 
-export const computeWorks = {
-  ...imageWorks,
-  ...instanceWorks,
-  ...instancePowerWorks,
-  ...instanceCardWorks,
-  ...instanceDiskWorks,
-  ...snapshotWorks,
+export const computeCompletions = {
+  ...imageCompletions,
+  ...instanceCompletions,
+  ...instancePowerCompletions,
+  ...instanceCardCompletions,
+  ...instanceDiskCompletions,
+  ...snapshotCompletions,
 }

@@ -8,7 +8,7 @@ import { byAge, Row } from '../../world/record.ts'
 import { nameOf } from '../../world/table.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call, CallOf } from '../call.ts'
-import { checkNotLeaving } from '../leaving.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf, type PageQuery } from '../page.ts'
 import { checkRegion } from '../active-region.ts'
@@ -22,7 +22,7 @@ const DELETE_MS = 5_000
 const REVOKE_MS = 5_000
 const GIB = 1_073_741_824
 
-export const imageBehaviours = {
+export const imageHandlers = {
   /** Public images, the project's own and those shared with its subscription. */
   listImages(call, world) {
     const { visibility, status, os, region } = call.query
@@ -82,7 +82,7 @@ export const imageBehaviours = {
   revokeImageShare(call) {
     const image = ownImage(call)
     const { subscriptionId } = call.body
-    checkNotLeaving(image)
+    checkNotDeleting(image)
     const share = image.doc.sharedWith.find((one) => one.subscriptionId === subscriptionId)
     check(share, 'NOT_FOUND', `This image is not shared with ${JSON.stringify(subscriptionId)}.`, {
       field: 'subscriptionId',
@@ -95,13 +95,13 @@ export const imageBehaviours = {
   replaceImageTags(call, world) {
     const image = ownImage(call)
     const tags = tagsOf(call.body, '')
-    checkNotLeaving(image)
+    checkNotDeleting(image)
     return ok(world.patch(image, { tags }))
   },
 } satisfies Partial<Handlers>
 
 /** How the work on images ends. */
-export const imageWorks: Readonly<Record<string, Completion>> = {
+export const imageCompletions: Readonly<Record<string, Completion>> = {
   'compute.image.create': copying({
     succeed: (world, job) =>
       change(world, job, 'SAVING', (image) => ({

@@ -16,7 +16,7 @@ import {
   unplug,
 } from '../network/instance-ports.ts'
 import { bindPort, deviceOf, portsOf, settlePort } from '../network/ports.ts'
-import { checkNotLeaving } from '../leaving.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted } from '../response.ts'
@@ -25,7 +25,7 @@ import { checkAllowed } from './instance-states.ts'
 const ACTION_MS = 5_000
 const RULE = { rule: 'instances.actions' }
 
-export const instanceCardBehaviours = {
+export const instanceCardHandlers = {
   /** The port is bound at once, so that nobody else takes it; it carries traffic when the Operation ends. */
   attachInstanceInterface(call, world) {
     const instance = call.row('instance')
@@ -68,7 +68,7 @@ export const instanceCardBehaviours = {
       field: 'networkInterfaceId',
       ...RULE,
     })
-    checkNotLeaving(port, { field: 'networkInterfaceId', ...RULE })
+    checkNotDeleting(port, { field: 'networkInterfaceId', ...RULE })
     checkAllowed(instance, 'detach-interface')
     const operation = openOperation(call, {
       action: 'compute.instance.detachInterface',
@@ -128,7 +128,7 @@ export const instanceCardBehaviours = {
 } satisfies Partial<Handlers>
 
 /** How the work on cards and groups ends. */
-export const instanceCardWorks: Readonly<Record<string, Completion>> = {
+export const instanceCardCompletions: Readonly<Record<string, Completion>> = {
   'compute.instance.attachInterface': {
     succeed: (world, job) => {
       const { instance, port } = plugged(world, job)

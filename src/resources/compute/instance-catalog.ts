@@ -12,7 +12,7 @@ const PAGE_SIZE = 200
 
 type Seat = Doc<'billing.entitlement'>['assignments'][number]
 
-export const instanceCatalogBehaviours = {
+export const instanceCatalogHandlers = {
   listInstanceCatalogItems(call, world) {
     const { page = 1, pageSize = PAGE_SIZE } = call.query
     const items = seatsOf(world, call.row('instance')).map(({ entitlement, seat }) => itemOf(entitlement.doc, seat))

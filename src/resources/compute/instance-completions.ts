@@ -11,13 +11,13 @@ import { releaseVolumesOf } from '../storage/attachments.ts'
 import { leaveSeats } from './instance-catalog.ts'
 
 /** Its ports carry traffic while it runs, and load balancers find it well. */
-export function tellPower(world: World, { id, doc }: Row<'instance'>): void {
+export function updatePortPower(world: World, { id, doc }: Row<'instance'>): void {
   powerPortsOf(world, 'instance', id, doc.powerState === 'RUNNING')
   refreshMembers(world, id)
 }
 
 /** Ports, floating IPs and volumes show the new name. */
-export function tellName(world: World, { id, doc }: Row<'instance'>): void {
+export function propagateName(world: World, { id, doc }: Row<'instance'>): void {
   renamePortsOf(world, 'instance', id, doc.name)
   for (const volume of world.find('volume', 'instance', id)) {
     world.patch(volume, {

@@ -11,7 +11,7 @@ import { json, text } from '../response.ts'
 import { logOf } from './console-log.ts'
 import { checkAllowed } from './instance-states.ts'
 
-export const instanceConsoleBehaviours = {
+export const instanceConsoleHandlers = {
   connectInstance(call) {
     const instance = call.row('instance')
     checkAllowed(instance, 'connect')

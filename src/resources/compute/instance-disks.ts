@@ -19,7 +19,7 @@ import { checkAllowed } from './instance-states.ts'
 
 const ACTION_MS = 5_000
 
-export const instanceDiskBehaviours = {
+export const instanceDiskHandlers = {
   attachInstanceVolume(call, world) {
     const instance = call.row('instance')
     const volume = volumeHere(call)
@@ -56,7 +56,7 @@ export const instanceDiskBehaviours = {
 } satisfies Partial<Handlers>
 
 /** How the work on disks ends. */
-export const instanceDiskWorks: Readonly<Record<string, Completion>> = {
+export const instanceDiskCompletions: Readonly<Record<string, Completion>> = {
   'compute.instance.attach': attachWork,
   'compute.instance.detach': detachWork,
 }

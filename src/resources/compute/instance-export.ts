@@ -8,7 +8,7 @@ import type { Handlers } from '../call.ts'
 import { portsOf } from '../network/ports.ts'
 import { json } from '../response.ts'
 
-export const instanceExportBehaviours = {
+export const instanceExportHandlers = {
   exportInstance(call, world) {
     const { id, doc } = call.row('instance')
     const format = call.body?.format ?? 'json'

@@ -26,7 +26,7 @@ const CURVES: Readonly<Record<Metric, { unit: string; base: number; swing: numbe
   networkTxBytes: { unit: 'bytes/s', base: 30_000, swing: 5_000_000 },
 }
 
-export const instanceMetricBehaviours = {
+export const instanceMetricHandlers = {
   /** Points lie at whole steps of the clock, not before the instance was made and not after now. */
   getInstanceMetrics(call, world) {
     const instance = call.row('instance')

@@ -11,7 +11,7 @@ import { reserve } from '../quota.ts'
 import { accepted, type Reply } from '../response.ts'
 import { usableFlavor } from './flavors.ts'
 import { changeInstance } from './instance-history.ts'
-import { tellPower } from './instance-completions.ts'
+import { updatePortPower } from './instance-completions.ts'
 import { checkAllowed, powerChanges, type PowerAction } from './instance-states.ts'
 import { roomIn, withoutHost } from './placement.ts'
 
@@ -29,7 +29,7 @@ function power(call: PowerCall, world: World, action: PowerAction): Reply {
   return accepted(operation)
 }
 
-export const instancePowerBehaviours = {
+export const instancePowerHandlers = {
   startInstance: (call, world) => power(call, world, 'start'),
   stopInstance: (call, world) => power(call, world, 'stop'),
   restartInstance: (call, world) => power(call, world, 'restart'),
@@ -72,7 +72,7 @@ export const instancePowerBehaviours = {
 } satisfies Partial<Handlers>
 
 /** How the work on an instance's power and size ends. Where it fails, the instance is as it was before. */
-export const instancePowerWorks: Readonly<Record<string, Completion>> = {
+export const instancePowerCompletions: Readonly<Record<string, Completion>> = {
   ...Object.fromEntries(
     Object.entries(powerChanges).map(([action, { to }]): [string, Completion] => [
       `compute.instance.${action}`,
@@ -102,7 +102,7 @@ function settle(world: World, job: Row<'operation'>, patch: Partial<Doc<'instanc
   const settled = world.hide(changeInstance(world, instance, { ...patch, taskState: null }, isRestart), {
     resizesTo: undefined,
   })
-  if (settled.doc.powerState !== instance.doc.powerState) tellPower(world, settled)
+  if (settled.doc.powerState !== instance.doc.powerState) updatePortPower(world, settled)
 }
 
 function statusBefore(job: Row<'operation'>): Doc<'instance'>['status'] {

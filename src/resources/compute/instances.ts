@@ -7,7 +7,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
-import { checkNotLeaving } from '../leaving.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { madePortsOf } from '../network/instance-ports.ts'
 import { openOperation } from '../operations.ts'
 import { refreshMembers } from '../load-balancer/health.ts'
@@ -15,12 +15,12 @@ import { page } from '../page.ts'
 import { accepted, list, ok } from '../response.ts'
 import { createInstance, createWork } from './instance-create.ts'
 import { changeInstance } from './instance-history.ts'
-import { leaveAll, tellName } from './instance-completions.ts'
+import { leaveAll, propagateName } from './instance-completions.ts'
 import { tagsOf } from './tags.ts'
 
 const DELETE_MS = 15_000
 
-export const instanceBehaviours = {
+export const instanceHandlers = {
   listInstances(call, world) {
     const { region, status, flavorId, imageId } = call.query
     const narrow = region ?? status ?? flavorId ?? imageId
@@ -39,9 +39,9 @@ export const instanceBehaviours = {
   /** These fields are the platform's own: they change at once, whatever the instance does. */
   updateInstance(call, world) {
     const instance = call.row('instance')
-    checkNotLeaving(instance, { rule: 'instances.update' })
+    checkNotDeleting(instance, { rule: 'instances.update' })
     const changed = changeInstance(world, instance, call.body)
-    if (changed.doc.name !== instance.doc.name) tellName(world, changed)
+    if (changed.doc.name !== instance.doc.name) propagateName(world, changed)
     return ok(changed)
   },
 
@@ -69,13 +69,13 @@ export const instanceBehaviours = {
   replaceInstanceTags(call, world) {
     const instance = call.row('instance')
     const tags = tagsOf(call.body, '')
-    checkNotLeaving(instance, { rule: 'instances.tags' })
+    checkNotDeleting(instance, { rule: 'instances.tags' })
     return ok(world.patch(instance, { tags }))
   },
 } satisfies Partial<Handlers>
 
 /** How the work of making and deleting instances ends. */
-export const instanceWorks: Readonly<Record<string, Completion>> = {
+export const instanceCompletions: Readonly<Record<string, Completion>> = {
   'compute.instance.create': createWork,
   'compute.instance.delete': {
     succeed: (world, job) => {

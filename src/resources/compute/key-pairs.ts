@@ -9,7 +9,7 @@ import { json, list, noContent, ok, recordWith, text } from '../response.ts'
 import { shown } from '../secret-forms.ts'
 import { fingerprintOf, makeKeyPair, pemOf, readPublicKey } from './ssh-key.ts'
 
-export const keyPairBehaviours = {
+export const keyPairHandlers = {
   listKeyPairs: (call, world) => list(page(world, 'keyPair', call.context.project.id, call.query)),
 
   getKeyPair: (call) => ok(call.row('keyPair')),

@@ -6,7 +6,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
-import { checkNotLeaving } from '../leaving.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
@@ -20,7 +20,7 @@ const GIB = 1_073_741_824
 /** Empty blocks are not kept: about this share of a disk is. */
 const FILLED = 0.2
 
-export const snapshotBehaviours = {
+export const snapshotHandlers = {
   listSnapshots(call, world) {
     const { status, instanceId } = call.query
     const where = ({ doc }: Row<'snapshot'>): boolean =>
@@ -77,13 +77,13 @@ export const snapshotBehaviours = {
   replaceSnapshotTags(call, world) {
     const snapshot = call.row('snapshot')
     const tags = tagsOf(call.body, '')
-    checkNotLeaving(snapshot)
+    checkNotDeleting(snapshot)
     return ok(world.patch(snapshot, { tags }))
   },
 } satisfies Partial<Handlers>
 
 /** How the work on snapshots ends. */
-export const snapshotWorks: Readonly<Record<string, Completion>> = {
+export const snapshotCompletions: Readonly<Record<string, Completion>> = {
   'compute.snapshot.create': copying({
     succeed: (world, job) =>
       change(world, job, 'CREATING', ({ doc }) => ({

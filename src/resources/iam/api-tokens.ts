@@ -15,7 +15,7 @@ import { newSecret } from './secret.ts'
 
 const SECRET_START = 'pc_live_'
 
-export const apiTokenBehaviours = {
+export const apiTokenHandlers = {
   listApiTokens: ({ context, query }, world) => list(page(world, 'iam.apiToken', context.owner.tenantId, query)),
 
   createApiToken(call, world) {

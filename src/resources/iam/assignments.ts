@@ -14,7 +14,7 @@ import { nameOfPrincipal, principalOf } from './principals.ts'
 
 type Principal = Row<'iam.user'> | Row<'iam.serviceAccount'>
 
-export const assignmentBehaviours = {
+export const assignmentHandlers = {
   /** Tenant-wide grants are no part of a roster (specification: Role assignment row). */
   listRoleAssignments(call, world) {
     const role = call.row('iam.role')

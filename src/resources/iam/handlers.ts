@@ -1,28 +1,28 @@
 /**
  * The behaviours of identity and access, one file a collection.
  */
-import { apiTokenBehaviours } from './api-tokens.ts'
-import { assignmentBehaviours } from './assignments.ts'
-import { providerAccessBehaviours } from './provider-access.ts'
-import { providerCredentialBehaviours } from './provider-credentials.ts'
-import { quotaAllocationBehaviours } from './quota-allocations.ts'
-import { roleBehaviours } from './roles.ts'
-import { serviceAccountKeyBehaviours } from './service-account-keys.ts'
-import { serviceAccountBehaviours } from './service-accounts.ts'
-import { ssoBehaviours } from './sso.ts'
-import { userCredentialBehaviours } from './user-credentials.ts'
-import { userBehaviours } from './users.ts'
+import { apiTokenHandlers } from './api-tokens.ts'
+import { assignmentHandlers } from './assignments.ts'
+import { providerAccessHandlers } from './provider-access.ts'
+import { providerCredentialHandlers } from './provider-credentials.ts'
+import { quotaAllocationHandlers } from './quota-allocations.ts'
+import { roleHandlers } from './roles.ts'
+import { serviceAccountKeyHandlers } from './service-account-keys.ts'
+import { serviceAccountHandlers } from './service-accounts.ts'
+import { ssoHandlers } from './sso.ts'
+import { userCredentialHandlers } from './user-credentials.ts'
+import { userHandlers } from './users.ts'
 
-export const iamBehaviours = {
-  ...roleBehaviours,
-  ...assignmentBehaviours,
-  ...userBehaviours,
-  ...userCredentialBehaviours,
-  ...serviceAccountBehaviours,
-  ...serviceAccountKeyBehaviours,
-  ...apiTokenBehaviours,
-  ...ssoBehaviours,
-  ...quotaAllocationBehaviours,
-  ...providerCredentialBehaviours,
-  ...providerAccessBehaviours,
+export const iamHandlers = {
+  ...roleHandlers,
+  ...assignmentHandlers,
+  ...userHandlers,
+  ...userCredentialHandlers,
+  ...serviceAccountHandlers,
+  ...serviceAccountKeyHandlers,
+  ...apiTokenHandlers,
+  ...ssoHandlers,
+  ...quotaAllocationHandlers,
+  ...providerCredentialHandlers,
+  ...providerAccessHandlers,
 }

@@ -6,7 +6,7 @@ import type { World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
 import { json, ok } from '../response.ts'
 
-export const providerAccessBehaviours = {
+export const providerAccessHandlers = {
   getProviderApiAccess({ context }, world) {
     const { tenantId } = context.owner
     const access = world.get('iam.providerApiAccess', tenantId)

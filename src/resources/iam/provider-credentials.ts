@@ -10,7 +10,7 @@ import { newSecret } from './secret.ts'
 
 const SECRET_START = 'pac_'
 
-export const providerCredentialBehaviours = {
+export const providerCredentialHandlers = {
   listProviderCredentials: ({ context, query }, world) =>
     list(page(world, 'iam.providerCredential', context.owner.scopeId, query)),
 

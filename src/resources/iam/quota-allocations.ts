@@ -8,7 +8,7 @@ import type { Schemas } from '../../world/kinds/kind.ts'
 import { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Owners } from '../access.ts'
-import type { Handlers, ProjectContext } from '../call.ts'
+import type { Call, Handlers, ProjectContext } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
 import { allocatedTo, allocationId, usedBy } from '../quota.ts'
@@ -17,14 +17,14 @@ import { select } from './select.ts'
 
 const RECONCILE_MS = 5_000
 
-export const quotaAllocationBehaviours = {
-  listQuotaAllocations({ context, query }, world) {
+export const quotaAllocationHandlers = {
+  listQuotaAllocations({ context, query, quotas }, world) {
     const { rows, meta } = pageOf(select([...world.table('iam.quota').all()] as Row<'iam.quota'>[], query), query)
-    return json(200, { data: rows.map((quota) => viewOf(world, context.owner, quota)), meta })
+    return json(200, { data: rows.map((quota) => shownTo(quotas, viewOf(world, context.owner, quota))), meta })
   },
 
   getQuotaAllocation(call, world) {
-    const view = viewOf(world, call.context.owner, call.row('iam.quota'))
+    const view = shownTo(call.quotas, viewOf(world, call.context.owner, call.row('iam.quota')))
     const tag = createHash('sha1').update(JSON.stringify(view)).digest('base64url').slice(0, 16)
     return json(200, view, { ETag: `W/"${tag}"` })
   },
@@ -62,13 +62,16 @@ export const quotaAllocationBehaviours = {
   },
 } satisfies Partial<Handlers>
 
-export const quotaWorks = { 'iam.quota.reconcile': { succeed: () => undefined } } satisfies Record<string, Completion>
+export const quotaCompletions = { 'iam.quota.reconcile': { succeed: () => undefined } } satisfies Record<
+  string,
+  Completion
+>
 
 /** Gives a new project its default share of every quota, or what is left of the subscription's limit where that is less. */
 export function allotDefaults(world: World, owner: ProjectContext['owner']): void {
   for (const row of world.table('iam.quota').all()) {
     const quota = row as unknown as Row<'iam.quota'>
-    const { limit, shared } = shareOut(world, owner.subscriptionId, quota, owner.scopeId)
+    const { limit, shared } = distribute(world, owner.subscriptionId, quota, owner.scopeId)
     const { defaultAllocation } = quota.doc
     const allocated = Math.max(0, Math.min(defaultAllocation, limit - shared))
     const id = allocationId(owner.scopeId, quota)
@@ -77,7 +80,7 @@ export function allotDefaults(world: World, owner: ProjectContext['owner']): voi
 }
 
 /** The limit of a subscription, and what its projects have of it together. */
-function shareOut(
+function distribute(
   world: World,
   subscriptionId: string,
   quota: Row<'iam.quota'>,
@@ -90,6 +93,12 @@ function shareOut(
   return { limit: limits[subscriptionId] ?? defaultLimit, shared }
 }
 
+/** A share as a call sees it for which a scenario leaves so much of the quota. */
+function shownTo(quotas: Call['quotas'], view: Schemas['QuotaAllocation']): Schemas['QuotaAllocation'] {
+  const injected = quotas.get(view.resource)
+  return injected ? { ...view, allocated: view.used + injected.apply() } : view
+}
+
 /** A project's share as the API shows it. */
 export function viewOf(
   world: World,
@@ -98,7 +107,7 @@ export function viewOf(
 ): Schemas['QuotaAllocation'] {
   const { id, name, resource, unit } = quota.doc
   const allocated = allocatedTo(world, scopeId, quota)
-  const { limit, shared } = shareOut(world, subscriptionId, quota)
+  const { limit, shared } = distribute(world, subscriptionId, quota)
   return {
     id,
     name,

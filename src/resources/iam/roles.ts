@@ -30,7 +30,7 @@ const NO_PERMISSIONS: Doc<'iam.role'>['permissions'] = {
   audit: 'none',
 }
 
-export const roleBehaviours = {
+export const roleHandlers = {
   listRoles({ context, query }, world) {
     const roles = [...world.list('iam.role', context.owner.tenantId), ...world.list('iam.role', EVERY_TENANT)]
     return list(pageOf(select(roles, query), query))
@@ -100,7 +100,7 @@ export const roleBehaviours = {
   },
 } satisfies Partial<Handlers>
 
-export const roleWorks = {
+export const roleCompletions = {
   'iam.role.create': {
     succeed: (world, job) => appear(world, job.doc.resourceId!),
     fail: (world, job) => dropDraft(world, job.doc.resourceId!),

@@ -35,7 +35,7 @@ const USUAL_SCOPES: readonly Scope[] = [
   'audit:read',
 ]
 
-export const serviceAccountKeyBehaviours = {
+export const serviceAccountKeyHandlers = {
   listServiceAccountKeys(call, world) {
     const keys = world.find('iam.serviceAccountKey', 'serviceAccount', call.row('iam.serviceAccount').id)
     return list(pageOf(select(keys, call.query), call.query))

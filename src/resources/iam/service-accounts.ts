@@ -10,7 +10,7 @@ import { revokeTokensOf } from './api-tokens.ts'
 import { grantableRole, grantRole, takeGrants } from './assignments.ts'
 import { revokeKeysOf } from './service-account-keys.ts'
 
-export const serviceAccountBehaviours = {
+export const serviceAccountHandlers = {
   listServiceAccounts: ({ context, query }, world) =>
     list(page(world, 'iam.serviceAccount', context.owner.tenantId, query)),
 

@@ -7,7 +7,7 @@ import type { Handlers } from '../call.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
 
-export const ssoBehaviours = {
+export const ssoHandlers = {
   /** Configurations belong to every region; the parameter narrows nothing. */
   listSsoConfigurations({ context, query }, world) {
     const { region } = query

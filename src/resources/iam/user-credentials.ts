@@ -10,7 +10,7 @@ import { json } from '../response.ts'
 
 type Target = 'session' | 'all_sessions' | 'mfa_device' | 'api_key'
 
-export const userCredentialBehaviours = {
+export const userCredentialHandlers = {
   revokeUserCredentials(call, world) {
     const user = call.row('iam.user')
     const { target, targetId = null } = call.body

@@ -9,7 +9,7 @@ import { revokeTokensOf } from './api-tokens.ts'
 import { grantableRole, grantRole, takeGrants } from './assignments.ts'
 import { checkOwnerRemains } from './last-owner.ts'
 
-export const userBehaviours = {
+export const userHandlers = {
   listUsers: ({ context, query }, world) =>
     list(page(world, 'iam.user', context.owner.tenantId, query, { search: ({ doc }) => [doc.name, doc.email] })),
 

@@ -14,7 +14,7 @@ type Certificate = LoadBalancer['certificates'][number]
 const PEM_CERTIFICATES = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
 /** Endpoints under `…/certificates`. */
-export const certificateBehaviours = {
+export const certificateHandlers = {
   listLoadBalancerCertificates: (call) => json(200, { data: call.row('loadBalancer').doc.certificates }),
 
   createLoadBalancerCertificate(call, world) {

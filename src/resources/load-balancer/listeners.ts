@@ -19,7 +19,7 @@ const LEADS_TO: Readonly<Record<Listener['protocol'], readonly Pool['protocol'][
 }
 
 /** Endpoints under `…/listeners`. */
-export const listenerBehaviours = {
+export const listenerHandlers = {
   createLoadBalancerListener(call, world) {
     const { body } = call
     const balancer = call.row('loadBalancer')

@@ -13,7 +13,7 @@ import { accepted, list, ok, record } from '../response.ts'
 import { withHealth } from './health.ts'
 import { checkMutable, RULE } from './tree.ts'
 import { type LoadBalancer } from './parts.ts'
-import { chooseVip, followVip, releaseVip, takeVip } from './vip.ts'
+import { chooseVip, followVip, releaseVip, reserveVip } from './vip.ts'
 
 /** Realistic durations (ms). */
 const CREATE_MS = 45_000
@@ -21,7 +21,7 @@ const UPDATE_MS = 5_000
 const DELETE_MS = 15_000
 
 /** Endpoints of load balancers themselves. */
-export const loadBalancerBehaviours = {
+export const loadBalancerHandlers = {
   listLoadBalancers: (call, world) => list(page(world, 'loadBalancer', call.context.project.id, call.query)),
 
   getLoadBalancer: (call) => ok(call.row('loadBalancer')),
@@ -37,7 +37,7 @@ export const loadBalancerBehaviours = {
     })
     checkQuota(call, { loadBalancers: 1, ports: 1 })
     const id = world.newId('loadBalancer')
-    const vipInterfaceId = takeVip(world, vip, { id, name: body.name }, context.owner)
+    const vipInterfaceId = reserveVip(world, vip, { id, name: body.name }, context.owner)
     const balancer = world.insert(
       'loadBalancer',
       {
@@ -137,7 +137,7 @@ const takenBack = (world: World, job: Row<'operation'>): void =>
   settle(world, job, { provisioningStatus: 'ACTIVE', ...(job.hidden.input.before as Partial<LoadBalancer>) })
 
 /** How work on load balancers ends. */
-export const loadBalancerWorks: Readonly<Record<string, Completion>> = {
+export const loadBalancerCompletions: Readonly<Record<string, Completion>> = {
   'network.loadBalancer.create': {
     succeed: ready,
     fail: failed,

@@ -5,12 +5,12 @@ import ipaddr from 'ipaddr.js'
 import { check } from '../../errors.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
-import { checkNotLeaving } from '../leaving.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { change, checkMutable, checkRoom, named, pending, remove, RULE } from './tree.ts'
 import { type Member } from './parts.ts'
 
 /** Endpoints under `…/targets` and `…/backend-members`. */
-export const memberBehaviours = {
+export const memberHandlers = {
   createLoadBalancerTarget(call, world) {
     const { body } = call
     const balancer = call.row('loadBalancer')
@@ -72,7 +72,7 @@ function addressOf({ body, context }: CallOf<'createLoadBalancerTarget'>, world:
     `There is no subnet ${JSON.stringify(subnetId)} here.`,
     { field: 'subnetId', rule: RULE },
   )
-  if (subnet) checkNotLeaving(subnet, { field: 'subnetId', rule: RULE })
+  if (subnet) checkNotDeleting(subnet, { field: 'subnetId', rule: RULE })
   check(
     monitorAddress === undefined || ipaddr.isValid(monitorAddress),
     'VALIDATION_FAILED',
@@ -93,7 +93,7 @@ function addressOf({ body, context }: CallOf<'createLoadBalancerTarget'>, world:
     `There is no instance ${JSON.stringify(instanceId)} here.`,
     { field: 'instanceId', rule: RULE },
   )
-  checkNotLeaving(instance, { field: 'instanceId', rule: RULE })
+  checkNotDeleting(instance, { field: 'instanceId', rule: RULE })
   check(instance.doc.fixedIp !== null, 'CONFLICT', `The instance "${instance.doc.name}" has no fixed address yet.`, {
     field: 'instanceId',
     rule: RULE,

@@ -11,7 +11,7 @@ const CONNECTIONLESS: readonly Monitor['type'][] = ['UDP-CONNECT', 'SCTP', 'TCP'
 const CONNECTED: readonly Monitor['type'][] = ['HTTP', 'HTTPS', 'PING', 'TCP', 'TLS-HELLO']
 
 /** Endpoints under `…/pools/{poolId}/monitor`. */
-export const monitorBehaviours = {
+export const monitorHandlers = {
   createLoadBalancerMonitor(call, world) {
     const { body } = call
     const balancer = call.row('loadBalancer')

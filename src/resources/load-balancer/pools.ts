@@ -13,7 +13,7 @@ type Persistence = NonNullable<Pool['sessionPersistence']>
 const WITH_COOKIES: readonly Pool['protocol'][] = ['HTTP', 'PROXY', 'PROXYV2']
 
 /** Endpoints under `…/pools`. */
-export const poolBehaviours = {
+export const poolHandlers = {
   createLoadBalancerPool(call, world) {
     const { body } = call
     const balancer = call.row('loadBalancer')

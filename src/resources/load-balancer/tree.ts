@@ -180,6 +180,6 @@ const PART_ACTIONS = ['Listener', 'Pool', 'Monitor'].flatMap((what) =>
 )
 
 /** How work on parts ends. */
-export const partWorks: Readonly<Record<string, Completion>> = Object.fromEntries(
+export const partCompletions: Readonly<Record<string, Completion>> = Object.fromEntries(
   [...PART_ACTIONS, 'createTarget', 'deleteMember'].map((action) => [`network.loadBalancer.${action}`, partWork]),
 )

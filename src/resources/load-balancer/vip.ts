@@ -5,9 +5,9 @@ import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { CallOf, ProjectContext } from '../call.ts'
-import { subnetsOf, takeAddress } from '../network/allocation.ts'
+import { subnetsOf, reserveAddress } from '../network/allocation.ts'
 import { deviceOf, insertPort, powerPort, removePort, renamePortsOf, settlePort } from '../network/ports.ts'
-import { checkNotLeaving } from '../leaving.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { regionOf } from '../region.ts'
 import { RULE } from './tree.ts'
 
@@ -51,10 +51,10 @@ export function chooseVip(call: CallOf<'createLoadBalancer'>, world: World): Vip
     `The network is in ${network.doc.region}.`,
     { field: 'region', rule: RULE },
   )
-  if (subnet) checkNotLeaving(subnet, { field: 'vipSubnetId', rule: RULE })
-  checkNotLeaving(network, { field: 'vipNetworkId', rule: RULE })
+  if (subnet) checkNotDeleting(subnet, { field: 'vipSubnetId', rule: RULE })
+  checkNotDeleting(network, { field: 'vipNetworkId', rule: RULE })
   const asked = { ...(subnet && { subnetId: subnet.id }), ...(vipAddress !== undefined && { ipAddress: vipAddress }) }
-  const { subnetId, ipAddress } = takeAddress(world, subnetsOf(world, network), asked, {
+  const { subnetId, ipAddress } = reserveAddress(world, subnetsOf(world, network), asked, {
     subnetId: 'vipSubnetId',
     ipAddress: 'vipAddress',
   })
@@ -62,7 +62,7 @@ export function chooseVip(call: CallOf<'createLoadBalancer'>, world: World): Vip
 }
 
 /** Makes the port of a virtual address, still to be built; answers its id. */
-export function takeVip(
+export function reserveVip(
   world: World,
   { network, subnetId, address }: Vip,
   device: { readonly id: string; readonly name: string },

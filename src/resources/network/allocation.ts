@@ -7,7 +7,7 @@ import type { Doc } from '../../world/kinds.ts'
 import { addressKey } from '../../world/kinds/network.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import { checkNotLeaving } from '../leaving.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { addressOf, blockOf, isHost, textOf, type Address } from './addresses.ts'
 
 type FixedIp = Doc<'network.interface'>['fixedIps'][number]
@@ -31,7 +31,7 @@ export function isHeld(world: World, subnet: Row<'network.subnet'>, address: str
 }
 
 /** Takes the next free address of a subnet's pools; undefined when none is left. */
-export function takeNext(world: World, subnet: Row<'network.subnet'>): string | undefined {
+export function reserveNext(world: World, subnet: Row<'network.subnet'>): string | undefined {
   const { allocationPools, gatewayIp } = subnet.doc
   const pools = poolsOf(allocationPools)
   const from = addressOf(world.need('network.subnet', subnet.id).hidden.nextIp ?? '')?.value
@@ -93,7 +93,7 @@ interface Fields {
  * @param own addresses that the port has; those that fit a request stay
  * @throws as takeAddress
  */
-export function takeAddresses(
+export function reserveAddresses(
   world: World,
   network: Row<'network.network'>,
   requests: readonly FixedIpRequest[] | undefined,
@@ -104,7 +104,7 @@ export function takeAddresses(
   if (!requests)
     return [4, 6].flatMap(
       (version) =>
-        takeAny(
+        reserveAny(
           world,
           subnets.filter(({ doc }) => doc.ipVersion === version),
         ) ?? [],
@@ -114,7 +114,7 @@ export function takeAddresses(
     const kept = own.find((one) => fits(one, request) && !taken.includes(one))
     const one =
       kept ??
-      takeAddress(world, all, request, {
+      reserveAddress(world, all, request, {
         subnetId: `fixedIps.${at}.subnetId`,
         ipAddress: `fixedIps.${at}.ipAddress`,
       })
@@ -147,14 +147,14 @@ function fits(one: FixedIp, { subnetId, ipAddress }: FixedIpRequest): boolean {
  * Takes one address of the subnets of a network.
  * @throws NOT_FOUND no such subnet there; VALIDATION_FAILED not an address there; CONFLICT in use, or none left
  */
-export function takeAddress(
+export function reserveAddress(
   world: World,
   subnets: readonly Row<'network.subnet'>[],
   { subnetId, ipAddress }: FixedIpRequest,
   fields: Fields,
 ): FixedIp {
   const asked = subnets.find(({ id }) => id === subnetId)
-  if (asked) checkNotLeaving(asked, { field: fields.subnetId, ...RULE })
+  if (asked) checkNotDeleting(asked, { field: fields.subnetId, ...RULE })
   const among = subnets.filter((subnet) => stays(subnet) && (subnetId === undefined || subnet.id === subnetId))
   check(
     subnetId === undefined || among.length > 0,
@@ -162,8 +162,8 @@ export function takeAddress(
     `There is no subnet ${JSON.stringify(subnetId)} on this network.`,
     { field: fields.subnetId, ...RULE },
   )
-  if (ipAddress !== undefined) return takeThis(world, among, ipAddress, fields)
-  const one = takeAny(world, among)
+  if (ipAddress !== undefined) return reserveGiven(world, among, ipAddress, fields)
+  const one = reserveAny(world, among)
   check(one, 'VALIDATION_FAILED', 'This network has no subnet, so there is no address to take.', {
     field: fields.subnetId,
     ...RULE,
@@ -171,16 +171,16 @@ export function takeAddress(
   return one
 }
 
-function takeAny(world: World, subnets: readonly Row<'network.subnet'>[]): FixedIp | undefined {
+function reserveAny(world: World, subnets: readonly Row<'network.subnet'>[]): FixedIp | undefined {
   if (subnets.length === 0) return undefined
   for (const subnet of subnets) {
-    const ipAddress = takeNext(world, subnet)
+    const ipAddress = reserveNext(world, subnet)
     if (ipAddress !== undefined) return { ipAddress, subnetId: subnet.id }
   }
   throw new ApiError('CONFLICT', 'No address is left on this network.', RULE)
 }
 
-function takeThis(world: World, subnets: readonly Row<'network.subnet'>[], asked: string, fields: Fields): FixedIp {
+function reserveGiven(world: World, subnets: readonly Row<'network.subnet'>[], asked: string, fields: Fields): FixedIp {
   const address = addressOf(asked)
   const facts = { field: fields.ipAddress, ...RULE }
   check(address, 'VALIDATION_FAILED', `${asked} is not an IP address.`, facts)

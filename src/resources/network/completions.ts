@@ -60,6 +60,6 @@ export function leaving<K extends Leaver>(
 }
 
 /** Marks a record whose delete has been accepted. */
-export function markLeaving(world: World, row: Row<Leaver>): void {
+export function markDeleting(world: World, row: Row<Leaver>): void {
   world.hide(row, { leaving: true })
 }

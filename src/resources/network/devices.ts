@@ -10,19 +10,19 @@ import type { World } from '../../world/world.ts'
 type Device = Doc<'network.interface'>['device']
 
 /** Brings the record of a device up to its ports. */
-export function tellDevice(world: World, device: Device): void {
-  if (device?.kind === 'instance') tellInstance(world, device.id)
-  if (device?.kind === 'loadBalancer') tellLoadBalancer(world, device.id)
+export function updateDevice(world: World, device: Device): void {
+  if (device?.kind === 'instance') updateInstance(world, device.id)
+  if (device?.kind === 'loadBalancer') updateLoadBalancer(world, device.id)
 }
 
 /** Its one port holds the address that callers speak to. */
-function tellLoadBalancer(world: World, id: string): void {
+function updateLoadBalancer(world: World, id: string): void {
   const balancer = world.get('loadBalancer', id)
   const port = world.get('network.interface', balancer?.doc.vipInterfaceId)
   if (balancer) world.patch(balancer, { floatingIp: port?.doc.floatingIp ?? null })
 }
 
-function tellInstance(world: World, id: string): void {
+function updateInstance(world: World, id: string): void {
   const instance = world.get('instance', id)
   if (!instance) return
   const ports = world.find('network.interface', 'device', deviceKey('instance', id)).sort(inOrder)

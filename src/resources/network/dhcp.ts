@@ -4,7 +4,7 @@
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import { projectContextOf } from '../access.ts'
-import { subnetsOf, takeNext } from './allocation.ts'
+import { subnetsOf, reserveNext } from './allocation.ts'
 import { dhcpId } from './networks.ts'
 import { deviceOf, insertPort, placement, portsOf, removePort, settlePort } from './ports.ts'
 
@@ -16,7 +16,7 @@ export function tendDhcp(world: World, network: Row<'network.network'>): void {
   const fresh = served.filter(({ id }) => !kept.some(({ subnetId }) => subnetId === id))
   // A subnet without a free address goes without, as it does in Neutron.
   const added = fresh
-    .flatMap((subnet) => ({ ipAddress: takeNext(world, subnet), subnetId: subnet.id }))
+    .flatMap((subnet) => ({ ipAddress: reserveNext(world, subnet), subnetId: subnet.id }))
     .filter(hasAddress)
   const addresses = [...kept, ...added]
   if (addresses.length === 0) {

@@ -7,7 +7,7 @@ import { deviceKey } from '../../world/kinds/network.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
-import { checkNotLeaving } from '../leaving.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { accepted } from '../response.ts'
 import { subjectOf } from './completions.ts'
@@ -26,7 +26,7 @@ export interface Target {
 const ACTION_MS = 5_000
 const RULE = 'network.floating-ips'
 
-export const floatingIpActionBehaviours = {
+export const floatingIpActionHandlers = {
   associateFloatingIp(call, world) {
     const floatingIp = call.row('floatingIp')
     const { poolId, status, networkInterfaceId } = floatingIp.doc
@@ -43,7 +43,7 @@ export const floatingIpActionBehaviours = {
       { networkInterfaceId: port?.id ?? body.networkInterfaceId!, fixedIp: body.fixedIp },
       poolId,
     )
-    checkNotLeaving(floatingIp, { rule: RULE })
+    checkNotDeleting(floatingIp, { rule: RULE })
     check(status === 'DOWN' || status === 'ACTIVE', 'CONFLICT', `The floating IP is ${status}; this needs DOWN.`, {
       rule: RULE,
       details: { status },
@@ -64,7 +64,7 @@ export const floatingIpActionBehaviours = {
 
   disassociateFloatingIp(call) {
     const floatingIp = call.row('floatingIp')
-    checkNotLeaving(floatingIp, { rule: RULE })
+    checkNotDeleting(floatingIp, { rule: RULE })
     check(floatingIp.doc.networkInterfaceId !== null, 'CONFLICT', 'The floating IP leads nowhere.', { rule: RULE })
     return accepted(
       openOperation(call, { action: 'network.floatingIp.disassociate', on: floatingIp, takesMs: ACTION_MS }),
@@ -73,7 +73,7 @@ export const floatingIpActionBehaviours = {
 } satisfies Partial<Handlers>
 
 /** How the work of the actions ends. */
-export const floatingIpActionWorks: Readonly<Record<string, Completion>> = {
+export const floatingIpActionCompletions: Readonly<Record<string, Completion>> = {
   'network.floatingIp.associate': {
     succeed: (world, job) => {
       const floatingIp = subjectOf(world, 'floatingIp', job)
@@ -116,7 +116,7 @@ export function checkTarget(
     { field: 'fixedIp', rule: RULE },
   )
   check(fixed, 'CONFLICT', 'The port has no address yet.', facts)
-  checkNotLeaving(port, { rule: RULE })
+  checkNotDeleting(port, { rule: RULE })
   const { device } = port.doc
   const user =
     device?.kind === 'instance'
@@ -124,14 +124,14 @@ export function checkTarget(
       : device?.kind === 'loadBalancer'
         ? world.get('loadBalancer', device.id)
         : undefined
-  if (user) checkNotLeaving<'instance' | 'loadBalancer'>(user, facts)
+  if (user) checkNotDeleting<'instance' | 'loadBalancer'>(user, facts)
   const other = world.find('floatingIp', 'port', port.id).find(({ doc }) => doc.fixedIp === fixed.ipAddress)
   check(!other, 'CONFLICT', `The floating IP ${other?.doc.address} leads to ${fixed.ipAddress} already.`, facts)
   const router = routerTo(world, poolId, fixed.subnetId)
-  if (router) checkNotLeaving(router, facts)
+  if (router) checkNotDeleting(router, facts)
   const way = router?.doc.interfaces.find(({ subnet }) => subnet === fixed.subnetId)
   const wayPort = world.get('network.interface', way?.id)
-  if (wayPort) checkNotLeaving(wayPort, facts)
+  if (wayPort) checkNotDeleting(wayPort, facts)
   check(router, 'CONFLICT', "No router leads from the floating IP's network to the port's subnet.", facts)
   return { portId: port.id, fixedIp: fixed.ipAddress, routerId: router.id }
 }
@@ -156,7 +156,7 @@ function portOfInstance({ world, context }: Asking, id: string): Port {
     `There is no instance ${JSON.stringify(id)} here.`,
     { field: 'instanceId', rule: RULE },
   )
-  checkNotLeaving(instance, { field: 'instanceId', rule: RULE })
+  checkNotDeleting(instance, { field: 'instanceId', rule: RULE })
   const ports = world
     .find('network.interface', 'device', deviceKey('instance', id))
     .sort((a, b) => a.createdMs - b.createdMs)

@@ -6,7 +6,7 @@ import { check } from '../../errors.ts'
 import { byAge, type Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
-import { checkNotLeaving } from '../leaving.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { metaOf, page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
@@ -15,7 +15,7 @@ import { regionOf } from '../region.ts'
 import { accepted, json, list, ok, record } from '../response.ts'
 import { addressOf, addressOrder } from './addresses.ts'
 import { subnetsOf } from './allocation.ts'
-import { building, leaving, markLeaving } from './completions.ts'
+import { building, leaving, markDeleting } from './completions.ts'
 import { checkTarget, type Target } from './floating-ip-actions.ts'
 import { disassociate, insertFloatingIp, lead } from './floating.ts'
 import { externalNetworks } from './gateways.ts'
@@ -26,7 +26,7 @@ const CREATE_MS = 5_000
 const RELEASE_MS = 5_000
 const RULE = 'network.floating-ips'
 
-export const floatingIpBehaviours = {
+export const floatingIpHandlers = {
   listFloatingIpPools(call, world) {
     const { page: number = 1, pageSize = 50, q = '', sort, order, region } = call.query
     if (region !== undefined) checkRegion(world, region)
@@ -84,20 +84,20 @@ export const floatingIpBehaviours = {
 
   releaseFloatingIp(call, world) {
     const floatingIp = call.row('floatingIp')
-    checkNotLeaving(floatingIp, { rule: RULE })
+    checkNotDeleting(floatingIp, { rule: RULE })
     const operation = openOperation(call, {
       action: 'network.floatingIp.release',
       on: floatingIp,
       takesMs: RELEASE_MS,
       supersedes: true,
     })
-    markLeaving(world, floatingIp)
+    markDeleting(world, floatingIp)
     return accepted(operation)
   },
 } satisfies Partial<Handlers>
 
 /** How allocation and release end. */
-export const floatingIpWorks: Readonly<Record<string, Completion>> = {
+export const floatingIpCompletions: Readonly<Record<string, Completion>> = {
   'network.floatingIp.create': building(
     'floatingIp',
     (world, floatingIp, job) => {

@@ -5,9 +5,9 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { ProjectContext } from '../call.ts'
-import { isLeaving } from '../leaving.ts'
+import { isDeleting } from '../deleting.ts'
 import { externalNetworks, publicAddress } from './gateways.ts'
-import { tellDevice } from './devices.ts'
+import { updateDevice } from './devices.ts'
 
 type FloatingIp = Row<'floatingIp'>
 type Port = Row<'network.interface'>
@@ -27,7 +27,7 @@ export function routerTo(world: World, poolId: string, subnetId: string): Row<'n
 export function isGoing(world: World, router: Row<'network.router'>, subnetId: string): boolean {
   const way = router.doc.interfaces.find(({ subnet }) => subnet === subnetId)
   const port = world.get('network.interface', way?.id)
-  return isLeaving(router) || (port !== undefined && isLeaving(port))
+  return isDeleting(router) || (port !== undefined && isDeleting(port))
 }
 
 /** Adds a floating IP with a free address of an external network. */
@@ -82,7 +82,7 @@ export function disassociate(world: World, floatingIp: FloatingIp): FloatingIp {
 }
 
 /** Floating IPs show what their port belongs to. */
-export function tellFloatingIps(world: World, port: Port): void {
+export function updateFloatingIps(world: World, port: Port): void {
   for (const floatingIp of world.find('floatingIp', 'port', port.id))
     world.patch(floatingIp, { device: port.doc.device })
 }
@@ -114,5 +114,5 @@ export function tryPublicAddress(
 
 function show(world: World, port: Port, address: string | null): void {
   const shown = world.patch(port, { floatingIp: address })
-  tellDevice(world, shown.doc.device)
+  updateDevice(world, shown.doc.device)
 }

@@ -5,7 +5,7 @@ import { ApiError, check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
-import { subnetsOf, takeNext } from './allocation.ts'
+import { subnetsOf, reserveNext } from './allocation.ts'
 
 type Gateway = NonNullable<Doc<'network.router'>['externalGateway']>
 
@@ -70,7 +70,7 @@ export function gatewayOn(world: World, network: Row<'network.network'>): Gatewa
  */
 export function publicAddress(world: World, network: Row<'network.network'>): string {
   for (const subnet of subnetsOf(world, network)) {
-    const address = takeNext(world, subnet)
+    const address = reserveNext(world, subnet)
     if (address !== undefined) return address
   }
   throw new ApiError('CONFLICT', `The network ${network.doc.name} has no address left.`, {

@@ -3,41 +3,41 @@
  */
 import type { Completion } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
-import { floatingIpActionBehaviours, floatingIpActionWorks } from './floating-ip-actions.ts'
-import { floatingIpBehaviours, floatingIpWorks } from './floating-ips.ts'
-import { networkInterfaceActionBehaviours, networkInterfaceActionWorks } from './network-interface-actions.ts'
-import { networkInterfaceWriteBehaviours, networkInterfaceWriteWorks } from './network-interface-writes.ts'
-import { networkInterfaceBehaviours } from './network-interfaces.ts'
-import { networkBehaviours as networks, networkWorks as networksWorks } from './networks.ts'
-import { routerInterfaceBehaviours, routerInterfaceWorks } from './router-interfaces.ts'
-import { routerRouteBehaviours, routerRouteWorks } from './router-routes.ts'
-import { routerBehaviours, routerWorks } from './routers.ts'
-import { securityGroupBehaviours } from './security-groups.ts'
-import { subnetBehaviours, subnetWorks } from './subnets.ts'
+import { floatingIpActionHandlers, floatingIpActionCompletions } from './floating-ip-actions.ts'
+import { floatingIpHandlers, floatingIpCompletions } from './floating-ips.ts'
+import { networkInterfaceActionHandlers, networkInterfaceActionCompletions } from './network-interface-actions.ts'
+import { networkInterfaceWriteHandlers, networkInterfaceWriteCompletions } from './network-interface-writes.ts'
+import { networkInterfaceHandlers } from './network-interfaces.ts'
+import { networkHandlers as networks, networkCompletions as networksCompletions } from './networks.ts'
+import { routerInterfaceHandlers, routerInterfaceCompletions } from './router-interfaces.ts'
+import { routerRouteHandlers, routerRouteCompletions } from './router-routes.ts'
+import { routerHandlers, routerCompletions } from './routers.ts'
+import { securityGroupHandlers } from './security-groups.ts'
+import { subnetHandlers, subnetCompletions } from './subnets.ts'
 
-export const networkBehaviours = {
-  ...routerBehaviours,
-  ...routerRouteBehaviours,
-  ...routerInterfaceBehaviours,
-  ...networkInterfaceBehaviours,
-  ...networkInterfaceWriteBehaviours,
-  ...networkInterfaceActionBehaviours,
+export const networkHandlers = {
+  ...routerHandlers,
+  ...routerRouteHandlers,
+  ...routerInterfaceHandlers,
+  ...networkInterfaceHandlers,
+  ...networkInterfaceWriteHandlers,
+  ...networkInterfaceActionHandlers,
   ...networks,
-  ...subnetBehaviours,
-  ...floatingIpBehaviours,
-  ...floatingIpActionBehaviours,
-  ...securityGroupBehaviours,
+  ...subnetHandlers,
+  ...floatingIpHandlers,
+  ...floatingIpActionHandlers,
+  ...securityGroupHandlers,
 } satisfies Partial<Handlers>
 
 /** Ends of networking's work by action. */
-export const networkWorks: Readonly<Record<string, Completion>> = {
-  ...routerWorks,
-  ...routerRouteWorks,
-  ...routerInterfaceWorks,
-  ...networkInterfaceWriteWorks,
-  ...networkInterfaceActionWorks,
-  ...networksWorks,
-  ...subnetWorks,
-  ...floatingIpWorks,
-  ...floatingIpActionWorks,
+export const networkCompletions: Readonly<Record<string, Completion>> = {
+  ...routerCompletions,
+  ...routerRouteCompletions,
+  ...routerInterfaceCompletions,
+  ...networkInterfaceWriteCompletions,
+  ...networkInterfaceActionCompletions,
+  ...networksCompletions,
+  ...subnetCompletions,
+  ...floatingIpCompletions,
+  ...floatingIpActionCompletions,
 }

@@ -6,10 +6,10 @@ import { check } from '../../errors.ts'
 import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { Call } from '../call.ts'
-import { checkNotLeaving, isLeaving } from '../leaving.ts'
-import { subnetsOf, takeAddresses } from './allocation.ts'
+import { checkNotDeleting, isDeleting } from '../deleting.ts'
+import { subnetsOf, reserveAddresses } from './allocation.ts'
 import { defaultGroup } from './default-group.ts'
-import { tellDevice } from './devices.ts'
+import { updateDevice } from './devices.ts'
 import { deviceOf, insertPort, nextOrder, portsOf, removePort, settlePort, unbindPort } from './ports.ts'
 
 type Port = Row<'network.interface'>
@@ -47,7 +47,7 @@ export function networkFor(
     `The network is in ${network.doc.region}, not in ${region}.`,
     field,
   )
-  checkNotLeaving(network, field)
+  checkNotDeleting(network, field)
   checkPluggable(world, network, field)
   return network
 }
@@ -73,7 +73,7 @@ export function checkPluggable(world: World, network: Row<'network.network'>, fa
       rule: 'instances.create',
     },
   )
-  if (subnets.every(isLeaving)) checkNotLeaving(subnets[0]!, facts)
+  if (subnets.every(isDeleting)) checkNotDeleting(subnets[0]!, facts)
 }
 
 /**
@@ -125,7 +125,7 @@ export function plugNew(
 ): Port {
   const { world, context, origin } = call
   const { securityGroups } = wish
-  const addresses = takeAddresses(world, network, undefined)
+  const addresses = reserveAddresses(world, network, undefined)
   return insertPort(world, context.owner, network, {
     order: nextOrder(world, instance.id),
     addresses,
@@ -161,7 +161,7 @@ export function checkFree(port: Port, facts: { field?: string; rule: string } = 
   const { device, status } = port.doc
   check(device === null, 'CONFLICT', `This port belongs to the ${device?.kind} ${device?.name} already.`, facts)
   check(status !== 'build', 'CONFLICT', 'This port is still being built.', facts)
-  checkNotLeaving(port, { rule: facts.rule })
+  checkNotDeleting(port, { rule: facts.rule })
 }
 
 /**
@@ -210,5 +210,5 @@ export function regroup(world: World, instanceId: string, groupId: string, membe
     const others = port.doc.securityGroups.filter((id) => id !== groupId)
     world.patch(port, { securityGroups: member ? [...others, groupId] : others })
   }
-  tellDevice(world, deviceOf('instance', instanceId, ''))
+  updateDevice(world, deviceOf('instance', instanceId, ''))
 }

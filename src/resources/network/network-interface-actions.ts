@@ -8,8 +8,8 @@ import type { Handlers, CallOf } from '../call.ts'
 import { checkAllowed } from '../compute/instance-states.ts'
 import { openOperation } from '../operations.ts'
 import { accepted } from '../response.ts'
-import { subnetsOf, takeAddress } from './allocation.ts'
-import { tellDevice } from './devices.ts'
+import { subnetsOf, reserveAddress } from './allocation.ts'
+import { updateDevice } from './devices.ts'
 import { subjectOf } from './completions.ts'
 import { checkAttachable, checkFree } from './instance-ports.ts'
 import { checkIdle } from './network-interface-writes.ts'
@@ -20,7 +20,7 @@ const ACTION_MS = 5_000
 const MOST_ADDRESSES = 5
 const RULE = 'network.ports'
 
-export const networkInterfaceActionBehaviours = {
+export const networkInterfaceActionHandlers = {
   allocateNetworkInterface(call, world) {
     const port = call.row('network.interface')
     const { doc, hidden } = port
@@ -39,7 +39,7 @@ export const networkInterfaceActionBehaviours = {
       { rule: RULE },
     )
     const subnets = subnetsOf(world, world.need('network.network', doc.networkId))
-    const address = takeAddress(world, subnets, call.body ?? {}, {
+    const address = reserveAddress(world, subnets, call.body ?? {}, {
       subnetId: 'subnetId',
       ipAddress: 'ipAddress',
     })
@@ -93,7 +93,7 @@ export const networkInterfaceActionBehaviours = {
 } satisfies Partial<Handlers>
 
 /** How the work of the actions ends. */
-export const networkInterfaceActionWorks: Readonly<Record<string, Completion>> = {
+export const networkInterfaceActionCompletions: Readonly<Record<string, Completion>> = {
   'network.interface.allocate': {
     succeed: (world, job) => {
       const port = subjectOf(world, 'network.interface', job)
@@ -107,7 +107,7 @@ export const networkInterfaceActionWorks: Readonly<Record<string, Completion>> =
       const port = subjectOf(world, 'network.interface', job)
       if (!port) return
       powerPort(world, port, runs(world, port.doc.device))
-      tellDevice(world, port.doc.device)
+      updateDevice(world, port.doc.device)
     },
     fail: release,
     cancel: release,

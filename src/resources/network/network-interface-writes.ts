@@ -6,14 +6,14 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
-import { checkNotLeaving } from '../leaving.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted, ok, record } from '../response.ts'
-import { takeAddresses } from './allocation.ts'
+import { reserveAddresses } from './allocation.ts'
 import { checkUnused, userOf } from './dependencies.ts'
-import { tellDevice } from './devices.ts'
-import { leaving, markLeaving, subjectOf } from './completions.ts'
+import { updateDevice } from './devices.ts'
+import { leaving, markDeleting, subjectOf } from './completions.ts'
 import { groupsFor } from './instance-ports.ts'
 import { checkPairs, checkPortSecurity } from './port-security.ts'
 import { hasMac, insertPort, pairsOf, placement, powerPort, removePort, runs, settlePort } from './ports.ts'
@@ -31,7 +31,7 @@ const USERS: Record<NonNullable<Port['device']>['kind'], string> = {
   dhcp: 'network.network',
 }
 
-export const networkInterfaceWriteBehaviours = {
+export const networkInterfaceWriteHandlers = {
   createNetworkInterface(call, world) {
     const { body, context, origin } = call
     checkPairs(body.allowedAddressPairs)
@@ -50,7 +50,7 @@ export const networkInterfaceWriteBehaviours = {
       { field: 'mac', rule: RULE },
     )
     checkQuota(call, { ports: 1 })
-    const addresses = takeAddresses(world, network, body.fixedIps)
+    const addresses = reserveAddresses(world, network, body.fixedIps)
     const port = insertPort(world, context.owner, network, { ...body, portSecurity, securityGroups, addresses, origin })
     return record(202, port, openOperation(call, { action: 'network.interface.create', on: port, takesMs: CREATE_MS }))
   },
@@ -81,14 +81,14 @@ export const networkInterfaceWriteBehaviours = {
       ...placed,
     })
     const powered = adminStateUp === undefined ? changed : powerPort(world, changed, runs(world, doc.device))
-    tellDevice(world, doc.device)
+    updateDevice(world, doc.device)
     return ok(powered)
   },
 
   deleteNetworkInterface(call, world) {
     const port = call.row('network.interface')
     const { device } = port.doc
-    checkNotLeaving(port, { rule: RULE })
+    checkNotDeleting(port, { rule: RULE })
     checkUnused(
       device
         ? [{ kind: USERS[device.kind], id: device.kind === 'dhcp' ? port.doc.networkId : device.id, name: device.name }]
@@ -102,13 +102,13 @@ export const networkInterfaceWriteBehaviours = {
       takesMs: DELETE_MS,
       supersedes: true,
     })
-    markLeaving(world, port)
+    markDeleting(world, port)
     return accepted(operation)
   },
 } satisfies Partial<Handlers>
 
 /** How the work on ports ends. A port has no ERROR: one that could not be built is down and says why. */
-export const networkInterfaceWriteWorks: Readonly<Record<string, Completion>> = {
+export const networkInterfaceWriteCompletions: Readonly<Record<string, Completion>> = {
   'network.interface.create': {
     succeed: (world, job) => {
       const port = subjectOf(world, 'network.interface', job)
@@ -129,7 +129,7 @@ export function checkIdle(port: Row<'network.interface'>): void {
     rule: RULE,
     details: { status: port.doc.status },
   })
-  checkNotLeaving(port, { rule: RULE })
+  checkNotDeleting(port, { rule: RULE })
 }
 
 function giveUp(world: World, job: Row<'operation'>, statusReason: string): void {
@@ -147,7 +147,7 @@ function ownNetwork({ world, context, body }: CallOf<'createNetworkInterface'>):
     facts,
   )
   check(network.doc.status !== 'ERROR', 'CONFLICT', 'The network is in ERROR.', facts)
-  checkNotLeaving(network, { rule: RULE })
+  checkNotDeleting(network, { rule: RULE })
   return network
 }
 
@@ -164,7 +164,7 @@ function readdress(
     `The addresses of this port belong to the ${doc.device?.kind} ${doc.device?.name}.`,
     { field: 'fixedIps', rule: RULE },
   )
-  const fixedIps = takeAddresses(world, world.need('network.network', doc.networkId), asked, doc.fixedIps)
+  const fixedIps = reserveAddresses(world, world.need('network.network', doc.networkId), asked, doc.fixedIps)
   const led = world
     .find('floatingIp', 'port', port.id)
     .filter((floatingIp) => !fixedIps.some(({ ipAddress }) => ipAddress === floatingIp.doc.fixedIp))

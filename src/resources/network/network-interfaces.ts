@@ -11,7 +11,7 @@ import { addressOrder } from './addresses.ts'
 
 type Port = Row<'network.interface'>
 
-export const networkInterfaceBehaviours = {
+export const networkInterfaceHandlers = {
   listNetworkInterfaces(call, world) {
     checkRegion(call)
     const where = keeps(call.query)

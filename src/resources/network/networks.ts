@@ -7,7 +7,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
-import { checkNotLeaving } from '../leaving.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
@@ -15,7 +15,7 @@ import { regionOf } from '../region.ts'
 import { accepted, list, ok, record } from '../response.ts'
 import { subnetsOf } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
-import { building, leaving, markLeaving } from './completions.ts'
+import { building, leaving, markDeleting } from './completions.ts'
 import { portsOf, powerPort, removePort, runs } from './ports.ts'
 
 type Network = Row<'network.network'>
@@ -26,7 +26,7 @@ const RULE = 'network.networks'
 /** What fits into a packet of 1500 bytes beside the tunnel's own header. */
 const TUNNEL_MTU = 1450
 
-export const networkBehaviours = {
+export const networkHandlers = {
   listNetworks(call, world) {
     const { external } = call.query
     const where = ({ doc }: Network): boolean => doc.external === external
@@ -71,7 +71,7 @@ export const networkBehaviours = {
     const { body } = call
     const network = call.row('network.network')
     checkOwn(network)
-    checkNotLeaving(network, { rule: RULE })
+    checkNotDeleting(network, { rule: RULE })
     const { status } = network.doc
     check(
       status === 'ACTIVE' || status === 'DOWN',
@@ -83,13 +83,13 @@ export const networkBehaviours = {
       ...body,
       status: (body.adminStateUp ?? network.doc.adminStateUp) ? 'ACTIVE' : 'DOWN',
     })
-    tellPorts(world, network, changed)
+    updatePorts(world, network, changed)
     return ok(changed)
   },
 
   deleteNetwork(call, world) {
     const network = call.row('network.network')
-    checkNotLeaving(network, { rule: RULE })
+    checkNotDeleting(network, { rule: RULE })
     checkUnused(usersOf(world, network), 'network', RULE)
     checkOwn(network)
     const operation = openOperation(call, {
@@ -98,13 +98,13 @@ export const networkBehaviours = {
       takesMs: DELETE_MS,
       supersedes: true,
     })
-    markLeaving(world, network)
+    markDeleting(world, network)
     return accepted(operation)
   },
 } satisfies Partial<Handlers>
 
 /** How the work on networks ends. */
-export const networkWorks: Readonly<Record<string, Completion>> = {
+export const networkCompletions: Readonly<Record<string, Completion>> = {
   'network.network.create': building('network.network', (world, network) =>
     world.patch(network, { status: network.doc.adminStateUp ? 'ACTIVE' : 'DOWN' }),
   ),
@@ -149,7 +149,7 @@ function vpnOf(world: World, { doc }: Network) {
 }
 
 /** Ports show the name and the packet size of their network, and are down with it. */
-function tellPorts(world: World, before: Network, { doc }: Network): void {
+function updatePorts(world: World, before: Network, { doc }: Network): void {
   const { name, mtu, adminStateUp } = before.doc
   if (name === doc.name && mtu === doc.mtu && adminStateUp === doc.adminStateUp) return
   for (const port of world.find('network.interface', 'network', before.id)) {

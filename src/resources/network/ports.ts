@@ -8,15 +8,15 @@ import type { Row } from '../../world/record.ts'
 import type { World } from '../../world/world.ts'
 import type { ProjectContext } from '../call.ts'
 import { defaultGroup } from './default-group.ts'
-import { inOrder, tellDevice } from './devices.ts'
-import { disassociate, tellFloatingIps } from './floating.ts'
+import { inOrder, updateDevice } from './devices.ts'
+import { disassociate, updateFloatingIps } from './floating.ts'
 
 type Port = Doc<'network.interface'>
 type Network = Row<'network.network'>
 type PortDevice = NonNullable<Port['device']>
 
 /** What a new port is to be; the rest follows from its network. */
-interface PortWish {
+interface PortRequest {
   /** Addresses that have been taken for it (allocation.ts). */
   readonly addresses: Port['fixedIps']
   readonly name?: string | undefined
@@ -56,7 +56,7 @@ export function insertPort(
   world: World,
   owner: ProjectContext['owner'],
   network: Network,
-  wish: PortWish,
+  wish: PortRequest,
 ): Row<'network.interface'> {
   const { scopeId } = owner
   const portSecurity = wish.portSecurity ?? network.doc.portSecurity
@@ -108,7 +108,7 @@ export function settlePort(world: World, port: Row<'network.interface'>, running
   const fixedIps = [...doc.fixedIps, ...(hidden.reserved ?? [])]
   const placed = world.patch(current, placement(world, doc.region, fixedIps), { reserved: [] })
   const powered = powerPort(world, placed, running)
-  tellDevice(world, powered.doc.device)
+  updateDevice(world, powered.doc.device)
   return powered
 }
 
@@ -144,7 +144,7 @@ export function powerPortsOf(world: World, kind: PortDevice['kind'], id: string,
 /** Tells the ports of a device that its name has changed. */
 export function renamePortsOf(world: World, kind: PortDevice['kind'], id: string, name: string): void {
   for (const port of portsOf(world, kind, id))
-    tellFloatingIps(world, world.patch(port, { device: { ...port.doc.device!, name } }))
+    updateFloatingIps(world, world.patch(port, { device: { ...port.doc.device!, name } }))
 }
 
 /** The ports of a device. */
@@ -160,7 +160,7 @@ export function bindPort(world: World, port: Row<'network.interface'>, device: P
     { device, bindingHost: `compute-${1 + world.random.below(HOSTS)}` },
     device.kind === 'instance' ? { primary: isFirst, order: nextOrder(world, device.id) } : {},
   )
-  tellFloatingIps(world, bound)
+  updateFloatingIps(world, bound)
   return bound
 }
 
@@ -172,9 +172,9 @@ export function unbindPort(world: World, port: Row<'network.interface'>): Row<'n
     { device: null, bindingHost: null },
     { primary: false, made: false, leaving: false, order: undefined },
   )
-  tellFloatingIps(world, free)
+  updateFloatingIps(world, free)
   promote(world, device)
-  tellDevice(world, device)
+  updateDevice(world, device)
   return free
 }
 
@@ -183,7 +183,7 @@ export function removePort(world: World, port: Row<'network.interface'>): void {
   for (const floatingIp of world.find('floatingIp', 'port', port.id)) disassociate(world, floatingIp)
   world.remove(port)
   promote(world, port.doc.device)
-  tellDevice(world, port.doc.device)
+  updateDevice(world, port.doc.device)
 }
 
 /** The next place among the ports of an instance. */

@@ -6,14 +6,14 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
-import { checkNotLeaving } from '../leaving.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { checkQuota } from '../quota.ts'
 import { accepted } from '../response.ts'
 import { addressOf, blockOf, inBlock, overlap } from './addresses.ts'
-import { takeAddress } from './allocation.ts'
+import { reserveAddress } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
-import { markLeaving, subjectOf } from './completions.ts'
+import { markDeleting, subjectOf } from './completions.ts'
 import { freePort } from './instance-ports.ts'
 import { bindPort, deviceOf, insertPort, removePort, settlePort, unbindPort } from './ports.ts'
 import { checkAtWork } from './routers.ts'
@@ -25,7 +25,7 @@ type RouterInterface = Doc<'network.router'>['interfaces'][number]
 
 const INTERFACE_MS = 5_000
 
-export const routerInterfaceBehaviours = {
+export const routerInterfaceHandlers = {
   createRouterInterface(call, world) {
     const router = call.row('network.router')
     const { subnetId, networkInterfaceId, fixedIp } = call.body
@@ -41,7 +41,7 @@ export const routerInterfaceBehaviours = {
       'An address can be chosen only together with a subnet; a port has its own.',
       { field: 'fixedIp' },
     )
-    const port = networkInterfaceId === undefined ? undefined : portToTake(call, networkInterfaceId)
+    const port = networkInterfaceId === undefined ? undefined : portFor(call, networkInterfaceId)
     const subnet = port ? world.need('network.subnet', port.doc.fixedIps[0]!.subnetId) : ownSubnet(call, subnetId!)
     checkAtWork(router)
     checkFits(world, router, subnet, port ? 'networkInterfaceId' : 'subnetId')
@@ -74,7 +74,7 @@ export const routerInterfaceBehaviours = {
     checkAtWork(router)
     check(!found.platformManaged, 'CONFLICT', 'The platform manages this interface and alone removes it.')
     check(found.status !== 'BUILD', 'CONFLICT', 'This interface is still being added.')
-    checkNotLeaving(port)
+    checkNotDeleting(port)
     checkUnused(usersOf(world, router, found), 'interface', 'network.networks')
     const operation = openOperation(call, {
       action: 'network.router.removeInterface',
@@ -82,13 +82,13 @@ export const routerInterfaceBehaviours = {
       takesMs: INTERFACE_MS,
       input: { portId: port.id },
     })
-    markLeaving(world, port)
+    markDeleting(world, port)
     return accepted(operation)
   },
 } satisfies Partial<Handlers>
 
 /** How the work on interfaces ends. */
-export const routerInterfaceWorks: Readonly<Record<string, Completion>> = {
+export const routerInterfaceCompletions: Readonly<Record<string, Completion>> = {
   'network.router.addInterface': {
     succeed: (world, job) => {
       const port = portOf(world, job)
@@ -141,13 +141,13 @@ function ownSubnet({ world, context }: CallOf<'createRouterInterface'>, id: stri
     `There is no subnet ${JSON.stringify(id)} here.`,
     { field: 'subnetId' },
   )
-  checkNotLeaving(subnet)
-  checkNotLeaving(world.need('network.network', subnet.doc.networkId))
+  checkNotDeleting(subnet)
+  checkNotDeleting(world.need('network.network', subnet.doc.networkId))
   return subnet
 }
 
 /** A port that nothing uses and that has an address. */
-function portToTake(call: CallOf<'createRouterInterface'>, id: string): Port {
+function portFor(call: CallOf<'createRouterInterface'>, id: string): Port {
   const port = freePort(call, id)
   check(port.doc.fixedIps.length > 0, 'CONFLICT', 'This port has no address.', {
     field: 'networkInterfaceId',
@@ -169,7 +169,7 @@ function newPort(call: CallOf<'createRouterInterface'>, router: Router, subnet: 
   )
   checkQuota(call, { ports: 1 })
   const addresses = [
-    takeAddress(
+    reserveAddress(
       world,
       [subnet],
       { ipAddress },

@@ -6,7 +6,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
-import { checkNotLeaving } from '../leaving.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { accepted } from '../response.ts'
 import { addressOf, blockOf, blockText, inBlock, textOf, type Address } from './addresses.ts'
@@ -19,7 +19,7 @@ const ROUTE_MS = 5_000
 /** Routes of one router, as Neutron's max_routes has it. */
 const MOST_ROUTES = 30
 
-export const routerRouteBehaviours = {
+export const routerRouteHandlers = {
   createRouterRoute(call, world) {
     const router = call.row('network.router')
     const asked = readRoute(call.body)
@@ -62,7 +62,7 @@ export const routerRouteBehaviours = {
 } satisfies Partial<Handlers>
 
 /** How the programming of routes ends; where it fails, the routes are as they were. */
-export const routerRouteWorks: Readonly<Record<string, Completion>> = {
+export const routerRouteCompletions: Readonly<Record<string, Completion>> = {
   'network.router.addRoute': { succeed: () => undefined, fail: takeOut, cancel: takeOut },
   'network.router.removeRoute': { succeed: () => undefined, fail: putBack, cancel: putBack },
 }
@@ -117,7 +117,7 @@ function checkNexthop(world: World, router: Row<'network.router'>, address: Addr
     `${nexthop} lies on no subnet that the router touches (${touched.map(({ cidr }) => cidr).join(', ') || 'it touches none'}).`,
     { field: 'nexthop' },
   )
-  if (way.port) checkNotLeaving(way.port, { field: 'nexthop' })
+  if (way.port) checkNotDeleting(way.port, { field: 'nexthop' })
   check(
     !router.doc.interfaces.some(({ fixedIp }) => fixedIp === nexthop),
     'VALIDATION_FAILED',

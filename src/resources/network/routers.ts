@@ -7,14 +7,14 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
-import { checkNotLeaving } from '../leaving.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { checkQuota } from '../quota.ts'
 import { regionOf } from '../region.ts'
 import { accepted, list, ok, record } from '../response.ts'
 import { checkUnused, userOf } from './dependencies.ts'
-import { building, leaving, markLeaving } from './completions.ts'
+import { building, leaving, markDeleting } from './completions.ts'
 import { checkSnat, externalNetwork, gatewayOn } from './gateways.ts'
 import { portsOf, renamePortsOf } from './ports.ts'
 
@@ -27,7 +27,7 @@ const DELETE_MS = 5_000
 const AT_WORK: readonly Router['status'][] = ['ACTIVE', 'DOWN']
 const DELETABLE: readonly Router['status'][] = [...AT_WORK, 'ERROR']
 
-export const routerBehaviours = {
+export const routerHandlers = {
   listRouters: (call, world) => list(page(world, 'network.router', call.context.project.id, call.query)),
 
   getRouter: (call) => ok(call.row('network.router')),
@@ -91,13 +91,13 @@ export const routerBehaviours = {
       takesMs: DELETE_MS,
       supersedes: true,
     })
-    markLeaving(world, router)
+    markDeleting(world, router)
     return accepted(operation)
   },
 } satisfies Partial<Handlers>
 
 /** How the work on routers ends. */
-export const routerWorks: Readonly<Record<string, Completion>> = {
+export const routerCompletions: Readonly<Record<string, Completion>> = {
   'network.router.create': building('network.router', (world, router) => world.patch(router, { status: 'ACTIVE' })),
   'network.router.delete': leaving('network.router'),
 }
@@ -115,7 +115,7 @@ function checkState(router: Row<'network.router'>, allowed: readonly Router['sta
   check(allowed.includes(status), 'CONFLICT', `The router is ${status}; this needs ${allowed.join(' or ')}.`, {
     details: { status, allowed },
   })
-  checkNotLeaving(router)
+  checkNotDeleting(router)
 }
 
 function checkName(world: World, projectId: string, name: string): void {

@@ -22,7 +22,7 @@ const ATTACH_GROUP = 'compute.instance.attachSecurityGroup'
 /** Rules of one group, as Neutron's default quota has it for a project. */
 const MOST_RULES = 100
 
-export const securityGroupBehaviours = {
+export const securityGroupHandlers = {
   listSecurityGroups: (call, world) => list(page(world, 'network.securityGroup', call.context.project.id, call.query)),
 
   getSecurityGroup: (call) => ok(call.row('network.securityGroup')),

@@ -7,7 +7,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers } from '../call.ts'
-import { checkNotLeaving } from '../leaving.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
 import { accepted, list, record, type Reply } from '../response.ts'
@@ -15,7 +15,7 @@ import { blockOf, blockText, overlap, type Block } from './addresses.ts'
 import { subnetsOf } from './allocation.ts'
 import { checkUnused, userOf, type User } from './dependencies.ts'
 import { tendDhcp } from './dhcp.ts'
-import { leaving, markLeaving, subjectOf } from './completions.ts'
+import { leaving, markDeleting, subjectOf } from './completions.ts'
 import { checkOwn } from './networks.ts'
 import { placement } from './ports.ts'
 import { checkGatewayOutside, readBlock, readGateway, readHostRoutes, readPools, readServers } from './subnet-plan.ts'
@@ -27,7 +27,7 @@ const CREATE_MS = 5_000
 const DELETE_MS = 5_000
 const RULE = 'network.networks'
 
-export const subnetBehaviours = {
+export const subnetHandlers = {
   listSubnets(call, world) {
     const { q = '', sort, order } = call.query
     const found = subnetsOf(world, call.row('network.network')).filter(({ doc }) =>
@@ -50,7 +50,7 @@ export const subnetBehaviours = {
     const dnsServers = readServers(body.dnsServers ?? [])
     const hostRoutes = readHostRoutes(body.hostRoutes ?? [])
     checkOwn(network)
-    checkNotLeaving(network, { rule: RULE })
+    checkNotDeleting(network, { rule: RULE })
     check(network.doc.status !== 'ERROR', 'CONFLICT', 'The network is in ERROR.', { rule: RULE })
     checkOverlap(network, block)
     const doc: Doc<'network.subnet'> = {
@@ -88,12 +88,12 @@ export const subnetBehaviours = {
     const dnsServers = body.dnsServers && readServers(body.dnsServers)
     const hostRoutes = body.hostRoutes && readHostRoutes(body.hostRoutes)
     checkOwn(network)
-    checkNotLeaving(network, { rule: RULE })
+    checkNotDeleting(network, { rule: RULE })
     check(doc.status === 'ACTIVE', 'CONFLICT', `The subnet is ${doc.status}; this needs ACTIVE.`, {
       rule: RULE,
       details: { status: doc.status },
     })
-    checkNotLeaving(subnet, { rule: RULE })
+    checkNotDeleting(subnet, { rule: RULE })
     if (gatewayIp !== doc.gatewayIp) checkGatewayChange(world, subnet, gatewayIp, allocationPools)
     const { name, description, dhcpEnabled } = body
     const changed = world.patch(subnet, {
@@ -106,15 +106,15 @@ export const subnetBehaviours = {
       hostRoutes,
     })
     if (changed !== subnet) embed(world, network.id, changed)
-    if (changed.doc.name !== doc.name) tellPorts(world, changed)
+    if (changed.doc.name !== doc.name) updatePorts(world, changed)
     if (changed.doc.dhcpEnabled !== doc.dhcpEnabled) tendDhcp(world, world.need('network.network', network.id))
     return tagged(200, changed, world.need('network.network', network.id))
   },
 
   deleteSubnet(call, world) {
     const subnet = call.row('network.subnet')
-    checkNotLeaving(subnet, { rule: RULE })
-    checkNotLeaving(call.row('network.network'), { rule: RULE })
+    checkNotDeleting(subnet, { rule: RULE })
+    checkNotDeleting(call.row('network.network'), { rule: RULE })
     checkUnused(usersOf(world, subnet), 'subnet', RULE)
     checkOwn(call.row('network.network'))
     const operation = openOperation(call, {
@@ -123,13 +123,13 @@ export const subnetBehaviours = {
       takesMs: DELETE_MS,
       supersedes: true,
     })
-    markLeaving(world, subnet)
+    markDeleting(world, subnet)
     return accepted(operation)
   },
 } satisfies Partial<Handlers>
 
 /** How the work on subnets ends. */
-export const subnetWorks: Readonly<Record<string, Completion>> = {
+export const subnetCompletions: Readonly<Record<string, Completion>> = {
   'network.subnet.create': {
     succeed: (world, job) => {
       const network = become(world, job, 'ACTIVE')
@@ -201,7 +201,7 @@ function checkGatewayChange(
 }
 
 /** Ports show the name of their first address's subnet. */
-function tellPorts(world: World, { id }: Subnet): void {
+function updatePorts(world: World, { id }: Subnet): void {
   for (const port of world.find('network.interface', 'subnet', id))
     world.patch(port, placement(world, port.doc.region, port.doc.fixedIps))
 }

@@ -7,7 +7,7 @@ import type { Doc, Kind } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { StepHandler, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
-import { checkNotLeaving, nounOf } from '../leaving.ts'
+import { checkNotDeleting, nounOf } from '../deleting.ts'
 import { page } from '../page.ts'
 import { created, list, noContent, ok } from '../response.ts'
 import { deliver, recountChannels } from './notification-channels.ts'
@@ -50,7 +50,7 @@ const COMPARE: Readonly<Record<Rule['operator'], (value: number, threshold: numb
 }
 
 /** Endpoints under `/observability/alert-rules`. */
-export const alertRuleBehaviours = {
+export const alertRuleHandlers = {
   listAlertRules(call, world) {
     const { state, severity, enabled } = call.query
     return list(
@@ -144,7 +144,7 @@ function checkHere(world: World, kind: Kind, id: string, scopeId: string, field:
     field,
     rule: RULE,
   })
-  checkNotLeaving(row, { field, rule: RULE })
+  checkNotDeleting(row, { field, rule: RULE })
 }
 
 /** Sees to it that an enabled rule is judged once its condition could have held. */

@@ -1,13 +1,13 @@
 /**
  * Observability as a whole: what its endpoints do.
  */
-import { alertRuleBehaviours } from './alert-rules.ts'
-import { healthEventBehaviours } from './health-events.ts'
-import { notificationChannelBehaviours } from './notification-channels.ts'
+import { alertRuleHandlers } from './alert-rules.ts'
+import { healthEventHandlers } from './health-events.ts'
+import { notificationChannelHandlers } from './notification-channels.ts'
 
 /** Every endpoint of the area. */
-export const observabilityBehaviours = {
-  ...alertRuleBehaviours,
-  ...notificationChannelBehaviours,
-  ...healthEventBehaviours,
+export const observabilityHandlers = {
+  ...alertRuleHandlers,
+  ...notificationChannelHandlers,
+  ...healthEventHandlers,
 }

@@ -7,7 +7,7 @@ import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
 
 /** Endpoints under `/observability/health-events` (rule observability.rules). */
-export const healthEventBehaviours = {
+export const healthEventHandlers = {
   listHealthEvents(call, world) {
     const { region, service, type, severity, status } = call.query
     const wanted = { region, service, type, severity, status }

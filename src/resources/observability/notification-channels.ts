@@ -3,7 +3,7 @@
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'
-import type { KeptSecret } from '../../world/secret.ts'
+import type { StoredSecret } from '../../world/secret.ts'
 import type { World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { page } from '../page.ts'
@@ -14,7 +14,7 @@ type Channel = Doc<'notificationChannel'>
 const RULE = 'observability.rules'
 
 /** Endpoints under `/observability/notification-channels`. */
-export const notificationChannelBehaviours = {
+export const notificationChannelHandlers = {
   listNotificationChannels(call, world) {
     const { type } = call.query
     return list(
@@ -109,7 +109,7 @@ function checkChannel(
   })
 }
 
-function sealed(world: World, secret: string | null): KeptSecret | null {
+function sealed(world: World, secret: string | null): StoredSecret | null {
   return secret === null ? null : world.secrets.sealed(secret)
 }
 

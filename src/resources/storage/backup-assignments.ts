@@ -6,7 +6,7 @@ import { limits } from '../../limits.ts'
 import { byAge, type Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
-import { checkNotLeaving } from '../leaving.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
 import { accepted, json, list } from '../response.ts'
@@ -16,7 +16,7 @@ import { volumeHere } from './new-volume.ts'
 const UNASSIGN_MS = 5_000
 const rule = 'storage.backup-plans'
 
-export const backupAssignmentBehaviours = {
+export const backupAssignmentHandlers = {
   listBackupAssignments: (call, world) =>
     list(pageOf(assignmentsOf(world, call.row('backupPlan').id), call.query, 200)),
 
@@ -57,7 +57,7 @@ export const backupAssignmentBehaviours = {
 } satisfies Partial<Handlers>
 
 /** How taking volumes out of a plan ends. */
-export const backupAssignmentWorks: Readonly<Record<string, Completion>> = {
+export const backupAssignmentCompletions: Readonly<Record<string, Completion>> = {
   'storage.backupPlan.unassignVolumes': {
     succeed: (world, job) => {
       for (const volumeId of job.hidden.input.volumeIds as readonly string[])
@@ -85,7 +85,7 @@ export function assignable(
       `The volume is in ${volume.doc.region}, the plan in ${region}.`,
       { field, rule },
     )
-    checkNotLeaving(volume, { field, rule })
+    checkNotDeleting(volume, { field, rule })
     return volume
   })
 }

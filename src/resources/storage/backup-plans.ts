@@ -23,7 +23,7 @@ const rule = 'storage.backup-plans'
 
 type Plan = Row<'backupPlan'>
 
-export const backupPlanBehaviours = {
+export const backupPlanHandlers = {
   listBackupPlans: (call, world) => list(page(world, 'backupPlan', call.context.project.id, call.query)),
 
   getBackupPlan: (call) => ok(call.row('backupPlan')),
@@ -94,7 +94,7 @@ export const backupPlanBehaviours = {
 } satisfies Partial<Handlers>
 
 /** How the work on backup plans ends. */
-export const backupPlanWorks: Readonly<Record<string, Completion>> = {
+export const backupPlanCompletions: Readonly<Record<string, Completion>> = {
   'storage.backupPlan.create': {
     succeed: (world, job) => whileIn(world, job, 'CREATING', (plan) => wake(world, plan)),
     fail: (world, job) =>

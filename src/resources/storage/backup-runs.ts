@@ -14,7 +14,7 @@ import { pageOf } from '../page.ts'
 import { accepted, list, ok } from '../response.ts'
 import { assignmentOf, assignmentsOf } from './backup-assignments.ts'
 import { checkStays } from './backup-plan-states.ts'
-import { keepNewest } from './restore-points.ts'
+import { deleteSurplus } from './restore-points.ts'
 
 const RUN_MS = 5_000
 const RUN_ACTION = 'storage.backupPlan.run'
@@ -25,7 +25,7 @@ const rule = 'storage.backup-plans'
 type Run = Row<'backupRun'>
 type Result = Row<'backupVolumeResult'>
 
-export const backupRunBehaviours = {
+export const backupRunHandlers = {
   listBackupRuns: (call, world) =>
     list(pageOf(newestFirst(world.find('backupRun', 'plan', call.row('backupPlan').id)), call.query)),
 
@@ -62,7 +62,7 @@ export const backupRunBehaviours = {
 } satisfies Partial<Handlers>
 
 /** How a run ends. */
-export const backupRunWorks: Readonly<Record<string, Completion>> = {
+export const backupRunCompletions: Readonly<Record<string, Completion>> = {
   [RUN_ACTION]: {
     // An Operation that warns leaves its last volume behind, so that there is something to retry.
     succeed: (world, job) =>
@@ -196,7 +196,7 @@ function backUp(world: World, result: Result): void {
   const assignment = assignmentOf(world, planId, volume.id)
   if (assignment)
     world.patch(assignment, { lastRestorePointAt: world.now, volumeName: volume.doc.name, sizeGb: volume.doc.sizeGb })
-  keepNewest(world, planId, volume.id)
+  deleteSurplus(world, planId, volume.id)
 }
 
 function lose(world: World, result: Result, status: 'FAILED' | 'CANCELLED', error: ErrorBody | null): void {

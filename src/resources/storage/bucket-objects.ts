@@ -22,7 +22,7 @@ const HALF_CHARACTER = /\p{Surrogate}/u
 
 type StoredObject = Doc<'bucket'>['objects'][number]
 
-export const bucketObjectBehaviours = {
+export const bucketObjectHandlers = {
   createBucketUpload(call, world) {
     const bucket = call.row('bucket')
     checkActive(bucket)
@@ -122,7 +122,7 @@ export const bucketObjectBehaviours = {
 } satisfies Partial<Handlers>
 
 /** How the work on objects ends. */
-export const bucketObjectWorks: Readonly<Record<string, Completion>> = {
+export const bucketObjectCompletions: Readonly<Record<string, Completion>> = {
   'storage.bucket.upload': {
     succeed: (world, job) => {
       const { key, sizeBytes, contentType } = job.hidden.input as Pick<

@@ -18,7 +18,7 @@ const rule = 'storage.buckets'
 
 type Bucket = Doc<'bucket'>
 
-export const bucketBehaviours = {
+export const bucketHandlers = {
   listBuckets: (call, world) => list(page(world, 'bucket', call.context.project.id, call.query)),
 
   getBucket: (call) => ok(call.row('bucket')),
@@ -101,7 +101,7 @@ export const bucketBehaviours = {
 } satisfies Partial<Handlers>
 
 /** How the work on buckets ends. */
-export const bucketWorks: Readonly<Record<string, Completion>> = {
+export const bucketCompletions: Readonly<Record<string, Completion>> = {
   'storage.bucket.create': {
     succeed: (world, job) => change(world, job, 'creating', { status: 'active', refreshedAt: world.now }),
     fail: (world, job) => change(world, job, 'creating', { status: 'error', statusReason: job.doc.error!.message }),

@@ -8,7 +8,7 @@ import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
 import { rangeOf } from '../iam/address.ts'
-import { checkNotLeaving } from '../leaving.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
@@ -20,7 +20,7 @@ const rule = 'storage.file-shares'
 type Share = Doc<'fileShare'>
 type ShareRule = Share['securityRules'][number]
 
-export const fileShareBehaviours = {
+export const fileShareHandlers = {
   listFileShares: (call, world) => list(page(world, 'fileShare', call.context.project.id, call.query)),
 
   getFileShare: (call) => ok(call.row('fileShare')),
@@ -96,7 +96,7 @@ export const fileShareBehaviours = {
 } satisfies Partial<Handlers>
 
 /** How the work on file shares ends. */
-export const fileShareWorks: Readonly<Record<string, Completion>> = {
+export const fileShareCompletions: Readonly<Record<string, Completion>> = {
   'storage.fileShare.create': {
     succeed: (world, job) =>
       change(world, job, ['creating'], (share) => ({ status: 'available', exportLocations: exportsOf(share) })),
@@ -195,7 +195,7 @@ function shareOf(call: CallOf<'createFileShare'>, world: World): Share {
       `There is no network ${JSON.stringify(networkId)} here.`,
       { field: 'networkId', rule },
     )
-    checkNotLeaving(network, { field: 'networkId', rule })
+    checkNotDeleting(network, { field: 'networkId', rule })
   }
   const { now } = world
   return {

@@ -2,50 +2,50 @@
  * Storage as a whole: the behaviours, works and steps of its kinds, one file a kind.
  */
 import type { StepHandler, Completion } from '../../world/world.ts'
-import { backupAssignmentBehaviours, backupAssignmentWorks } from './backup-assignments.ts'
-import { backupPlanBehaviours, backupPlanSteps, backupPlanWorks } from './backup-plans.ts'
-import { backupRunBehaviours, backupRunWorks } from './backup-runs.ts'
-import { bucketObjectBehaviours, bucketObjectWorks } from './bucket-objects.ts'
-import { bucketBehaviours, bucketWorks } from './buckets.ts'
-import { fileShareBehaviours, fileShareWorks } from './file-shares.ts'
-import { restorePointBehaviours, restorePointWorks } from './restore-points.ts'
-import { tempUrlBehaviours, tempUrlWorks } from './temp-url.ts'
-import { volumeActionBehaviours, volumeActionWorks } from './volume-actions.ts'
-import { volumeSnapshotBehaviours, volumeSnapshotWorks } from './volume-snapshots.ts'
-import { volumeTransferBehaviours, volumeTransferWorks } from './volume-transfers.ts'
-import { volumeTypeBehaviours } from './volume-types.ts'
-import { volumeBehaviours, volumeWorks } from './volumes.ts'
+import { backupAssignmentHandlers, backupAssignmentCompletions } from './backup-assignments.ts'
+import { backupPlanHandlers, backupPlanSteps, backupPlanCompletions } from './backup-plans.ts'
+import { backupRunHandlers, backupRunCompletions } from './backup-runs.ts'
+import { bucketObjectHandlers, bucketObjectCompletions } from './bucket-objects.ts'
+import { bucketHandlers, bucketCompletions } from './buckets.ts'
+import { fileShareHandlers, fileShareCompletions } from './file-shares.ts'
+import { restorePointHandlers, restorePointCompletions } from './restore-points.ts'
+import { tempUrlHandlers, tempUrlCompletions } from './temp-url.ts'
+import { volumeActionHandlers, volumeActionCompletions } from './volume-actions.ts'
+import { volumeSnapshotHandlers, volumeSnapshotCompletions } from './volume-snapshots.ts'
+import { volumeTransferHandlers, volumeTransferCompletions } from './volume-transfers.ts'
+import { volumeTypeHandlers } from './volume-types.ts'
+import { volumeHandlers, volumeCompletions } from './volumes.ts'
 
-export const storageBehaviours = {
-  ...volumeTypeBehaviours,
-  ...volumeBehaviours,
-  ...volumeActionBehaviours,
-  ...volumeSnapshotBehaviours,
-  ...volumeTransferBehaviours,
-  ...fileShareBehaviours,
-  ...bucketBehaviours,
-  ...bucketObjectBehaviours,
-  ...tempUrlBehaviours,
-  ...backupPlanBehaviours,
-  ...backupAssignmentBehaviours,
-  ...backupRunBehaviours,
-  ...restorePointBehaviours,
+export const storageHandlers = {
+  ...volumeTypeHandlers,
+  ...volumeHandlers,
+  ...volumeActionHandlers,
+  ...volumeSnapshotHandlers,
+  ...volumeTransferHandlers,
+  ...fileShareHandlers,
+  ...bucketHandlers,
+  ...bucketObjectHandlers,
+  ...tempUrlHandlers,
+  ...backupPlanHandlers,
+  ...backupAssignmentHandlers,
+  ...backupRunHandlers,
+  ...restorePointHandlers,
 }
 
 /** How asynchronous work of storage ends. */
-export const storageWorks: Readonly<Record<string, Completion>> = {
-  ...volumeWorks,
-  ...volumeActionWorks,
-  ...volumeSnapshotWorks,
-  ...volumeTransferWorks,
-  ...fileShareWorks,
-  ...bucketWorks,
-  ...bucketObjectWorks,
-  ...tempUrlWorks,
-  ...backupPlanWorks,
-  ...backupAssignmentWorks,
-  ...backupRunWorks,
-  ...restorePointWorks,
+export const storageCompletions: Readonly<Record<string, Completion>> = {
+  ...volumeCompletions,
+  ...volumeActionCompletions,
+  ...volumeSnapshotCompletions,
+  ...volumeTransferCompletions,
+  ...fileShareCompletions,
+  ...bucketCompletions,
+  ...bucketObjectCompletions,
+  ...tempUrlCompletions,
+  ...backupPlanCompletions,
+  ...backupAssignmentCompletions,
+  ...backupRunCompletions,
+  ...restorePointCompletions,
 }
 
 /** What storage does by itself when its time comes. */

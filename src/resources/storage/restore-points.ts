@@ -20,7 +20,7 @@ const rule = 'storage.backup-plans'
 
 type Point = Row<'restorePoint'>
 
-export const restorePointBehaviours = {
+export const restorePointHandlers = {
   listRestorePoints(call, world) {
     const { planId, volumeId } = call.params
     const points = pointsOf(world, planId, volumeId)
@@ -52,7 +52,7 @@ export const restorePointBehaviours = {
 } satisfies Partial<Handlers>
 
 /** How a restore ends. */
-export const restorePointWorks: Readonly<Record<string, Completion>> = {
+export const restorePointCompletions: Readonly<Record<string, Completion>> = {
   [NEW]: {
     succeed: (world, job) => (release(world, job), creation.succeed(world, job)),
     fail: (world, job) => (release(world, job), creation.fail!(world, job)),
@@ -62,7 +62,7 @@ export const restorePointWorks: Readonly<Record<string, Completion>> = {
 }
 
 /** Lets the oldest recovery points of a volume go where there are more than the plan keeps. */
-export function keepNewest(world: World, planId: string, volumeId: string): void {
+export function deleteSurplus(world: World, planId: string, volumeId: string): void {
   const plan = world.get('backupPlan', planId)
   const spare = plan ? pointsOf(world, planId, volumeId).slice(plan.doc.retentionCount) : []
   for (const point of spare) if (point.doc.status !== 'restoring') world.remove(point)

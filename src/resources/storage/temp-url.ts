@@ -4,7 +4,7 @@
  */
 import { limits } from '../../limits.ts'
 import type { Row } from '../../world/record.ts'
-import type { KeptSecret } from '../../world/secret.ts'
+import type { StoredSecret } from '../../world/secret.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
 import { openOperation } from '../operations.ts'
@@ -14,7 +14,7 @@ import { shown } from '../secret-forms.ts'
 const ROTATE_MS = 5_000
 const DAY_MS = 86_400_000
 
-export const tempUrlBehaviours = {
+export const tempUrlHandlers = {
   getTempUrlKey(call, world) {
     const rotatedAt = world.get('tempUrlKey', call.context.project.id)?.doc.rotatedAt ?? null
     const ageDays = rotatedAt === null ? null : Math.max(0, Math.floor((world.nowMs - Date.parse(rotatedAt)) / DAY_MS))
@@ -37,7 +37,7 @@ export const tempUrlBehaviours = {
 } satisfies Partial<Handlers>
 
 /** How a rotation ends. */
-export const tempUrlWorks: Readonly<Record<string, Completion>> = {
+export const tempUrlCompletions: Readonly<Record<string, Completion>> = {
   'storage.tempUrlKey.rotate': {
     succeed: (world, job) => {
       const key = world.get('tempUrlKey', job.doc.resourceId)
@@ -82,7 +82,7 @@ function keyOf({ context }: Pick<Call, 'context'>, world: World): Row<'tempUrlKe
 }
 
 /** A new key, as it is kept. */
-function drawn(world: World): KeptSecret {
+function drawn(world: World): StoredSecret {
   return { draw: world.secrets.draw().draw }
 }
 

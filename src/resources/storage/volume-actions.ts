@@ -18,7 +18,7 @@ const CLONE_MS = 6_000
 /** States in which Nova takes or gives a disk. */
 const PLUGGABLE: readonly string[] = ['ACTIVE', 'STOPPED', 'PAUSED', 'SUSPENDED']
 
-export const volumeActionBehaviours = {
+export const volumeActionHandlers = {
   attachVolume(call, world) {
     const volume = call.row('volume')
     const { instanceId, device } = call.body
@@ -126,7 +126,7 @@ export const volumeActionBehaviours = {
 } satisfies Partial<Handlers>
 
 /** How the actions on volumes end. */
-export const volumeActionWorks: Readonly<Record<string, Completion>> = {
+export const volumeActionCompletions: Readonly<Record<string, Completion>> = {
   'storage.volume.attach': attachWork,
   'storage.volume.detach': detachWork,
   'storage.volume.clone': creation,

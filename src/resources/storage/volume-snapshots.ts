@@ -17,7 +17,7 @@ const CREATE_MS = 20_000
 const DELETE_MS = 5_000
 const RESTORE_MS = 6_000
 
-export const volumeSnapshotBehaviours = {
+export const volumeSnapshotHandlers = {
   listVolumeSnapshots: (call, world) => list(page(world, 'volumeSnapshot', call.context.project.id, call.query)),
 
   getVolumeSnapshot: (call) => ok(call.row('volumeSnapshot')),
@@ -62,7 +62,7 @@ export const volumeSnapshotBehaviours = {
 } satisfies Partial<Handlers>
 
 /** How the work on volume snapshots ends. */
-export const volumeSnapshotWorks: Readonly<Record<string, Completion>> = {
+export const volumeSnapshotCompletions: Readonly<Record<string, Completion>> = {
   'storage.volumeSnapshot.create': {
     succeed: (world, job) => change(world, job, 'creating', { status: 'available' }),
     fail: (world, job) => change(world, job, 'creating', { status: 'error', statusReason: job.doc.error!.message }),

@@ -18,7 +18,7 @@ const TRANSFER_MS = 5_000
 const KEY_LENGTH = 16
 const rule = 'storage.transfers'
 
-export const volumeTransferBehaviours = {
+export const volumeTransferHandlers = {
   /** Whole and without meta (rule pagination.bare-lists). */
   listVolumeTransfers: (call, world) =>
     list({ rows: world.list('volumeTransfer', call.context.project.id).filter(({ hidden }) => !hidden.busy) }),
@@ -99,8 +99,8 @@ export const volumeTransferBehaviours = {
 } satisfies Partial<Handlers>
 
 /** How the work on volume transfers ends. */
-export const volumeTransferWorks: Readonly<Record<string, Completion>> = {
-  'storage.volume.transfer': { succeed: () => undefined, fail: takeBack, cancel: takeBack },
+export const volumeTransferCompletions: Readonly<Record<string, Completion>> = {
+  'storage.volume.transfer': { succeed: () => undefined, fail: withdrawOffer, cancel: withdrawOffer },
   'storage.volumeTransfer.delete': { succeed: withdraw, fail: reopen, cancel: reopen },
   'storage.volumeTransfer.accept': {
     succeed: (world, job) => {
@@ -127,7 +127,7 @@ function withdraw(world: World, job: Row<'operation'>): void {
 }
 
 /** The offer did not come about; one that is being accepted or withdrawn is left to that. */
-function takeBack(world: World, job: Row<'operation'>): void {
+function withdrawOffer(world: World, job: Row<'operation'>): void {
   if (!offerFor(world, job)?.hidden.busy) withdraw(world, job)
 }
 

@@ -8,7 +8,7 @@ import type { Handlers } from '../call.ts'
 import { pageOf } from '../page.ts'
 import { list } from '../response.ts'
 
-export const volumeTypeBehaviours = {
+export const volumeTypeHandlers = {
   listVolumeTypes(call, world) {
     const region = call.row('region')
     check(region.doc.status === 'active', 'NOT_FOUND', `The region ${region.id} is not active.`, {

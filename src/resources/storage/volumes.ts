@@ -7,7 +7,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
-import { checkNotLeaving } from '../leaving.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { openOperation } from '../operations.ts'
 import { page } from '../page.ts'
 import { regionOf } from '../region.ts'
@@ -20,7 +20,7 @@ import { checkAllowed } from './volume-states.ts'
 const CREATE_MS = 6_000
 const DELETE_MS = 5_000
 
-export const volumeBehaviours = {
+export const volumeHandlers = {
   listVolumes: (call, world) => list(page(world, 'volume', call.context.project.id, call.query)),
 
   getVolume: (call) => ok(call.row('volume')),
@@ -55,13 +55,13 @@ export const volumeBehaviours = {
   replaceVolumeTags(call, world) {
     checkTags(call.body, '')
     const volume = call.row('volume')
-    checkNotLeaving(volume, { rule: 'storage.volumes' })
+    checkNotDeleting(volume, { rule: 'storage.volumes' })
     return ok(world.patch(volume, { tags: call.body }))
   },
 } satisfies Partial<Handlers>
 
 /** How the work on volumes ends. */
-export const volumeWorks: Readonly<Record<string, Completion>> = {
+export const volumeCompletions: Readonly<Record<string, Completion>> = {
   'storage.volume.create': creation,
   'storage.volume.delete': {
     succeed: (world, job) => {

@@ -7,7 +7,7 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, Call } from '../call.ts'
-import { checkNotLeaving, nounOf } from '../leaving.ts'
+import { checkNotDeleting, nounOf } from '../deleting.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
 import { begin, change, checkIdle, checkName, checkReady, end, endsOf, newcomer } from './lifecycle.ts'
@@ -21,7 +21,7 @@ const DEAD_PEER = { action: 'hold', interval: 30, timeout: 120 } as const
 const IPV6_MTU = 1280
 
 /** Endpoints under `/network/vpn/connections`. */
-export const vpnConnectionBehaviours = {
+export const vpnConnectionHandlers = {
   listVpnConnections: (call, world) => list(page(world, 'vpn.connection', call.context.project.id, call.query)),
 
   getVpnConnection: (call) => ok(call.row('vpn.connection')),
@@ -55,7 +55,7 @@ export const vpnConnectionBehaviours = {
       updatedAt: world.now,
     }
     checkReferences(call, world, doc)
-    checkSense(doc)
+    checkSemantics(doc)
     checkName(world, 'vpn.connection', context.project.id, doc.name)
     const connection = world.insert('vpn.connection', doc, {
       ...context.owner,
@@ -75,7 +75,7 @@ export const vpnConnectionBehaviours = {
     const doc = { ...connection.doc, ...patch }
     checkReady(connection)
     checkReferences(call, world, doc, connection.doc)
-    checkSense(doc)
+    checkSemantics(doc)
     checkName(world, 'vpn.connection', call.context.project.id, call.body.name, connection.id)
     const reply = change(
       call,
@@ -114,7 +114,7 @@ function referred<K extends Referred>(
       field,
     },
   )
-  if (row.kind === 'network.subnet') checkNotLeaving<Referred>(row, { field })
+  if (row.kind === 'network.subnet') checkNotDeleting<Referred>(row, { field })
   return row
 }
 
@@ -135,7 +135,7 @@ const REFERENCES = [
 ] as const
 
 /** What the schema cannot say of one connection. */
-function checkSense({ localSubnetIds, peerCidrs, mtu, deadPeerDetection }: Connection): void {
+function checkSemantics({ localSubnetIds, peerCidrs, mtu, deadPeerDetection }: Connection): void {
   check(
     localSubnetIds.length > 0,
     'VALIDATION_FAILED',
@@ -174,7 +174,7 @@ function recount(world: World, { ikePolicyId, ipsecPolicyId, serviceId }: Connec
 }
 
 /** How work on connections ends; a cancelled change may give policies back, so everybody's counts are made anew. */
-export const vpnConnectionWorks: Readonly<Record<string, Completion>> = endsOf(
+export const vpnConnectionCompletions: Readonly<Record<string, Completion>> = endsOf(
   'vpn.connection',
   (world, { id, doc }, before) => {
     const connection = world.get('vpn.connection', id)

@@ -2,23 +2,23 @@
  * Site-to-site VPN as a whole: what its endpoints do and how its work ends.
  */
 import type { Completion } from '../../world/world.ts'
-import { vpnConnectionBehaviours, vpnConnectionWorks } from './connections.ts'
-import { ikePolicyBehaviours, ikePolicyWorks } from './ike-policies.ts'
-import { ipsecPolicyBehaviours, ipsecPolicyWorks } from './ipsec-policies.ts'
-import { vpnServiceBehaviours, vpnServiceWorks } from './services.ts'
+import { vpnConnectionHandlers, vpnConnectionCompletions } from './connections.ts'
+import { ikePolicyHandlers, ikePolicyCompletions } from './ike-policies.ts'
+import { ipsecPolicyHandlers, ipsecPolicyCompletions } from './ipsec-policies.ts'
+import { vpnServiceHandlers, vpnServiceCompletions } from './services.ts'
 
 /** Every endpoint of the area. */
-export const vpnBehaviours = {
-  ...ikePolicyBehaviours,
-  ...ipsecPolicyBehaviours,
-  ...vpnServiceBehaviours,
-  ...vpnConnectionBehaviours,
+export const vpnHandlers = {
+  ...ikePolicyHandlers,
+  ...ipsecPolicyHandlers,
+  ...vpnServiceHandlers,
+  ...vpnConnectionHandlers,
 }
 
 /** Every end of its work, by action. */
-export const vpnWorks: Readonly<Record<string, Completion>> = {
-  ...ikePolicyWorks,
-  ...ipsecPolicyWorks,
-  ...vpnServiceWorks,
-  ...vpnConnectionWorks,
+export const vpnCompletions: Readonly<Record<string, Completion>> = {
+  ...ikePolicyCompletions,
+  ...ipsecPolicyCompletions,
+  ...vpnServiceCompletions,
+  ...vpnConnectionCompletions,
 }

@@ -8,7 +8,7 @@ import { list, ok } from '../response.ts'
 import { begin, change, checkIdle, checkName, checkReady, checkUnused, end, endsOf, newcomer } from './lifecycle.ts'
 
 /** Endpoints under `/network/vpn/ike-policies`. */
-export const ikePolicyBehaviours = {
+export const ikePolicyHandlers = {
   listIkePolicies: (call, world) => list(page(world, 'vpn.ikePolicy', call.context.project.id, call.query)),
 
   getIkePolicy: (call) => ok(call.row('vpn.ikePolicy')),
@@ -55,4 +55,4 @@ export const ikePolicyBehaviours = {
 } satisfies Partial<Handlers>
 
 /** How work on IKE policies ends. */
-export const ikePolicyWorks: Readonly<Record<string, Completion>> = endsOf('vpn.ikePolicy')
+export const ikePolicyCompletions: Readonly<Record<string, Completion>> = endsOf('vpn.ikePolicy')

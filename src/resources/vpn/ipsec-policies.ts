@@ -10,7 +10,7 @@ import { list, ok } from '../response.ts'
 import { begin, change, checkIdle, checkName, checkReady, checkUnused, end, endsOf, newcomer } from './lifecycle.ts'
 
 /** Endpoints under `/network/vpn/ipsec-policies`. */
-export const ipsecPolicyBehaviours = {
+export const ipsecPolicyHandlers = {
   listIpsecPolicies: (call, world) => list(page(world, 'vpn.ipsecPolicy', call.context.project.id, call.query)),
 
   getIpsecPolicy: (call) => ok(call.row('vpn.ipsecPolicy')),
@@ -69,4 +69,4 @@ function checkCipher({
 }
 
 /** How work on IPsec policies ends. */
-export const ipsecPolicyWorks: Readonly<Record<string, Completion>> = endsOf('vpn.ipsecPolicy')
+export const ipsecPolicyCompletions: Readonly<Record<string, Completion>> = endsOf('vpn.ipsecPolicy')

@@ -6,13 +6,13 @@ import type { Doc } from '../../world/kinds.ts'
 import type { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Handlers, CallOf } from '../call.ts'
-import { checkNotLeaving } from '../leaving.ts'
+import { checkNotDeleting } from '../deleting.ts'
 import { page } from '../page.ts'
 import { list, ok } from '../response.ts'
 import { begin, change, checkIdle, checkName, checkReady, checkUnused, end, endsOf, newcomer } from './lifecycle.ts'
 
 /** Endpoints under `/network/vpn/services`. */
-export const vpnServiceBehaviours = {
+export const vpnServiceHandlers = {
   listVpnServices: (call, world) => list(page(world, 'vpn.service', call.context.project.id, call.query)),
 
   getVpnService: (call) => ok(call.row('vpn.service')),
@@ -74,11 +74,11 @@ function checkRouter({ body, context }: CallOf<'createVpnService'>, world: World
     `There is no subnet ${JSON.stringify(body.subnetId)} here.`,
     { field: 'subnetId' },
   )
-  checkNotLeaving(router, { field: 'routerId' })
-  if (subnet) checkNotLeaving(subnet, { field: 'subnetId' })
+  checkNotDeleting(router, { field: 'routerId' })
+  if (subnet) checkNotDeleting(subnet, { field: 'subnetId' })
   const way = subnet && router.doc.interfaces.find((one) => one.subnet === subnet.id)
   const port = world.get('network.interface', way?.id)
-  if (port) checkNotLeaving(port, { field: 'subnetId' })
+  if (port) checkNotDeleting(port, { field: 'subnetId' })
   check(
     router.doc.externalGateway,
     'VALIDATION_FAILED',
@@ -120,7 +120,7 @@ export function statusOf(
 }
 
 /** How work on services ends: their connections go up and down with them. */
-export const vpnServiceWorks: Readonly<Record<string, Completion>> = endsOf('vpn.service', (world, { id }) => {
+export const vpnServiceCompletions: Readonly<Record<string, Completion>> = endsOf('vpn.service', (world, { id }) => {
   const service = world.get('vpn.service', id)
   if (!service) return
   for (const connection of world.find('vpn.connection', 'service', id))

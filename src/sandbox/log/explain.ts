@@ -9,7 +9,7 @@ import { isAsked } from '../../pipeline/guard-stage.ts'
 import { textOf } from '../../resources/response.ts'
 import type { Explanation, LiveEntry } from './entry.ts'
 import type { Redactor } from './redactor.ts'
-import { changeOf, isTold, type RecentChanges } from './recent-changes.ts'
+import { changeOf, isPublicChange, type RecentChanges } from './recent-changes.ts'
 
 type Verdict = Explanation['stages'][number]
 type Facts = Readonly<Record<string, unknown>>
@@ -96,7 +96,7 @@ function moveOf({ sent, resource, current }: Facts, log: ExplainContext, atMs: n
 function changeFacts({ call }: Exchange, log: ExplainContext): Facts {
   const seq = call?.facts.commit
   if (seq === undefined) return { changed: [] }
-  return { commit: seq, changed: log.changes.of(seq).filter(isTold).map(changeOf) }
+  return { commit: seq, changed: log.changes.of(seq).filter(isPublicChange).map(changeOf) }
 }
 
 /** The refusal's own words. */

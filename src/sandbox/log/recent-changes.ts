@@ -12,7 +12,7 @@ const KEPT_COMMITS = 1_000
 const LARGEST_COMMIT = 200
 
 /** One commit, looked back on. */
-interface Kept {
+interface LoggedCommit {
   readonly seq: number
   readonly atMs: number
   readonly changes: readonly Change[]
@@ -38,7 +38,7 @@ export interface ChangeOf {
 }
 
 export class RecentChanges {
-  readonly #kept = new RingBuffer<Kept>(KEPT_COMMITS)
+  readonly #kept = new RingBuffer<LoggedCommit>(KEPT_COMMITS)
 
   /** Keeps what a commit changed. */
   note({ seq, atMs, changes }: Commit): void {
@@ -88,7 +88,7 @@ export class RecentChanges {
 
   restore(kept: readonly unknown[]): void {
     this.#kept.clear()
-    for (const one of kept as readonly Kept[]) this.#kept.push(one)
+    for (const one of kept as readonly LoggedCommit[]) this.#kept.push(one)
   }
 }
 
@@ -96,13 +96,13 @@ export class RecentChanges {
 const INTERNAL: ReadonlySet<string> = new Set(['step', 'idempotencyKey'])
 
 /** Whether people are told of changes of that kind. */
-export function isToldKind(kind: string): boolean {
+export function isPublicKind(kind: string): boolean {
   return !INTERNAL.has(kind)
 }
 
 /** Whether people are told of a change. */
-export function isTold({ before, after }: Change): boolean {
-  return isToldKind((after ?? before)!.kind)
+export function isPublicChange({ before, after }: Change): boolean {
+  return isPublicKind((after ?? before)!.kind)
 }
 
 /** What a change did, in words. */

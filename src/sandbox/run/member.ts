@@ -66,7 +66,7 @@ export class Member implements SandboxObserver {
     this.#audit = audit
     this.#actors = actors
     this.ids = new Ids((id) => lookUp(sandbox.world, id))
-    this.start = sandbox.world.keepTables()
+    this.start = sandbox.world.snapshotTables()
     this.#stopListening = sandbox.world.onCommit((commit) => this.#note(commit))
     sandbox.observer = this
   }
@@ -155,7 +155,7 @@ export class Member implements SandboxObserver {
     this.isGone = false
     this.resets += 1
     this.#changes += 1
-    if (isFresh) this.start = this.sandbox.world.keepTables()
+    if (isFresh) this.start = this.sandbox.world.snapshotTables()
   }
 
   #take(exchange: Exchange, isLeft: boolean): void {

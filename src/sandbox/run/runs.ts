@@ -7,7 +7,7 @@ import type { Sandbox } from '../sandbox.ts'
 import { Run } from './run.ts'
 
 /** A run and what goes with it when it ends. */
-interface Kept {
+interface CapturedRun {
   readonly run: Run
   /** Names of the sandboxes that were made for it or through it. */
   readonly made: Set<string>
@@ -15,7 +15,7 @@ interface Kept {
 
 export class Runs {
   readonly #contract: Contract
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, CapturedRun>()
 
   constructor(contract: Contract) {
     this.#contract = contract

@@ -25,6 +25,8 @@ export interface Acting {
   /** The other effects of the rule, and those of them that had something to act on. */
   readonly others: readonly EffectName[]
   readonly acted: ReadonlySet<EffectName>
+  /** The call only reads what the effect is at elsewhere (`shownByReads`): it does not count. */
+  readonly isShown: boolean
   /** Numbers that the rule keeps from call to call, by name; a rule named by the request itself begins without. */
   readonly kept: {
     readonly get: (name: string) => number | undefined

@@ -22,8 +22,9 @@ export const quota: Effect<'quota'> = {
       const { quotas } = acting.call
       if (!quotas.has(value.resource)) quotas.set(value.resource, new Injected(leftNow(acting, value)))
     },
-    after: ({ call, done }) => {
-      if (call.quotas.get(value.resource)?.applied) done()
+    after: ({ call, isShown, done }) => {
+      const isRead = call.method === 'GET' || call.method === 'HEAD'
+      if (isRead === isShown && call.quotas.get(value.resource)?.applied) done()
     },
   }),
 }

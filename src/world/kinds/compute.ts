@@ -6,7 +6,7 @@ import { kind, one, type Schemas } from './kind.ts'
 
 /** What an instance hides. */
 /** The projects and subscriptions in whose lists an image stands; '*' for every one. */
-function reachOf(image: Schemas['Image'], hidden: { scopeId?: string }): readonly string[] {
+function listedIn(image: Schemas['Image'], hidden: { scopeId?: string }): readonly string[] {
   if (image.visibility === 'public') return ['*']
   return [hidden.scopeId ?? '', ...image.sharedWith.map(({ subscriptionId }) => subscriptionId)]
 }
@@ -60,8 +60,8 @@ export const computeKinds = {
     owner: 'project',
     prefix: 'img',
     frames: true,
-    leaving: ({ status }) => status === 'DELETING',
-    indexes: { reach: reachOf },
+    isDeleting: ({ status }) => status === 'DELETING',
+    indexes: { reach: listedIn },
     open: (image, place) =>
       image.visibility === 'public' ||
       image.sharedWith.some(({ subscriptionId }) => subscriptionId === place.subscriptionId),
@@ -89,7 +89,7 @@ export const computeKinds = {
     owner: 'project',
     prefix: 'ins',
     frames: true,
-    leaving: ({ status }) => status === 'DELETING',
+    isDeleting: ({ status }) => status === 'DELETING',
     indexes: { securityGroup: ({ securityGroups }) => securityGroups ?? null },
     tallies: { placed: placesOf },
     sums: { instances: one, vcpus: ({ flavor }) => flavor.vcpus, ramMb: ({ flavor }) => flavor.ramMb },
@@ -107,6 +107,6 @@ export const computeKinds = {
     prefix: 'snp',
     frames: true,
     sums: { snapshots: one },
-    leaving: ({ status }) => status === 'DELETING',
+    isDeleting: ({ status }) => status === 'DELETING',
   }),
 }

@@ -48,7 +48,7 @@ export interface KindSpec<D, P> {
   /** What people call one, where that is not its name in words (`vpn.service` is no "service"). */
   readonly noun?: string
   /** Whether its delete, or its removal from what it belongs to, goes on: nothing new may use it then. */
-  readonly leaving?: (doc: D, hidden: P & Ownership) => boolean
+  readonly isDeleting?: (doc: D, hidden: P & Ownership) => boolean
   /** The kind that frames name, where it is not this one's own name. */
   readonly frameKind?: string
   /** The kind whose readers are told, where no endpoint reads one record of this one. */

@@ -24,7 +24,7 @@ export const loadBalancerKinds = {
     prefix: 'lb',
     frames: true,
     sums: { loadBalancers: one },
-    leaving: ({ provisioningStatus }) => provisioningStatus === 'PENDING_DELETE',
+    isDeleting: ({ provisioningStatus }) => provisioningStatus === 'PENDING_DELETE',
     indexes: {
       subnet: (doc) => doc.vipSubnetId,
       interface: (doc) => doc.vipInterfaceId,

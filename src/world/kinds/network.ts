@@ -45,7 +45,7 @@ export function addressKey(placeId: string, address: string): string {
   return `${placeId} ${address}`
 }
 
-const goes = (_doc: unknown, { leaving }: NetworkFacts): boolean => leaving === true
+const isDeleting = (_doc: unknown, { leaving }: NetworkFacts): boolean => leaving === true
 
 const NETWORK = { leaving: optional(FLAG) } as const
 
@@ -65,7 +65,7 @@ export const networkKinds = {
     prefix: 'net',
     frames: true,
     sums: { networks: ({ external }) => (external ? 0 : 1) },
-    leaving: goes,
+    isDeleting,
     indexes: { external: (doc, { scopeId }) => (doc.external ? scopeId : null) },
   }),
   'network.subnet': kind<Schemas['Subnet'], SubnetFacts>()({
@@ -82,7 +82,7 @@ export const networkKinds = {
     prefix: 'snt',
     readAs: 'network.network',
     frames: true,
-    leaving: goes,
+    isDeleting,
   }),
   'network.interface': kind<Schemas['NetworkInterface'], PortFacts>()({
     schema: 'NetworkInterface',
@@ -107,7 +107,7 @@ export const networkKinds = {
     frames: true,
     sums: { ports: one },
     noun: 'network interface',
-    leaving: goes,
+    isDeleting,
     indexes: {
       network: (doc) => doc.networkId,
       subnet: (doc, hidden) => addressesOf(doc, hidden).map(({ subnetId }) => subnetId),
@@ -142,7 +142,7 @@ export const networkKinds = {
     prefix: 'rtr',
     frames: true,
     sums: { routers: one },
-    leaving: goes,
+    isDeleting,
     indexes: {
       gateway: (_doc, { gatewayNetworkId }) => gatewayNetworkId,
       address: ({ externalGateway }, { gatewayNetworkId }) =>
@@ -179,7 +179,7 @@ export const networkKinds = {
     frames: true,
     sums: { floatingIps: one },
     noun: 'floating IP',
-    leaving: goes,
+    isDeleting,
     indexes: {
       address: (doc) => addressKey(doc.poolId, doc.address),
       pool: (doc) => doc.poolId,

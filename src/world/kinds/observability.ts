@@ -1,7 +1,7 @@
 /**
  * Alert rules, the channels that they speak through, and the platform's health events.
  */
-import type { KeptSecret } from '../secret.ts'
+import type { StoredSecret } from '../secret.ts'
 import { kept, optional } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 
@@ -18,13 +18,15 @@ export const observabilityKinds = {
     frames: true,
     indexes: { channel: (doc) => doc.channelIds },
   }),
-  notificationChannel: kind<Schemas['NotificationChannel'], { scopeId: string; signingSecret?: KeptSecret | null }>()({
-    schema: 'NotificationChannel',
-    hidden: { signingSecret: { schema: { anyOf: [kept.schema, { type: 'null' }] }, secret: 'kept', optional: true } },
-    owner: 'project',
-    prefix: 'nch',
-    frames: true,
-  }),
+  notificationChannel: kind<Schemas['NotificationChannel'], { scopeId: string; signingSecret?: StoredSecret | null }>()(
+    {
+      schema: 'NotificationChannel',
+      hidden: { signingSecret: { schema: { anyOf: [kept.schema, { type: 'null' }] }, secret: 'kept', optional: true } },
+      owner: 'project',
+      prefix: 'nch',
+      frames: true,
+    },
+  ),
   healthEvent: kind<Schemas['HealthEvent'], { scopeId: string }>()({
     schema: 'HealthEvent',
     refers: { '/region': 'region' },

@@ -2,7 +2,7 @@
  * Volumes and what is made of them, file shares, buckets, backup plans with their runs.
  */
 import { limits } from '../../limits.ts'
-import type { KeptSecret } from '../secret.ts'
+import type { StoredSecret } from '../secret.ts'
 import { closed, FLAG, following, hashed, INSTANT_OR_NULL, kept, optional, TEXT } from './facts.ts'
 import { kind, one, type Schemas } from './kind.ts'
 
@@ -48,7 +48,7 @@ export const storageKinds = {
     owner: 'project',
     prefix: 'vol',
     frames: true,
-    leaving: ({ status }) => status === 'deleting',
+    isDeleting: ({ status }) => status === 'deleting',
     indexes: { instance: (doc) => doc.attachments.map(({ instanceId }) => instanceId) },
     sums: { volumes: one, volumeGb: (doc) => doc.sizeGb },
   }),
@@ -59,7 +59,7 @@ export const storageKinds = {
     prefix: 'vsn',
     frames: true,
     sums: { snapshots: one },
-    leaving: ({ status }) => status === 'deleting',
+    isDeleting: ({ status }) => status === 'deleting',
     indexes: { volume: (doc) => doc.volumeId },
   }),
   volumeTransfer: kind<Schemas['VolumeTransfer'], TransferFacts>()({
@@ -77,7 +77,7 @@ export const storageKinds = {
     owner: 'project',
     prefix: 'shr',
     frames: true,
-    leaving: ({ status }) => status === 'deleting',
+    isDeleting: ({ status }) => status === 'deleting',
     indexes: { network: (doc) => doc.networkId },
   }),
   bucket: kind<Schemas['Bucket'], { scopeId: string }>()({
@@ -86,9 +86,9 @@ export const storageKinds = {
     owner: 'project',
     prefix: 'bkt',
     frames: true,
-    leaving: ({ status }) => status === 'deleting',
+    isDeleting: ({ status }) => status === 'deleting',
   }),
-  tempUrlKey: kind<SigningKey, { scopeId: string; key: KeptSecret }>()({
+  tempUrlKey: kind<SigningKey, { scopeId: string; key: StoredSecret }>()({
     document: closed({ id: TEXT, rotatedAt: INSTANT_OR_NULL }),
     hidden: { key: kept },
     refers: { '/id': 'project' },
@@ -105,7 +105,7 @@ export const storageKinds = {
     owner: 'project',
     prefix: 'bkp',
     frames: true,
-    leaving: ({ status }) => status === 'DELETING',
+    isDeleting: ({ status }) => status === 'DELETING',
   }),
   backupAssignment: kind<Schemas['BackupAssignment'], { scopeId: string; parentId: string }>()({
     schema: 'BackupAssignment',

@@ -1,7 +1,7 @@
 /**
  * Site-to-site VPN: policies, services and the connections that use them.
  */
-import type { KeptSecret } from '../secret.ts'
+import type { StoredSecret } from '../secret.ts'
 import { kept } from './facts.ts'
 import { kind, type Schemas } from './kind.ts'
 
@@ -12,7 +12,7 @@ export const vpnKinds = {
     prefix: 'ike',
     frames: true,
     noun: 'IKE policy',
-    leaving: ({ provisioningState }) => provisioningState === 'PENDING_DELETE',
+    isDeleting: ({ provisioningState }) => provisioningState === 'PENDING_DELETE',
   }),
   'vpn.ipsecPolicy': kind<Schemas['IpsecPolicy'], { scopeId: string }>()({
     schema: 'IpsecPolicy',
@@ -20,7 +20,7 @@ export const vpnKinds = {
     prefix: 'ips',
     frames: true,
     noun: 'IPsec policy',
-    leaving: ({ provisioningState }) => provisioningState === 'PENDING_DELETE',
+    isDeleting: ({ provisioningState }) => provisioningState === 'PENDING_DELETE',
   }),
   'vpn.service': kind<Schemas['VpnService'], { scopeId: string }>()({
     schema: 'VpnService',
@@ -30,10 +30,10 @@ export const vpnKinds = {
     prefix: 'vps',
     frames: true,
     noun: 'VPN service',
-    leaving: ({ provisioningState }) => provisioningState === 'PENDING_DELETE',
+    isDeleting: ({ provisioningState }) => provisioningState === 'PENDING_DELETE',
     indexes: { router: (doc) => doc.routerId, subnet: (doc) => doc.subnetId },
   }),
-  'vpn.connection': kind<Schemas['VpnConnection'], { scopeId: string; presharedKey: KeptSecret }>()({
+  'vpn.connection': kind<Schemas['VpnConnection'], { scopeId: string; presharedKey: StoredSecret }>()({
     schema: 'VpnConnection',
     hidden: { presharedKey: kept },
     refers: {
@@ -47,7 +47,7 @@ export const vpnKinds = {
     prefix: 'vpc',
     frames: true,
     noun: 'VPN connection',
-    leaving: ({ provisioningState }) => provisioningState === 'PENDING_DELETE',
+    isDeleting: ({ provisioningState }) => provisioningState === 'PENDING_DELETE',
     indexes: {
       ikePolicy: (doc) => doc.ikePolicyId,
       ipsecPolicy: (doc) => doc.ipsecPolicyId,

@@ -1,18 +1,18 @@
 /**
  * Whether the project or subscription of the path is there to stay: nothing new comes into one that is being deleted (409).
  */
-import { checkNotLeaving } from '../resources/leaving.ts'
+import { checkNotDeleting } from '../resources/deleting.ts'
 import type { Call } from '../resources/call.ts'
 import type { Row } from '../world/record.ts'
 import type { Guard } from './guard.ts'
 
 /** The guard. */
-export const leaving: Guard = {
-  name: 'leaving',
+export const deleting: Guard = {
+  name: 'deleting',
   check: (call) => {
     const { method, endpoint } = call
     if (method === 'GET' || method === 'HEAD' || method === 'DELETE' || !endpoint.responses.has(409)) return
-    for (const place of placesOf(call)) checkNotLeaving(place, { rule: 'scopes.project-delete' })
+    for (const place of placesOf(call)) checkNotDeleting(place, { rule: 'scopes.project-delete' })
   },
   facts: (call) => ({ places: placesOf(call).map(({ kind, id }) => ({ kind, id })) }),
 }

@@ -5,7 +5,7 @@ import type { Kind } from './kinds.ts'
 import type { Holder, Link } from './room.ts'
 import type { Table } from './table.ts'
 
-export class KeptTables extends Map<Kind, Table> implements Holder {
+export class TablesSnapshot extends Map<Kind, Table> implements Holder {
   readonly share: Holder['share']
 
   constructor(tables: ReadonlyMap<Kind, Table>, link: Link | undefined) {
@@ -32,6 +32,6 @@ export function copied(tables: ReadonlyMap<Kind, Table>): Map<Kind, Table> {
 /** What is kept of the records. */
 
 export interface RecordsSnapshot {
-  readonly tables: KeptTables
+  readonly tables: TablesSnapshot
   readonly seq: number
 }

@@ -3,7 +3,7 @@
  */
 import { check } from '../errors.ts'
 import { kinds, type Kind } from '../world/kinds.ts'
-import { changeOf, isTold } from '../sandbox/log/recent-changes.ts'
+import { changeOf, isPublicChange } from '../sandbox/log/recent-changes.ts'
 import type { Commit, Change } from '../world/changes.ts'
 import { fieldChanges } from './differences.ts'
 import { done, type Handlers } from './handler.ts'
@@ -11,7 +11,7 @@ import { done, type Handlers } from './handler.ts'
 /** Commits listed where the request names no limit. */
 const USUAL_LIMIT = 100
 
-export const happeningHandlers = {
+export const feedHandlers = {
   followEvents({ sandbox, query: { types } }) {
     const wanted = (types ?? '').split(',').filter((type) => type !== '')
     return { status: 200, follow: (sink) => sandbox.feed.follow(sink, wanted) }
@@ -28,7 +28,10 @@ export const happeningHandlers = {
     const sinceMs = since === undefined ? -Infinity : Date.parse(since)
     const fits = (change: Change): boolean => {
       const row = (change.after ?? change.before)!
-      return (kind === undefined ? isTold(change) : row.kind === (kind as Kind)) && (id === undefined || row.id === id)
+      return (
+        (kind === undefined ? isPublicChange(change) : row.kind === (kind as Kind)) &&
+        (id === undefined || row.id === id)
+      )
     }
     const found = log.changes.all.filter(({ atMs, changes }) => atMs >= sinceMs && changes.some(fits)).reverse()
     const requests = log.requestsByCommit()

@@ -9,19 +9,19 @@ import type { Row } from '../world/record.ts'
 import { nameOf } from '../world/table.ts'
 
 /** Whether a record is on its way out. */
-export function isLeaving<K extends Kind>(row: Row<K>): boolean {
-  const { leaving } = kinds[row.kind] as unknown as KindSpec<unknown, unknown>
-  return leaving?.(row.doc, row.hidden as never) ?? false
+export function isDeleting<K extends Kind>(row: Row<K>): boolean {
+  const { isDeleting } = kinds[row.kind] as unknown as KindSpec<unknown, unknown>
+  return isDeleting?.(row.doc, row.hidden as never) ?? false
 }
 
 /**
  * Refuses to use a record that is on its way out.
  * @throws CONFLICT, the same for every kind and every use
  */
-export function checkNotLeaving<K extends Kind>(row: Row<K>, facts: { field?: string; rule?: string } = {}): void {
+export function checkNotDeleting<K extends Kind>(row: Row<K>, facts: { field?: string; rule?: string } = {}): void {
   const { id, kind } = row
   check(
-    !isLeaving(row),
+    !isDeleting(row),
     'CONFLICT',
     `The ${nounOf(kind)} ${JSON.stringify(nameOf(row as unknown as Row) || id)} is being removed; nothing new can use it.`,
     { ...facts, details: { reason: 'being_removed', kind, id } },

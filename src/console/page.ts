@@ -1,0 +1,108 @@
+/**
+ * The web console as files: one page and what it loads, all of it made by the build and served from here alone.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Router from '@koa/router'
+import type { Context } from 'koa'
+import { checkAccess, type AccessSettings } from '../control/access.ts'
+import { ApiError } from '../errors.ts'
+
+/** What the console asks of the composition root. */
+export interface ConsoleDeps {
+  readonly gate: AccessSettings
+  /** The folder that has `dist`. */
+  readonly home: string
+}
+
+/** Nothing is loaded from elsewhere, nothing inline runs, and no text becomes markup. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+const HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' }
+const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' }
+
+/** What the build wrote down of its files; their names carry a hash of what is in them. */
+interface Manifest {
+  /** The script that begins. */
+  readonly entry: string
+  /** All scripts that every page loads. */
+  readonly start: readonly string[]
+  readonly css: string
+  readonly files: readonly string[]
+}
+
+/** Routes of the console; where it was not built, none of them answers. */
+export function consoleRouter({ gate, home }: ConsoleDeps): Router {
+  const folder = join(home, 'dist/console')
+  const router = new Router({ sensitive: true, strict: true })
+  router.get('/_sandbox/', (ctx, next) => {
+    const built = manifestIn(folder)
+    if (!built) return next()
+    if (!isLetIn(ctx, gate)) return undefined
+    ctx.set({ ...HEADERS, 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-store' })
+    ctx.type = 'text/html'
+    ctx.body = pageOf(built)
+    return undefined
+  })
+  router.get('/_sandbox/console/:file', (ctx, next) => {
+    const file = ctx.params.file!
+    if (!manifestIn(folder)?.files.includes(file)) return next()
+    if (!isLetIn(ctx, gate)) return undefined
+    ctx.set({ ...HEADERS, 'Cache-Control': 'public, max-age=31536000, immutable', Vary: 'Accept-Encoding' })
+    ctx.type = TYPES[file.split('.').at(-1)!]!
+    const isZipped = ctx.acceptsEncodings('gzip', 'identity') === 'gzip'
+    if (isZipped) ctx.set('Content-Encoding', 'gzip')
+    ctx.body = readFileSync(join(folder, isZipped ? `${file}.gz` : file))
+    return undefined
+  })
+  return router
+}
+
+function manifestIn(folder: string): Manifest | undefined {
+  const path = join(folder, 'manifest.json')
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : undefined
+}
+
+/** Pages from elsewhere get no console; the page itself needs no token. */
+function isLetIn(ctx: Context, gate: AccessSettings): boolean {
+  try {
+    checkAccess(ctx.req, gate, false)
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    ctx.status = error.status
+    ctx.body = error.body
+    return false
+  }
+}
+
+/** Addresses are relative, so that a named sandbox works by its path alone. */
+function pageOf({ entry, start, css }: Manifest): string {
+  const others = start.filter((name) => name !== entry)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>papercloud console</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="console/${css}">
+${others.map((name) => `<link rel="modulepreload" href="console/${name}">\n`).join('')}</head>
+<body>
+<div id="console"></div>
+<noscript>The console needs JavaScript; everything it does is in the control API: <a href="openapi.json">openapi.json</a>.</noscript>
+<script type="module" src="console/${entry}"></script>
+</body>
+</html>
+`
+}

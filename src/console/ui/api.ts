@@ -1,0 +1,100 @@
+/**
+ * The control API from the page. Addresses are relative, so that the page of a named sandbox speaks to that one.
+ */
+import { signal } from '@preact/signals'
+import type { components, paths } from '../../openapi/control-types.gen.ts'
+
+export type Schemas = components['schemas']
+export type Summary = Schemas['RequestSummary']
+export type Logged = Schemas['LoggedRequest']
+export type Explanation = Schemas['Explanation']
+
+type Method = 'get' | 'put' | 'post' | 'patch' | 'delete'
+type Of<P extends keyof paths, M extends Method> = NonNullable<paths[P][M]>
+type JsonOf<R, S extends number> = R extends Record<S, { content: { 'application/json': infer J } }> ? J : never
+type Responses<T> = T extends { responses: infer R } ? R : never
+type Answer<T> = JsonOf<Responses<T>, 200> | JsonOf<Responses<T>, 201>
+type Given<V> = [NonNullable<V>] extends [never] ? unknown : NonNullable<V>
+type Part<T, K extends 'path' | 'query'> = T extends { parameters: { [P in K]?: infer V } } ? Given<V> : unknown
+type Values<T> = Part<T, 'path'> & Part<T, 'query'>
+type BodyOf<T> = T extends { requestBody?: infer B }
+  ? NonNullable<B> extends { content: { 'application/json': infer J } }
+    ? J
+    : undefined
+  : undefined
+
+/** What the control API refused. */
+export class Refused extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+const TOKEN = 'papercloud.token'
+
+/** Whether the control API asks for a token that the page does not have. */
+export const needsToken = signal(false)
+
+/** A token in the address is moved to this tab's storage, and out of sight. */
+export function takeToken(): void {
+  const [before = '', token] = location.hash.split(/[#&]token=/)
+  if (token === undefined) return
+  signIn(decodeURIComponent(token))
+  history.replaceState(null, '', location.pathname + before)
+}
+
+/** Signs in with a control token for as long as this tab is open. */
+export function signIn(token: string): void {
+  sessionStorage.setItem(TOKEN, token)
+  needsToken.value = false
+}
+
+/** Sends a request below `_sandbox/` and answers whatever comes. */
+export async function send(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers)
+  const token = sessionStorage.getItem(TOKEN)
+  if (token !== null) headers.set('X-Sandbox-Token', token)
+  const response = await fetch(path, { ...init, headers })
+  if (response.status === 401) needsToken.value = true
+  return response
+}
+
+/** The address of an endpoint: values that its path does not name are its query. */
+export function addressOf(path: string, values: Readonly<Record<string, unknown>>): string {
+  const rest = new Map(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
+  const filled = path.slice(1).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest.get(name))
+    rest.delete(name)
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString()
+  return query === '' ? filled : `${filled}?${query}`
+}
+
+/**
+ * Calls an endpoint of the control API.
+ * @throws Refused with the message of the refusal
+ */
+export async function call<P extends keyof paths, M extends Method>(
+  method: M,
+  path: P,
+  values?: Values<Of<P, M>>,
+  body?: BodyOf<Of<P, M>>,
+): Promise<Answer<Of<P, M>>> {
+  const response = await send(addressOf(path, values ?? {}), {
+    method: method.toUpperCase(),
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  })
+  const text = await response.text()
+  const answer: unknown = text === '' ? undefined : JSON.parse(text)
+  if (!response.ok) throw new Refused(response.status, (answer as Schemas['ApiError']).message)
+  return answer as Answer<Of<P, M>>
+}
+
+/** Reads from the control API. */
+export function get<P extends keyof paths>(path: P, values?: Values<Of<P, 'get'>>): Promise<Answer<Of<P, 'get'>>> {
+  return call('get', path, values)
+}

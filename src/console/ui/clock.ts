@@ -1,0 +1,53 @@
+/**
+ * The sandbox clock as the page knows it: read when something moved it, carried on in between where it runs.
+ */
+import { batch, computed, signal } from '@preact/signals'
+import { get, type Schemas } from './api.ts'
+import { listen } from './live.ts'
+
+/** Changes come in bursts; the clock is read once for all of them. */
+const GATHER_MS = 60
+const TICK_MS = 200
+const TIMERS = 500
+
+export const clock = signal<Schemas['ClockState'] | undefined>(undefined)
+/** The steps that are due, the next first. */
+export const timers = signal<readonly Schemas['Timer'][]>([])
+/** Real time at which the clock was read (ms). */
+const readMs = signal(0)
+const tick = signal(0)
+
+setInterval(() => {
+  if (clock.value?.frozen === false) tick.value = Date.now()
+}, TICK_MS)
+
+/** The sandbox's instant (ms). */
+export const nowMs = computed(() => {
+  const state = clock.value
+  if (!state) return undefined
+  return Date.parse(state.now) + (state.frozen ? 0 : Math.max(0, tick.value - readMs.value))
+})
+
+/** The step that `next` runs. */
+export const nextStep = computed(() => timers.value[0])
+
+/** Reads the clock with its steps. */
+export async function readClock(): Promise<void> {
+  const [state, due] = await Promise.all([get('/clock'), get('/clock/timers', { limit: TIMERS })])
+  batch(() => {
+    clock.value = state
+    readMs.value = tick.value = Date.now()
+    timers.value = due.data
+  })
+}
+
+let gathering: number | undefined
+
+function gather(): void {
+  gathering ??= setTimeout(() => {
+    gathering = undefined
+    void readClock().catch(() => undefined)
+  }, GATHER_MS)
+}
+
+listen({ changes: gather, reread: gather })

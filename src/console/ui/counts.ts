@@ -1,0 +1,61 @@
+/**
+ * Numbers beside the names of the screens.
+ */
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import { get, type Schemas } from './api.ts'
+import { calls } from './calls.ts'
+import { timers } from './clock.ts'
+import { listen } from './live.ts'
+
+const GATHER_MS = 300
+
+export const sandboxes = signal<readonly Schemas['SandboxInfo'][]>([])
+const streams = signal(0)
+const scenariosOn = signal(0)
+const records = signal(0)
+
+/** By the name of the screen. */
+export const counts: Readonly<Record<string, ReadonlySignal<number>>> = {
+  requests: computed(() => calls.value.length),
+  operations: computed(() => timers.value.filter(({ operation }) => operation).length),
+  resources: records,
+  events: streams,
+  scenarios: scenariosOn,
+  sandboxes: computed(() => sandboxes.value.length),
+}
+
+async function readStreams(): Promise<void> {
+  streams.value = (await get('/streams')).data.length
+}
+
+async function readSandboxes(): Promise<void> {
+  sandboxes.value = (await get('/sandboxes')).data
+}
+
+async function readScenarios(): Promise<void> {
+  scenariosOn.value = (await get('/scenarios')).data.filter(({ on }) => on).length
+}
+
+async function readRecords(): Promise<void> {
+  records.value = (await get('/state')).data.reduce((sum, { count }) => sum + count, 0)
+}
+
+const quietly = (...reads: readonly (() => Promise<void>)[]): void => {
+  for (const read of reads) void read().catch(() => undefined)
+}
+
+let gathering: number | undefined
+
+listen({
+  changes: (changes) => {
+    if (changes.some(({ kind }) => kind === 'scenario')) quietly(readScenarios)
+    if (!changes.some(({ what }) => what !== 'changed')) return
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      quietly(readRecords)
+    }, GATHER_MS)
+  },
+  streams: () => quietly(readStreams),
+  sandboxes: () => quietly(readSandboxes),
+  reread: () => quietly(readStreams, readSandboxes, readScenarios, readRecords),
+})

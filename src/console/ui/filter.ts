@@ -1,0 +1,33 @@
+/**
+ * Filter words of the request list; a call is shown when all of them fit.
+ */
+import type { Summary } from './api.ts'
+
+type Fits = (call: Summary) => boolean
+
+const METHODS = /^(GET|HEAD|POST|PUT|PATCH|DELETE)$/
+
+function fitsWord(word: string): Fits {
+  if (/^[1-5]xx$/.test(word)) return ({ status }) => String(status)[0] === word[0]
+  if (/^\d{3}$/.test(word)) return ({ status }) => status === Number(word)
+  const attempts = /^attempt>(\d+)$/.exec(word)?.[1]
+  if (attempts !== undefined) return ({ attempt }) => attempt > Number(attempts)
+  if (METHODS.test(word)) return ({ method }) => method === word
+  const pattern = word
+    .split('*')
+    .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*')
+  const glob = new RegExp(word.includes('*') ? `^${pattern}$` : pattern, 'i')
+  return ({ endpoint, rule, scenario, credentialId, path, id }) =>
+    [endpoint, rule, scenario, credentialId, path, id].some((text) => text !== null && glob.test(text))
+}
+
+/** The filter that a line of words stands for. */
+export function filterOf(line: string): Fits {
+  const words = line
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map(fitsWord)
+  return (call) => words.every((fits) => fits(call))
+}

@@ -1,0 +1,97 @@
+/**
+ * Keys of the page; dead while somebody types, and where they are switched off.
+ */
+import { signal } from '@preact/signals'
+import { useEffect, useState } from 'preact/hooks'
+import { move, playOrPause, undoLast } from './actions.ts'
+import { go } from './route.ts'
+import { SCREENS } from './screen-names.ts'
+
+const STORED = 'papercloud.keys'
+
+/** Whether keys do anything: some people's tools type for them. */
+export const keysOn = signal(localStorage.getItem(STORED) !== 'off')
+/** Whether the table is shown. */
+export const keysShown = signal(false)
+
+/** Switches the keys on or off, for next time as well. */
+export function switchKeys(on: boolean): void {
+  keysOn.value = on
+  localStorage.setItem(STORED, on ? 'on' : 'off')
+}
+
+/** The table: keys, and what they do where the screen does not bind them. */
+export const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
+  [['1', '…', '9'], 'screens'],
+  [['/'], 'filter'],
+  [['j', '↓'], 'next row'],
+  [['k', '↑'], 'previous row'],
+  [['enter'], 'open'],
+  [['esc'], 'close'],
+  [['space'], 'play, pause'],
+  [['n'], 'next step'],
+  [['s'], 'settle'],
+  [['c'], 'copy as curl'],
+  [['r'], 'replay'],
+  [['e'], 'edit and replay'],
+  [['f'], 'fail this call next time'],
+  [['u'], 'undo'],
+  [['?'], 'this table'],
+]
+
+type Act = () => void
+
+const usual: Readonly<Record<string, Act>> = {
+  '/': () => document.getElementById('filter')?.focus(),
+  ' ': () => void playOrPause(),
+  n: () => void move('next'),
+  s: () => void move('settle'),
+  u: () => void undoLast(),
+  '?': () => (keysShown.value = !keysShown.value),
+  ...Object.fromEntries(
+    SCREENS.flatMap(({ key, name }) => (key === undefined ? [] : [[key, () => go(`#/${name}`)] as const])),
+  ),
+}
+
+const bound: { current: Readonly<Record<string, Act>> }[] = []
+
+/** Binds keys for as long as a part is shown; the part that came last is asked first. */
+export function useKeys(acts: Readonly<Record<string, Act>>): void {
+  const entry = useHeld(acts)
+  useEffect(() => {
+    bound.push(entry)
+    return () => void bound.splice(bound.indexOf(entry), 1)
+  }, [])
+}
+
+function useHeld(acts: Readonly<Record<string, Act>>): { current: Readonly<Record<string, Act>> } {
+  const [held] = useState(() => ({ current: acts }))
+  held.current = acts
+  return held
+}
+
+const NAMES: Readonly<Record<string, string>> = { ArrowDown: 'j', ArrowUp: 'k' }
+
+function actOf(key: string): Act | undefined {
+  const name = NAMES[key] ?? key
+  return bound.findLast(({ current }) => Object.hasOwn(current, name))?.current[name] ?? usual[name]
+}
+
+/** Listens for keys. */
+export function listenForKeys(): void {
+  addEventListener('keydown', (event) => {
+    const target = event.target as HTMLElement
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !keysOn.value) return
+    if (target.closest('input:not([type=checkbox]), textarea, select')) {
+      if (event.key === 'Escape') target.blur()
+      return
+    }
+    // A control that has the focus is pressed by these, and a pane that has it scrolls.
+    if ((event.key === 'Enter' || event.key === ' ') && target.closest('button, a, summary, input')) return
+    if (/^(Arrow|Page| $)/.test(event.key) && target.closest('pre, .pane')) return
+    const act = actOf(event.key)
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+}

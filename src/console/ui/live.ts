@@ -1,0 +1,136 @@
+/**
+ * The event stream: one connection for as long as the page is open. It comes back after each loss, with longer waits;
+ * nothing is shown as live that is not.
+ */
+import { createParser } from 'eventsource-parser'
+import { batch, signal } from '@preact/signals'
+import { needsToken, send, type Schemas, type Summary } from './api.ts'
+
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 8_000
+/** Under a flood gaps come with every beat; everything is read again once in this time. */
+const REREAD_MS = 700
+
+/** A change as the stream has it. */
+export interface FeedChange extends Omit<Schemas['RecordChange'], 'values'> {
+  readonly doc?: Readonly<Record<string, unknown>>
+}
+
+/** Listeners for what the stream brings. */
+export interface Listener {
+  /** Calls, oldest first. */
+  readonly requests?: (calls: readonly Summary[]) => void
+  /** Changes of records. */
+  readonly changes?: (changes: readonly FeedChange[]) => void
+  /** A client's event stream opened or ended. */
+  readonly streams?: () => void
+  readonly sandboxes?: () => void
+  /** What was read may be out of date: read it again. */
+  readonly reread?: () => void
+}
+
+/** Whether the stream is open. */
+export const live = signal(false)
+/** This sandbox's name. */
+export const own = signal('')
+
+const listeners = new Set<Listener>()
+let epoch: string | undefined
+let rereadTimer: number | undefined
+let rereadAt = 0
+
+/** Listens until the function that comes back is called. */
+export function listen(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function each(act: (listener: Listener) => void): void {
+  batch(() => listeners.forEach(act))
+}
+
+/** Has everything read again: at once, or when the last time is long enough ago. */
+export function reread(): void {
+  if (rereadTimer !== undefined) return
+  const waitMs = Math.max(0, rereadAt + REREAD_MS - Date.now())
+  rereadTimer = setTimeout(() => {
+    rereadTimer = undefined
+    rereadAt = Date.now()
+    each(({ reread }) => reread?.())
+  }, waitMs)
+}
+
+/** What one piece of the stream brought. */
+class Piece {
+  readonly requests: Summary[] = []
+  readonly changes: FeedChange[] = []
+  readonly types = new Set<string>()
+
+  take(type: string | undefined, data: string): void {
+    if (type === undefined) return
+    this.types.add(type)
+    if (type === 'request') this.requests.push(JSON.parse(data) as Summary)
+    else if (type === 'commit') this.changes.push(...(JSON.parse(data) as { changes: FeedChange[] }).changes)
+    else if (type === 'hello') greet(JSON.parse(data) as { sandbox: string; epoch: string })
+  }
+
+  pass(): void {
+    const { requests, changes, types } = this
+    each((listener) => {
+      if (requests.length > 0) listener.requests?.(requests)
+      if (changes.length > 0) listener.changes?.(changes)
+      if (types.has('stream')) listener.streams?.()
+      if (types.has('sandbox')) listener.sandboxes?.()
+    })
+    if (types.has('reset') || types.has('gap')) reread()
+  }
+}
+
+function greet(hello: { sandbox: string; epoch: string }): void {
+  own.value = hello.sandbox
+  document.title = `${hello.sandbox} · papercloud console`
+  if (epoch !== undefined && epoch !== hello.epoch) rereadAt = 0
+  epoch = hello.epoch
+}
+
+function tokenGiven(): Promise<void> {
+  return new Promise((given) => {
+    const stop = needsToken.subscribe((isNeeded) => {
+      if (isNeeded) return
+      given()
+      queueMicrotask(() => stop())
+    })
+  })
+}
+
+async function readStream(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
+  let piece = new Piece()
+  const parser = createParser({ onEvent: ({ event, data }) => piece.take(event, data) })
+  const text = body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let part = await text.read(); !part.done; part = await text.read()) {
+    piece = new Piece()
+    parser.feed(part.value)
+    piece.pass()
+    live.value = true
+  }
+}
+
+/** Follows the sandbox for ever. */
+export async function follow(): Promise<never> {
+  let waitMs = FIRST_WAIT_MS
+  for (;;) {
+    try {
+      const response = await send('events')
+      if (response.ok && response.body) {
+        waitMs = FIRST_WAIT_MS
+        reread()
+        await readStream(response.body)
+      }
+    } catch {
+      // The server is gone for now: the dot says so, and it is asked again.
+    }
+    live.value = false
+    await (needsToken.value ? tokenGiven() : new Promise((next) => setTimeout(next, waitMs)))
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+  }
+}

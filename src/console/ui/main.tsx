@@ -1,0 +1,50 @@
+/**
+ * The console's shell: the way around, the clock, and the screen of the address.
+ */
+import { render, type ComponentType, type JSX } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { needsToken, takeToken } from './api.ts'
+import { keysShown, listenForKeys } from './keys.ts'
+import { follow } from './live.ts'
+import { ClockBar } from './parts/clock-bar.tsx'
+import { Empty } from './parts/empty.tsx'
+import { KeyTable, Toasts, TokenForm } from './parts/overlays.tsx'
+import { setScheme, Side } from './parts/side.tsx'
+import { route } from './route.ts'
+import { Operations } from './screens/operations.tsx'
+import { Requests } from './screens/requests.tsx'
+
+/** By the first part of the address. */
+const VIEWS: Readonly<Record<string, ComponentType>> = {
+  requests: Requests,
+  operations: Operations,
+}
+
+function Unknown(): JSX.Element {
+  return <Empty>There is no screen of this address. The list beside this has them all.</Empty>
+}
+
+function Console(): JSX.Element {
+  const { screen } = route.value
+  const View = VIEWS[screen] ?? Unknown
+  useEffect(() => {
+    document.querySelector('main')?.scrollTo(0, 0)
+  }, [screen])
+  return (
+    <>
+      <Side />
+      <header>
+        <ClockBar />
+      </header>
+      <main>{needsToken.value ? <TokenForm /> : <View key={screen} />}</main>
+      <Toasts />
+      {keysShown.value && <KeyTable />}
+    </>
+  )
+}
+
+takeToken()
+setScheme()
+listenForKeys()
+render(<Console />, document.getElementById('console')!)
+void follow()

@@ -1,0 +1,98 @@
+/**
+ * The Operations that the page holds, newest first, each with how it is going to end.
+ */
+import { computed, signal } from '@preact/signals'
+import { get } from './api.ts'
+import { nowMs, timers } from './clock.ts'
+import { listen, type FeedChange } from './live.ts'
+import { Meanwhile } from './meanwhile.ts'
+
+/** The newest; a page of the control API holds no more. */
+const KEPT = 200
+
+/** An Operation as the API shows it. */
+export interface Operation {
+  readonly id: string
+  readonly action: string
+  readonly state: string
+  readonly resourceKind: string | null
+  readonly resourceId: string | null
+  readonly resourceName: string | null
+  readonly principalId: string | null
+  readonly progressPercent: number | null
+  readonly error: Readonly<Record<string, unknown>> | null
+  readonly warning: Readonly<Record<string, unknown>> | null
+  readonly createdAt: string
+  readonly finishedAt: string | null
+}
+
+/** An Operation on the time line. */
+export interface Lane {
+  readonly operation: Operation
+  readonly isOpen: boolean
+  readonly startMs: number
+  /** When it ended, or now. */
+  readonly endMs: number
+  /** When it is to end; undefined where it never will. */
+  readonly plannedMs: number | undefined
+  /** Its next step. */
+  readonly stepMs: number | undefined
+  /** How it is to end. */
+  readonly outcome: string | undefined
+  /** Whether it will never end. */
+  readonly isStalled: boolean
+}
+
+const operations = signal<ReadonlyMap<string, Operation>>(new Map())
+
+/** All of them as lanes. */
+export const lanes = computed<readonly Lane[]>(() => {
+  const now = nowMs.value ?? 0
+  const steps = new Map(timers.value.filter(({ operation }) => operation).map((timer) => [timer.id, timer]))
+  return [...operations.value.values()].map((operation) => {
+    const isOpen = operation.finishedAt === null
+    const timer = isOpen ? steps.get(operation.id) : undefined
+    const { plannedEnd, outcome } = timer?.operation ?? {}
+    return {
+      operation,
+      isOpen,
+      startMs: Date.parse(operation.createdAt),
+      endMs: operation.finishedAt === null ? now : Date.parse(operation.finishedAt),
+      plannedMs: plannedEnd ? Date.parse(plannedEnd) : undefined,
+      stepMs: timer && Date.parse(timer.at),
+      outcome,
+      isStalled: isOpen && (outcome === 'stall' || !timer),
+    }
+  })
+})
+
+const meanwhile = new Meanwhile<FeedChange>()
+
+async function readOperations(): Promise<void> {
+  const { value, came } = await meanwhile.during(() => get('/state/{kind}', { kind: 'operation', pageSize: KEPT }))
+  const read = new Map(value.data.map((one) => [one.id as string, one as unknown as Operation]))
+  operations.value = changed(read, came)
+}
+
+/** Operations after changes; new ones come first. */
+function changed(before: ReadonlyMap<string, Operation>, changes: readonly FeedChange[]): Map<string, Operation> {
+  const all = new Map(before)
+  const fresh = new Map<string, Operation>()
+  for (const { id, what, doc } of changes) {
+    if (what === 'removed' || !doc) {
+      all.delete(id)
+      fresh.delete(id)
+    } else (all.has(id) ? all : fresh).set(id, doc as unknown as Operation)
+  }
+  return new Map([...[...fresh].toReversed(), ...all].slice(0, KEPT))
+}
+
+listen({
+  changes: (changes) => {
+    const mine = changes.filter(({ kind }) => kind === 'operation')
+    if (mine.length === 0) return
+    meanwhile.add(mine)
+    operations.value = changed(operations.value, mine)
+  },
+  reread: () => void readOperations().catch(() => undefined),
+})

@@ -1,0 +1,31 @@
+/**
+ * A screen without content says what would fill it.
+ */
+import type { ComponentChildren, JSX } from 'preact'
+import { Copy } from './snippet.tsx'
+
+/** The words, and a line to paste. */
+export function Empty({ children, line }: { children: ComponentChildren; line?: string }): JSX.Element {
+  return (
+    <div class="empty">
+      <p>{children}</p>
+      {line !== undefined && (
+        <>
+          <pre tabIndex={0}>{line}</pre>
+          <Copy text={line} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A curl line for an address of this sandbox's API. */
+export function apiLine(path: string, more = ''): string {
+  const { href } = new URL(`../api/v1${path}`, location.href.split('#')[0])
+  return `curl -H 'Authorization: Bearer pc_live_owner' ${more}'${href}'`
+}
+
+/** A curl line for an address of this sandbox's control API. */
+export function controlLine(path: string, more = ''): string {
+  return `curl ${more}'${new URL(path, location.href.split('#')[0]).href}'`
+}

@@ -1,0 +1,27 @@
+/**
+ * One odd value must not take the page with it: what cannot be shown shows its JSON.
+ */
+import { Component, type ComponentChildren } from 'preact'
+
+interface GuardedProps {
+  readonly value: unknown
+  readonly children: () => ComponentChildren
+}
+
+/** Shows what the function makes, or the value as JSON where that fails. */
+export class Guarded extends Component<GuardedProps, { readonly failed?: unknown }> {
+  override state: { readonly failed?: unknown } = {}
+
+  static override getDerivedStateFromError(): object {
+    return { failed: true }
+  }
+
+  render({ value, children }: GuardedProps): ComponentChildren {
+    if (this.state.failed !== undefined) return <code class="odd">{JSON.stringify(value)}</code>
+    try {
+      return children()
+    } catch {
+      return <code class="odd">{JSON.stringify(value)}</code>
+    }
+  }
+}

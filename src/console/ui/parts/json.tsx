@@ -1,0 +1,73 @@
+/**
+ * Any JSON value as text. Ids of calls, Operations and records in it are links.
+ */
+import type { ComponentChildren, JSX } from 'preact'
+import { calls } from '../calls.ts'
+import { address, callAddress, recordAddress } from '../route.ts'
+
+/** What is longer is shown without links and cut (characters). */
+const LONGEST = 200_000
+
+type Known = ReadonlySet<string>
+
+function linkOf(text: string, known: Known, key: string | undefined, owner: object | undefined): string | undefined {
+  if (known.has(text)) return callAddress(text)
+  if (/^op_\w+$/.test(text)) return address('operations', text)
+  const { kind } = (owner ?? {}) as { kind?: unknown }
+  return key === 'id' && typeof kind === 'string' ? recordAddress(kind, text) : undefined
+}
+
+function* piecesOf(
+  value: unknown,
+  known: Known,
+  indent: string,
+  key?: string,
+  owner?: object,
+): Generator<ComponentChildren> {
+  if (value === null || typeof value !== 'object') {
+    const href = typeof value === 'string' ? linkOf(value, known, key, owner) : undefined
+    const text = String(JSON.stringify(value))
+    yield href === undefined ? text : <a href={href}>{text}</a>
+    return
+  }
+  const isList = Array.isArray(value)
+  const entries: [string, unknown][] = Object.entries(value)
+  const [opening, closing] = isList ? '[]' : '{}'
+  if (entries.length === 0) return yield `${opening}${closing}`
+  const inner = `${indent}  `
+  yield opening
+  for (const [at, [name, one]] of entries.entries()) {
+    yield `${at > 0 ? ',' : ''}\n${inner}${isList ? '' : `${JSON.stringify(name)}: `}`
+    yield* piecesOf(one, known, inner, isList ? undefined : name, value)
+  }
+  yield `\n${indent}${closing}`
+}
+
+/** Text beside text is one text: fewer nodes in the page. */
+function joined(pieces: Iterable<ComponentChildren>): ComponentChildren[] {
+  const all: ComponentChildren[] = []
+  for (const piece of pieces) {
+    const last = all.at(-1)
+    if (typeof piece === 'string' && typeof last === 'string') all[all.length - 1] = last + piece
+    else all.push(piece)
+  }
+  return all
+}
+
+/** The value. */
+export function Json({ value }: { value: unknown }): JSX.Element {
+  const text = String(JSON.stringify(value, null, 2))
+  if (text.length > LONGEST)
+    return (
+      <pre class="json" tabIndex={0}>
+        {text.slice(0, LONGEST)}
+        {`\n… ${text.length - LONGEST} more characters`}
+      </pre>
+    )
+  const known = new Set(calls.value.map(({ id }) => id))
+  return (
+    <pre class="json" tabIndex={0}>
+      {joined(piecesOf(value, known, ''))}
+    </pre>
+  )
+}

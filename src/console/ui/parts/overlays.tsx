@@ -1,0 +1,92 @@
+/**
+ * What lies over the screen: notices, the table of keys, and the question for the control token.
+ */
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { undoLast } from '../actions.ts'
+import { signIn } from '../api.ts'
+import { KEYS, keysShown, useKeys } from '../keys.ts'
+import { dismiss, toast } from '../toasts.ts'
+
+/** The notice of the moment. */
+export function Toasts(): JSX.Element {
+  const shown = toast.value
+  return (
+    <div class="toasts" role="status">
+      {shown && (
+        <div class={shown.isFault ? 'toast fault' : 'toast'}>
+          <span>
+            {shown.text}
+            {shown.links && shown.links.length > 0 && ':'}{' '}
+            {shown.links?.map(({ href, text }) => (
+              <a key={href} href={href}>
+                {text}
+              </a>
+            ))}
+          </span>
+          {shown.undo && (
+            <button type="button" onClick={() => void undoLast()}>
+              Undo
+            </button>
+          )}
+          <button type="button" aria-label="Dismiss" onClick={dismiss}>
+            ×
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What each key does. */
+export function KeyTable(): JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = (): void => void (keysShown.value = false)
+  useKeys({ Escape: close })
+  useEffect(() => dialog.current!.showModal(), [])
+  return (
+    <dialog ref={dialog} class="keys" aria-label="Keys" onClose={close}>
+      <table>
+        <tbody>
+          {KEYS.map(([keys, does]) => (
+            <tr key={does}>
+              <th scope="row">
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </th>
+              <td>{does}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <button type="button" onClick={close}>
+        Close
+      </button>
+    </dialog>
+  )
+}
+
+/** Asks once for the control token. */
+export function TokenForm(): JSX.Element {
+  const token = useSignal('')
+  const submit = (event: Event): void => {
+    event.preventDefault()
+    signIn(token.value)
+  }
+  return (
+    <form class="form" onSubmit={submit}>
+      <label>
+        This sandbox asks for its control token
+        <input
+          type="password"
+          autocomplete="off"
+          value={token}
+          onInput={(event) => (token.value = event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit">Go on</button>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+/**
+ * A list of any length as a listbox: rows of one height, only as many in the page as can be seen.
+ */
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren, JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { useKeys } from '../keys.ts'
+import { Guarded } from './guarded.tsx'
+
+const SPARE_ROWS = 6
+
+/** What a list is made of. */
+export interface RowsProps<T> {
+  readonly items: readonly T[]
+  readonly keyOf: (item: T) => string
+  /** Its name for those who cannot see it. */
+  readonly label: string
+  /** Height of a row (px). */
+  readonly height?: number
+  /** Key of the row that is open. */
+  readonly chosen?: string | undefined
+  /** Opens a row; moving on while one is open is no step of the history. */
+  readonly open: (item: T, isStep: boolean) => void
+  readonly row: (item: T) => ComponentChildren
+  /** Class of each row. */
+  readonly kind: string
+}
+
+/** The list; j, k, the arrows and enter work on it while it is shown. */
+export function Rows<T>({ items, keyOf, label, height = 30, chosen, open, row, kind }: RowsProps<T>): JSX.Element {
+  const pane = useRef<HTMLDivElement>(null)
+  const top = useSignal(0)
+  const room = useSignal(600)
+  const cursor = useSignal<string | undefined>(undefined)
+  const current = cursor.value ?? chosen
+  const at = current === undefined ? -1 : items.findIndex((item) => keyOf(item) === current)
+
+  useEffect(() => {
+    cursor.value = undefined
+  }, [chosen])
+  useEffect(() => {
+    const element = pane.current!
+    const watch = new ResizeObserver(() => (room.value = element.clientHeight))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [])
+  useEffect(() => {
+    const element = pane.current!
+    if (at < 0) return
+    if (at * height < element.scrollTop) element.scrollTop = at * height
+    else if ((at + 1) * height > element.scrollTop + element.clientHeight)
+      element.scrollTop = (at + 1) * height - element.clientHeight
+  }, [current])
+
+  const step = (by: number): void => {
+    const next = items[Math.min(items.length - 1, Math.max(0, at < 0 ? 0 : at + by))]
+    if (next === undefined) return
+    if (chosen === undefined) cursor.value = keyOf(next)
+    else open(next, false)
+  }
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    Enter: () => at >= 0 && open(items[at]!, true),
+  })
+
+  const from = Math.max(0, Math.min(Math.floor(top.value / height) - SPARE_ROWS, items.length - 1))
+  const shown = items.slice(from, from + Math.ceil(room.value / height) + 2 * SPARE_ROWS)
+  const isInPage = at >= from && at < from + shown.length
+  return (
+    <div
+      ref={pane}
+      class="rows"
+      role="listbox"
+      tabIndex={0}
+      aria-label={label}
+      aria-activedescendant={isInPage ? `row-${encodeURIComponent(current!)}` : undefined}
+      onScroll={(event) => (top.value = event.currentTarget.scrollTop)}
+    >
+      <div role="presentation" class="run" style={{ height: `${items.length * height}px` }}>
+        {shown.map((item, index) => {
+          const key = keyOf(item)
+          return (
+            <div
+              key={key}
+              id={`row-${encodeURIComponent(key)}`}
+              class={`row ${kind}`}
+              role="option"
+              aria-selected={key === current}
+              aria-posinset={from + index + 1}
+              aria-setsize={items.length}
+              style={{ top: `${(from + index) * height}px`, height: `${height}px` }}
+              onClick={() => open(item, true)}
+            >
+              <Guarded value={item}>{() => row(item)}</Guarded>
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/**
+ * Text to paste elsewhere.
+ */
+import type { JSX } from 'preact'
+import { copy } from '../toasts.ts'
+
+/** A button that copies. */
+export function Copy({ text, label = 'Copy' }: { text: string; label?: string }): JSX.Element {
+  return (
+    <button type="button" onClick={() => void copy(text)}>
+      {label}
+    </button>
+  )
+}
+
+/** Lines with their title and a button that copies them. */
+export function Snippet({ title, text }: { title: string; text: string }): JSX.Element {
+  return (
+    <section class="snippet">
+      <h3>
+        {title} <Copy text={text} label={`Copy ${title}`} />
+      </h3>
+      <pre tabIndex={0}>{text}</pre>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+/**
+ * Parts of one thing, one at a time.
+ */
+import type { ComponentChildren, JSX } from 'preact'
+import { go } from '../route.ts'
+
+/** What tabs are made of. */
+export interface TabsProps<T extends string> {
+  readonly label: string
+  readonly names: readonly T[]
+  readonly chosen: T
+  /** Hash route of a tab. */
+  readonly addressOf: (name: T) => string
+  readonly children: ComponentChildren
+}
+
+/** A row of tabs above the chosen part. */
+export function Tabs<T extends string>({ label, names, chosen, addressOf, children }: TabsProps<T>): JSX.Element {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (by === 0) return
+    event.preventDefault()
+    const next = names[(names.indexOf(chosen) + by + names.length) % names.length]!
+    go(addressOf(next), false)
+    document.getElementById(`tab-${next}`)?.focus()
+  }
+  return (
+    <>
+      <div role="tablist" aria-label={label} class="tabs" onKeyDown={onKeyDown}>
+        {names.map((name) => (
+          <button
+            type="button"
+            role="tab"
+            key={name}
+            id={`tab-${name}`}
+            aria-selected={name === chosen}
+            aria-controls="part"
+            tabIndex={name === chosen ? 0 : -1}
+            onClick={() => go(addressOf(name), false)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div id="part" class="part pane" role="tabpanel" aria-labelledby={`tab-${chosen}`} tabIndex={0}>
+        {children}
+      </div>
+    </>
+  )
+}

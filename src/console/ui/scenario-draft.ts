@@ -1,0 +1,40 @@
+/**
+ * Scenarios that the page writes for somebody: a start that they go on with in the editor.
+ */
+import { signal } from '@preact/signals'
+import type { Summary } from './api.ts'
+import { address, go } from './route.ts'
+
+/** A text that waits for the editor. */
+export const draft = signal<{ readonly name: string; readonly text: string } | undefined>(undefined)
+
+type About = Pick<Summary, 'endpoint' | 'method' | 'path'>
+
+function nameFor({ endpoint, method }: About): string {
+  const words = (endpoint ?? `${method} call`)
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+  return `fail-${words.toLowerCase()}`.slice(0, 64)
+}
+
+/** A scenario that makes the next such call fail, once. */
+export function failureText(call: About): string {
+  const { endpoint, method, path } = call
+  const when = endpoint === null ? [`method: ${method}`, `path: ${JSON.stringify(path)}`] : [`endpoint: ${endpoint}`]
+  return [
+    `name: ${nameFor(call)}`,
+    `title: The next ${endpoint ?? `${method} call`} fails`,
+    'rules:',
+    `  - when: { ${when.join(', ')} }`,
+    '    times: 1',
+    '    then: { respond: { status: 503 } }',
+    '',
+  ].join('\n')
+}
+
+/** Opens the editor with such a scenario. */
+export function failNext(call: About): void {
+  const name = nameFor(call)
+  draft.value = { name, text: failureText(call) }
+  go(address('scenarios', name))
+}

@@ -1,0 +1,53 @@
+/**
+ * What a commit did, by record and field.
+ */
+import type { JSX } from 'preact'
+import { get, type Explanation, type Schemas } from '../api.ts'
+import { Empty } from '../parts/empty.tsx'
+import { recordAddress } from '../route.ts'
+import { lineOf } from '../texts.ts'
+import { useLive } from '../use-live.ts'
+
+const LOOKED_THROUGH = 1_000
+
+/** What the call that is explained changed. */
+export function Changes({ explanation }: { explanation: Explanation }): JSX.Element {
+  const seq = explanation.stages.find(({ facts }) => typeof facts.commit === 'number')?.facts.commit
+  const read = useLive(async () => (await get('/changes', { limit: LOOKED_THROUGH })).data, [seq])
+  if (seq === undefined) return <Empty>This call changed nothing.</Empty>
+  const { value: commits, fault } = read.value
+  if (fault !== undefined) return <Empty>{fault}</Empty>
+  if (!commits) return <p class="dim">…</p>
+  const commit = commits.find((one) => one.seq === seq)
+  if (!commit) return <Empty>The commit of this call is no longer among those that are kept.</Empty>
+  return <RecordChanges changes={commit.changes} />
+}
+
+/** Changes of records, each with its fields before and after. */
+export function RecordChanges({ changes }: { changes: readonly Schemas['RecordChange'][] }): JSX.Element {
+  return (
+    <ul class="changes">
+      {changes.map(({ kind, id, what, values }) => (
+        <li key={`${kind} ${id}`}>
+          <span class={`what ${what}`}>{what}</span> {kind} <a href={recordAddress(kind, id)}>{id}</a>
+          <Fields fields={values} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Fields before and after. */
+export function Fields({ fields }: { fields: readonly Schemas['FieldChange'][] }): JSX.Element {
+  return (
+    <>
+      {fields.map(({ field, before, after }) => (
+        <div class="field" key={field}>
+          <code>{field}</code>
+          <del>{lineOf(before)}</del>
+          <ins>{lineOf(after)}</ins>
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+/**
+ * One call: a sentence that says how it ended, then what it was judged on, then everything else in tabs.
+ */
+import { signal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { call as control, get, type Schemas } from '../api.ts'
+import { readCalls } from '../calls.ts'
+import { curlOf } from '../code.ts'
+import { useKeys } from '../keys.ts'
+import { Empty } from '../parts/empty.tsx'
+import { Json } from '../parts/json.tsx'
+import { Tabs } from '../parts/tabs.tsx'
+import { callAddress, go } from '../route.ts'
+import { failNext } from '../scenario-draft.ts'
+import { attempt, copy, say } from '../toasts.ts'
+import { useLive } from '../use-live.ts'
+import { Card } from './call-card.tsx'
+import { Changes } from './changes.tsx'
+import { CodeTab } from './code-tab.tsx'
+import { Ladder } from './ladder.tsx'
+import { ReplayForm } from './replay-form.tsx'
+import type { Seen } from './seen.ts'
+
+const TABS = ['explain', 'request', 'response', 'changes', 'code'] as const
+type Tab = (typeof TABS)[number]
+
+/** The call that the open one repeats. */
+const beside = signal<{ readonly old: Seen; readonly by: string } | undefined>(undefined)
+/** Id of the call that is being edited. */
+const editing = signal<string | undefined>(undefined)
+
+function replay(old: Seen, changes: Schemas['Replay'] = {}): Promise<void> {
+  return attempt(async () => {
+    const { id, status } = await control('post', '/requests/{id}/replay', { id: old.call.id }, changes)
+    await readCalls()
+    beside.value = { old, by: id }
+    editing.value = undefined
+    go(callAddress(id))
+    say({ text: `Sent again: ${old.call.status} then, ${status} now.` })
+  })
+}
+
+/** The open call. */
+export function Inspector({ id, tab = 'explain' }: { id: string; tab: string | undefined }): JSX.Element {
+  const read = useLive<Seen>(async () => {
+    const [call, explanation] = await Promise.all([
+      get('/requests/{id}', { id }),
+      get('/requests/{id}/explain', { id }),
+    ])
+    return { call, explanation }
+  }, [id])
+  const { value: seen, fault } = read.value
+  const shown = seen?.call.id === id ? seen : undefined
+  useKeys({
+    c: () => shown && void copy(curlOf(shown.call)),
+    r: () => shown && void replay(shown),
+    e: () => void (editing.value = editing.value === id ? undefined : id),
+    f: () => shown && failNext(shown.call),
+  })
+  if (fault !== undefined) return <Empty>{fault}</Empty>
+  if (!shown) return <p class="dim">…</p>
+  const chosen = TABS.find((one) => one === tab) ?? 'explain'
+  return (
+    <>
+      <div class="bar">
+        <button type="button" onClick={() => void replay(shown)}>
+          Replay
+        </button>
+        <button
+          type="button"
+          aria-expanded={editing.value === id}
+          onClick={() => (editing.value = editing.value === id ? undefined : id)}
+        >
+          Edit and replay
+        </button>
+        <button type="button" onClick={() => failNext(shown.call)}>
+          Fail this call next time
+        </button>
+        <button type="button" onClick={() => void copy(curlOf(shown.call))}>
+          Copy as curl
+        </button>
+      </div>
+      {editing.value === id && <ReplayForm call={shown.call} send={(changes) => replay(shown, changes)} />}
+      {beside.value?.by === id ? (
+        <div class="beside">
+          <Card seen={beside.value.old} title="Then" />
+          <Card seen={shown} title="Now" />
+        </div>
+      ) : (
+        <Card seen={shown} />
+      )}
+      <Tabs label="Parts of the call" names={TABS} chosen={chosen} addressOf={(name) => callAddress(id, name)}>
+        <Part seen={shown} tab={chosen} />
+      </Tabs>
+    </>
+  )
+}
+
+function Part({ seen, tab }: { seen: Seen; tab: Tab }): JSX.Element {
+  switch (tab) {
+    case 'explain':
+      return <Ladder seen={seen} />
+    case 'request':
+      return <Message message={seen.call.request} query={seen.call.query} />
+    case 'response':
+      return <Message message={seen.call.response} />
+    case 'changes':
+      return <Changes explanation={seen.explanation} />
+    case 'code':
+      return <CodeTab call={seen.call} />
+  }
+}
+
+function Message({ message, query }: { message: Schemas['LoggedMessage']; query?: string }): JSX.Element {
+  const { headers, body } = message
+  return (
+    <>
+      {query !== undefined && query !== '' && (
+        <>
+          <h3>Query</h3>
+          <Json value={Object.fromEntries(new URLSearchParams(query))} />
+        </>
+      )}
+      <h3>Headers</h3>
+      <dl class="pairs">
+        {Object.entries(headers).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>Body</h3>
+      {body === null || body === undefined ? <p class="dim">none</p> : <Json value={body} />}
+    </>
+  )
+}

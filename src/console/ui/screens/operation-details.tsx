@@ -1,0 +1,89 @@
+/**
+ * One Operation: how it goes, what opened it, what it is about; and its end, if somebody wants it now.
+ */
+import { computed } from '@preact/signals'
+import type { JSX } from 'preact'
+import { get } from '../api.ts'
+import { calls } from '../calls.ts'
+import { secretFor } from '../credentials.ts'
+import { lanes } from '../operations.ts'
+import { Empty } from '../parts/empty.tsx'
+import { Json } from '../parts/json.tsx'
+import { callAddress, recordAddress } from '../route.ts'
+import { instantText, timeText } from '../texts.ts'
+import { useLive } from '../use-live.ts'
+import { undoable } from '../actions.ts'
+import { stateText } from './operations.tsx'
+
+/** Cancels it through the API, as a client does, and with the credential that opened it where that has a known secret. */
+function cancel(id: string, credentialId: string | undefined): Promise<void> {
+  return undoable(async () => {
+    const secret = await secretFor(credentialId)
+    const response = await fetch(`../api/v1/operations/${encodeURIComponent(id)}/actions/cancel`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${secret}`, 'Idempotency-Key': crypto.randomUUID() },
+    })
+    const answer = (await response.json()) as { message?: string; state?: string }
+    if (!response.ok) throw new Error(answer.message)
+    return { text: `Cancelled: it is ${answer.state} now.` }
+  })
+}
+
+/** The details. */
+export function OperationDetails({ id }: { id: string }): JSX.Element {
+  const lane = computed(() => lanes.value.find(({ operation }) => operation.id === id)).value
+  const read = useLive(() => get('/state/{kind}/{id}', { kind: 'operation', id }), [id], {
+    change: (change) => change.id === id,
+  })
+  const { value: record, fault } = read.value
+  const call = calls.value.find(({ operation }) => operation === id)
+  if (fault !== undefined) return <Empty>{fault}</Empty>
+  if (!record) return <p class="dim">…</p>
+  const { action, resourceKind, resourceId, error, warning, createdAt, finishedAt } = record as Record<
+    string,
+    string | null
+  >
+  return (
+    <>
+      <section class="card">
+        <h2>{action}</h2>
+        <p>
+          <span class="status">{lane ? stateText(lane) : String(record.state)}</span>
+          {lane?.plannedMs !== undefined &&
+            ` · planned to ${lane.outcome} at ${timeText(new Date(lane.plannedMs).toISOString())}`}
+        </p>
+        <p class="dim">
+          opened {instantText(createdAt!)}
+          {finishedAt !== null && `, ended ${instantText(finishedAt!)}`}
+        </p>
+        <p class="links">
+          {resourceKind !== null && resourceId !== null && (
+            <a href={recordAddress(resourceKind!, resourceId!)}>
+              {resourceKind} {resourceId}
+            </a>
+          )}
+          {call && <a href={callAddress(call.id)}>the call that opened it</a>}
+        </p>
+        {finishedAt === null && (
+          <button type="button" onClick={() => void cancel(id, call?.credentialId ?? undefined)}>
+            Cancel
+          </button>
+        )}
+      </section>
+      {error !== null && <Trouble title="Failure" value={error} />}
+      {warning !== null && <Trouble title="Warning" value={warning} />}
+      <div class="part">
+        <Json value={record} />
+      </div>
+    </>
+  )
+}
+
+function Trouble({ title, value }: { title: string; value: unknown }): JSX.Element {
+  return (
+    <details class="part" open>
+      <summary>{title}</summary>
+      <Json value={value} />
+    </details>
+  )
+}

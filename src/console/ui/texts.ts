@@ -1,0 +1,37 @@
+/**
+ * Values as people read them.
+ */
+
+const MINUTE_S = 60
+const HOUR_S = 3_600
+const DAY_S = 86_400
+
+/** A span of time: `2.5 s`, `12 min`, `3 h`. */
+export function spanText(ms: number): string {
+  const seconds = Math.max(0, ms) / 1000
+  if (seconds < 2 * MINUTE_S) return `${Number(seconds.toFixed(1))} s`
+  if (seconds < 2 * HOUR_S) return `${Math.round(seconds / MINUTE_S)} min`
+  if (seconds < 2 * DAY_S) return `${Math.round(seconds / HOUR_S)} h`
+  return `${Math.round(seconds / DAY_S)} d`
+}
+
+/** Time of day of an instant, to the millisecond. */
+export function timeText(instant: string): string {
+  return instant.slice(11, 23)
+}
+
+/** An instant without its letters. */
+export function instantText(instant: string): string {
+  return instant.replace('T', ' ').replace(/(\.\d+)?Z$/, '')
+}
+
+/** `1 call`, `2 calls`. */
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** A value on one line. */
+export function lineOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : String(JSON.stringify(value))
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text
+}
