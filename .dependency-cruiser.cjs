@@ -8,13 +8,14 @@ const RANKS = [
   ['audit'],
   ['pipeline'],
   ['sandbox'],
-  ['console', 'control', 'persistence', 'server', 'sweep'],
+  ['cluster', 'console', 'control', 'persistence', 'server', 'sweep'],
   ['app', 'cli', 'index'],
 ]
 
 /** Of two folders of one rank, who may use whom. */
 const WITHIN_RANK = {
   world: ['openapi'],
+  cluster: ['persistence', 'server'],
   control: ['server'],
   console: ['control', 'server'],
   index: ['app', 'cli'],

@@ -12,6 +12,7 @@ import { Examples } from './pipeline/examples.ts'
 import type { Contract } from './openapi/document.ts'
 import { matcherOf } from './openapi/matcher.ts'
 import { readRequirements } from './sandbox/visibility.ts'
+import { FilePersistence } from './persistence/file/file-persistence.ts'
 import { openPersistence } from './persistence/open.ts'
 import { Sandboxes } from './sandbox/sandboxes.ts'
 import { ControlApi } from './control/control-api.ts'
@@ -107,6 +108,9 @@ export async function startApp(options: Options): Promise<App> {
   const scenarios = options.scenarios.map((one) => library.resolve(one))
   const log = newLog(options.log, options.logTo)
   const examples = new Examples(contract, log.note)
+  const data = options.data === undefined ? undefined : resolve(options.data)
+  const persistence =
+    data === undefined ? undefined : new FilePersistence({ path: data, durability: options.durability })
   const sandboxes = new Sandboxes(
     {
       contract,
@@ -114,21 +118,22 @@ export async function startApp(options: Options): Promise<App> {
       readRequirements: readRequirements(shipped.contract),
       guards,
       catalogue: library,
-      sealer: new Sealer(options.data === undefined ? undefined : resolve(options.data)),
+      sealer: new Sealer(data),
       fault: (error) => log.fault(error, undefined),
     },
     fixtures,
     { ...options, scenarios },
+    persistence,
   )
-  const keeper = await openPersistence(options, sandboxes, log)
+  await openPersistence(persistence, sandboxes, log)
   const contractVersion = contract.version
   const gate = { host: options.host, token: options.controlToken }
-  const settled = (): Promise<void> => keeper?.flushed() ?? Promise.resolve()
+  const settled = (): Promise<void> => persistence?.flushed() ?? Promise.resolve()
   const runs = new Runs(contract)
   const matcher = matcherOf(contract)
   const edge = edgeOf({
     matcher,
-    answer: (call, sandbox) => respond(call, { sandbox, examples, durability: keeper }),
+    answer: (call, sandbox) => respond(call, { sandbox, examples, durability: sandbox.persistence }),
     sandboxes,
     log,
   })
@@ -161,7 +166,7 @@ export async function startApp(options: Options): Promise<App> {
     await listen(server, options.port, options.host)
   } catch (error) {
     sandboxes.close()
-    await keeper?.close()
+    await persistence?.close()
     throw error
   }
   const { port } = server.address() as AddressInfo
@@ -185,7 +190,7 @@ export async function startApp(options: Options): Promise<App> {
         if (options.exportOnExit !== undefined) await exportDump(control, sandboxes, options.exportOnExit)
       } finally {
         await examples.close()
-        await keeper?.close()
+        await persistence?.close()
         log.flush()
       }
     },

@@ -91,6 +91,38 @@ export const limits = {
   lockStaleMs: 10 * SECOND_MS,
   /** How long the clock waits before it tries again to run what is due, while the data folder takes no writes. */
   refusedRetryMs: 500,
+  /** How long a node waits for the shared engine's answer to one statement before it asks on another connection. */
+  engineAnswerMs: 3 * SECOND_MS,
+  /** The same for statements that move whole snapshots, journals or directories. */
+  engineFoldMs: MINUTE_MS,
+  /** Bytes of a journal that are fetched from the shared engine at once; one group is fetched whatever its size. */
+  engineReadBytes: 4 * 1024 * 1024,
+  /** Groups of different sandboxes in one statement to the shared engine; more gain nothing. */
+  statementGroups: 64,
+  /** Bytes of such a statement, and of one group that still gathers; a single larger entry goes alone. */
+  statementBytes: 8 * 1024 * 1024,
+  /** Statements that append at once; each has a connection. */
+  statementsInFlight: 4,
+  /** Bytes of one piece of a snapshot in the shared engine: a row that no statement needs long for. */
+  pieceBytes: 1024 * 1024,
+  /** A journal in the shared engine is folded beyond this, and beyond its snapshot's size: whoever takes over reads it all. */
+  sharedFoldBytes: 8 * 1024 * 1024,
+  /** A journal longer than this is folded before its sandbox is let go. */
+  tailAtRelease: 4 * 1024 * 1024,
+  /** How long a call waits for a shared engine that does not answer, or for an owner that died; clients give up not much later. */
+  patienceMs: 10 * SECOND_MS,
+  /** A sandbox that nobody used for so long is let go by its node; the next call loads it again. */
+  idleSandboxMs: 10 * MINUTE_MS,
+  /** How long another node may take to accept a connection; nodes are near each other. */
+  hopConnectMs: 2 * SECOND_MS,
+  /** Idle connections kept to each other node. */
+  hopSocketsKept: 256,
+  /** How long an idle connection to another node is kept; that node keeps it longer. */
+  hopIdleMs: MINUTE_MS,
+  /** Bytes of a body that are kept for another hop; every body of the API fits. */
+  replayedBodyBytes: 1024 * 1024,
+  /** How long a lease still counts for others after its end: clocks may run a tenth faster or slower in 5 s. */
+  leaseGraceMs: 500,
   /** How long lines of the process's log are gathered before they are written. */
   logDelayMs: 100,
   /** Characters of log lines gathered at the most. */

@@ -73,7 +73,7 @@ function callerById(world: World, id: string, sourceIp: string): Caller {
 /** Somebody who was invited is here with the first call that a credential of theirs is taken for. */
 function signIn(world: World, principalId: string): void {
   const user = world.get('iam.user', principalId)
-  if (user?.doc.status !== 'INVITED' || !world.writable()) return
+  if (user?.doc.status !== 'INVITED' || !world.settings.writable()) return
   world.commit(() => world.patch(user, { status: 'ACTIVE', lastSignInAt: world.now }))
 }
 

@@ -1,12 +1,10 @@
 /**
  * Opens what makes the sandboxes of a process durable, and has them begin with what it held.
  */
-import { resolve } from 'node:path'
 import { limits } from '../limits.ts'
 import type { Sandboxes } from '../sandbox/sandboxes.ts'
 import { StoreError } from './file/folder.ts'
-import type { Durability } from './file/file-journal.ts'
-import { openFolder, type FilePersistence } from './persistence.ts'
+import type { FilePersistence } from './file/file-persistence.ts'
 
 /** Where the lines about it go. */
 interface Log {
@@ -19,31 +17,25 @@ interface Log {
  * @throws StoreError where the folder is held, damaged or not writable
  */
 export async function openPersistence(
-  { data, durability }: { readonly data?: string; readonly durability: Durability },
+  persistence: FilePersistence | undefined,
   sandboxes: Sandboxes,
   log: Log,
-): Promise<FilePersistence | undefined> {
-  if (data === undefined) {
-    sandboxes.begin(undefined, log.note)
-    return undefined
-  }
-  const { keeper, tornBytes } = await openFolder(resolve(data), durability, sandboxes, (message) => {
+): Promise<void> {
+  await persistence?.open(sandboxes, (message) => {
     log.note(message)
     log.flush()
   })
-  if (tornBytes > 0)
-    log.note(
-      `The last write before the stop was unfinished and had not been acknowledged: its ${tornBytes} bytes were cut.`,
-    )
-  noteDamage(sandboxes, log)
-  sandboxes.begin(keeper, log.note)
+  if (persistence) noteDamage(sandboxes, log)
+  sandboxes.begin(log.note)
+  if (!persistence) return
   try {
-    await keeper.flushed()
+    await persistence.flushed()
   } catch (error) {
-    await keeper.close()
-    throw new StoreError(`The data folder ${data} cannot be written: ${(error as Error).message}`, { cause: error })
+    await persistence.close()
+    throw new StoreError(`The data folder ${persistence.path} cannot be written: ${(error as Error).message}`, {
+      cause: error,
+    })
   }
-  return keeper
 }
 
 function noteDamage(sandboxes: Sandboxes, log: Log): void {

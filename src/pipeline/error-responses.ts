@@ -76,7 +76,7 @@ function callError(call: Call, thrown: unknown): Answer {
 function keepRefusal(call: Call, error: ApiError, response: Answer): void {
   const isConflict = response.status === 409 && call.stage === 'behaviour'
   const isEvent = isRecorded(call, error)
-  if ((!isConflict && !isEvent) || !call.world.writable()) return
+  if ((!isConflict && !isEvent) || !call.world.settings.writable()) return
   call.world.commit(() => {
     if (isEvent) recordRefusal(call, error)
     if (isConflict) remember(call, response)

@@ -14,6 +14,7 @@ import type { Guard } from '../guards/guard.ts'
 import { RateWindows } from '../guards/rate-windows.ts'
 import type { ReadRequirement } from './visibility.ts'
 import type { Exchange } from '../pipeline/exchange.ts'
+import type { Durability } from '../pipeline/stage.ts'
 import type { SandboxObserver } from './observer.ts'
 import { EventStreams } from './event-streams.ts'
 import { dumpAll, captureAll, partsOf, restoreAll, type SandboxSnapshot, type Parts } from './snapshot-parts.ts'
@@ -60,9 +61,11 @@ export interface Checkpoint {
   readonly kept: SandboxSnapshot
 }
 
-/** Who keeps what happens on disk. */
-export interface Persistence {
-  /** `frames` are made of the commit; they are told when it is kept. */
+/** Who keeps what happens. */
+export interface Persistence extends Durability {
+  /** Whether changes can be kept at present. */
+  readonly writable: boolean
+  /** `frames` are made of the commit; they are published when it is kept. */
   readonly commit: (sandbox: Sandbox, commit: Commit, frames: readonly Frame[]) => void
   /** Writes down what a dump held, before it counts. `done` is to be called when it does, or never will. */
   readonly prepare: (
@@ -88,6 +91,8 @@ export interface SandboxDeps {
   /** Hears of mistakes in due steps. */
   readonly fault: (error: Error) => void
   readonly room: Room
+  /** Whether a sandbox is one of those that exist; late work of one that was deleted changes nothing. */
+  readonly holds: (sandbox: Sandbox) => boolean
 }
 
 export class Sandbox {
@@ -106,16 +111,25 @@ export class Sandbox {
   /** Counts since the start of the process; not reset with the rest. */
   readonly metrics = new Metrics()
   readonly checkpoints = new Map<string, Checkpoint>()
-  /** Keeps what happens on disk; absent where state lives in memory. */
-  persistence: Persistence | undefined
+  /** Keeps what happens; undefined where state lives in memory. */
+  readonly persistence: Persistence | undefined
+  /** Whether it is complete: what it is seeded with is not written down as changes. */
+  readonly #isMade: boolean = false
   #observer: SandboxObserver | undefined
   readonly #deps: SandboxDeps
   /** As it was when it had just been seeded; undefined until somebody asks where its records came from elsewhere. */
   #fresh: SandboxSnapshot | undefined
 
   /** `realMs` is the real instant at which it began; `empty` is for one whose state is about to be brought back. */
-  constructor(deps: SandboxDeps, settings: SandboxSettings, realMs: number, content: 'seeded' | 'empty' = 'seeded') {
+  constructor(
+    deps: SandboxDeps,
+    settings: SandboxSettings,
+    realMs: number,
+    content: 'seeded' | 'empty' = 'seeded',
+    persistence?: Persistence,
+  ) {
     this.#deps = deps
+    this.persistence = persistence
     this.settings = settings
     this.validator = deps.validator
     this.readers = deps.readRequirements
@@ -130,6 +144,7 @@ export class Sandbox {
       stranded,
       fault: deps.fault,
       room: deps.room,
+      writable: () => !persistence || !this.#isMade || (deps.holds(this) && persistence.writable),
       followUps,
       views,
     })
@@ -146,6 +161,7 @@ export class Sandbox {
     }
     this.world.clock.start()
     this.world.onCommit((commit) => this.#pass(commit))
+    this.#isMade = true
   }
 
   /** Who judges its calls; undefined where nobody does. */
@@ -219,7 +235,7 @@ export class Sandbox {
       for (const [name, checkpoint] of checkpoints) this.checkpoints.set(name, checkpoint)
     }
     try {
-      this.persistence?.event(this, event, realMs, undo)
+      if (this.#deps.holds(this)) this.persistence?.event(this, event, realMs, undo)
     } catch (error) {
       undo()
       if (isReplaced) this.#observer?.stateBegins(false)

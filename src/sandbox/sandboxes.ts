@@ -7,11 +7,13 @@ import type { Pace } from '../world/kinds/platform.ts'
 import { Room } from '../world/room.ts'
 import type { FixtureSets } from './fixture-sets.ts'
 import { heapNow, heldBy } from './heap.ts'
-import { Sandbox, type SandboxDeps, type SandboxSettings } from './sandbox.ts'
+import { Sandbox, type Persistence, type SandboxDeps, type SandboxSettings } from './sandbox.ts'
 import type { SandboxOrigin, StoredFixtures, StoredSettings } from './stored.ts'
 
 /** What makes the sandboxes of a process durable. */
 export interface SandboxStore {
+  /** What keeps a sandbox of this name; asked when it is made. */
+  readonly persistenceOf: (name: string) => Persistence
   /** Has a new sandbox kept; `undo` ends it where that could not be. */
   readonly created: (sandbox: Sandbox, origin: SandboxOrigin, realMs: number, undo: () => void) => void
   /** Has the end of a sandbox kept; `undo` brings it back where that could not be. */
@@ -43,20 +45,26 @@ export class Sandboxes {
   readonly #fixtures: FixtureSets
   readonly #options: SandboxDefaults
   readonly #all = new Map<string, Sandbox>()
-  #store: SandboxStore | undefined
+  readonly #store: SandboxStore | undefined
 
   /** What all of them together may hold. */
   readonly room = new Room(() => heldBy(this.#all.values()), heapNow())
 
-  constructor(deps: Omit<SandboxDeps, 'room'>, fixtures: FixtureSets, options: SandboxDefaults) {
-    this.#deps = { ...deps, room: this.room }
+  /** @param store undefined where state lives in memory alone */
+  constructor(
+    deps: Omit<SandboxDeps, 'room' | 'holds'>,
+    fixtures: FixtureSets,
+    options: SandboxDefaults,
+    store: SandboxStore | undefined,
+  ) {
+    this.#deps = { ...deps, room: this.room, holds: (sandbox) => this.#all.get(sandbox.name) === sandbox }
+    this.#store = store
     this.#fixtures = fixtures
     this.#options = options
   }
 
   /** Begins with what a store held, or with a default sandbox where that was nothing. */
-  begin(store: SandboxStore | undefined, note: (message: string) => void): void {
-    this.#store = store
+  begin(note: (message: string) => void): void {
     if (this.#all.size > 0) this.#goOn(note)
     else this.create({ name: 'default' })
   }
@@ -176,7 +184,8 @@ export class Sandboxes {
 
   #add(settings: SandboxSettings, origin: SandboxOrigin, realMs: number, content: 'seeded' | 'empty'): Sandbox {
     const { from, checkpoint } = origin
-    const sandbox = new Sandbox(this.#deps, settings, realMs, content)
+    const persistence = this.#store?.persistenceOf(settings.name)
+    const sandbox = new Sandbox(this.#deps, settings, realMs, content, persistence)
     if (from) sandbox.copy(from, realMs, checkpoint)
     this.#all.set(sandbox.name, sandbox)
     return sandbox

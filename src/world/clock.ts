@@ -37,7 +37,7 @@ export interface ClockWorld {
   /** Due rows, in their order. */
   readonly table: (kind: 'step') => Table
   /** Whether changes can be made durable at present. */
-  readonly writable: () => boolean
+  readonly settings: { readonly writable: () => boolean }
   readonly commit: (work: () => void) => void
   /** Takes a due row out; its step runs in the same commit. */
   readonly begin: (step: Row<'step'>) => void
@@ -257,7 +257,7 @@ export class Clock {
   /** An advance runs every step, or is refused; without one, what cannot be run now is left for later. */
   #runUntil(toMs: number, result: AdvanceResult | undefined): void {
     const end = `${sortable(toMs)}~`
-    const runsSteps = result !== undefined || this.#world.writable()
+    const runsSteps = result !== undefined || this.#world.settings.writable()
     for (let count = 0; ; count++) {
       const row = runsSteps ? this.#world.table('step').first() : undefined
       const timer = this.#timers.minKey()
@@ -354,7 +354,7 @@ export class Clock {
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       this.catchUp()
-      this.#wakeForFirst(this.#world.writable() ? 0 : limits.refusedRetryMs)
+      this.#wakeForFirst(this.#world.settings.writable() ? 0 : limits.refusedRetryMs)
     }, waitMs)
     this.#timer.unref()
   }

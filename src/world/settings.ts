@@ -40,6 +40,8 @@ export interface SettingsOf<W> {
   readonly fault?: (error: Error) => void
   /** What the process has room for; without end where it is left out. */
   readonly room?: Room | undefined
+  /** Whether changes can be kept at present; a full disk says no. */
+  readonly writable: () => boolean
   /** What follows from changes, by the kind of the changed record. */
   readonly followUps?: Followings<W>
   /** Kinds of which clients read more than is kept: what follows from other records and from the time. */

@@ -45,8 +45,6 @@ export class World implements Holder {
   #changes: Changes | undefined
   /** Whether the present commit is what a due step does: nobody is there to be refused. */
   #isDue = false
-  /** Whether changes can be kept at present; a full disk says no. */
-  writable: () => boolean = () => true
   readonly #listeners = new Set<(commit: Commit) => void>()
 
   constructor(settings: WorldSettings) {
@@ -363,7 +361,7 @@ export class World implements Holder {
 
   #record(change: Change): void {
     if (!this.#changes) throw new Error('records change inside a commit only')
-    if (!this.#changes.made && !this.writable()) throw writesRefused()
+    if (!this.#changes.made && !this.settings.writable()) throw writesRefused()
     if (!change.before && !this.#isDue) this.settings.room?.admit(change.after!.kind)
     this.place(change.before, change.after)
     this.#changes.add(change)

@@ -44,3 +44,23 @@ export const issuer = pem('CERTIFICATE', [
   '/zAKBggqhkjOPQQDAgNHADBEAiAfq8QxCJRtleFgHDr2pbKSTFEFfryDvnhMFwD1',
   '/knSrwIgMkiA721BxdoW+nctEqUnCsfNAOwQKfFLY37gM9hNkNM=',
 ])
+
+/** A certificate of localhost and 127.0.0.1 that answers for itself. */
+export const loopbackCertificate = pem('CERTIFICATE', [
+  'MIIBmjCCAUGgAwIBAgIUbfpw+qeKc9mpvZ8bK2FeCUPrs1owCgYIKoZIzj0EAwIw',
+  'FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTIyMTYyNloYDzIwODEwODI0',
+  'MjIxNjI2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO',
+  'PQMBBwNCAATdGoQDS9xeL6JoTYPNPy9jMrp1Hbd2AQbn99Arghn1xCi0cca0T3ld',
+  'r3+wY5c2SWa4j2Aq9H9TOT09RP5qbOnpo28wbTAdBgNVHQ4EFgQUPuMllP4fZ0G6',
+  'PAujczR+BRBcv0wwHwYDVR0jBBgwFoAUPuMllP4fZ0G6PAujczR+BRBcv0wwDwYD',
+  'VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI',
+  'zj0EAwIDRwAwRAIgUQ5Ii+YS4h3eQRVyK2Lk3rsQjIgsHHufJsgi9OcexiUCIFXe',
+  'P/QrzqnIUzeD7Nih5/nsy9iBlmMp5Wabu0ONtQKa',
+])
+
+/** Its key. */
+export const loopbackKey = pem('PRIVATE KEY', [
+  'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgOebS5ZjG1aXqgTS8',
+  'X7vqZqp44R5GTYlbZt3QFmkRjNmhRANCAATdGoQDS9xeL6JoTYPNPy9jMrp1Hbd2',
+  'AQbn99Arghn1xCi0cca0T3ldr3+wY5c2SWa4j2Aq9H9TOT09RP5qbOnp',
+])

@@ -37,6 +37,7 @@ function worldAt(start: string): World {
     catalogue: {} as never,
     sealer: sealer!,
     room: room!,
+    holds: () => true,
     fault,
   }
   const settings = {

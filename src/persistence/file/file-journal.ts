@@ -1,5 +1,5 @@
 /**
- * The store: what is appended here is on disk before anybody is told. What comes in one turn of the event loop, or while
+ * The journal of a data folder: what is appended is on disk before anybody is told. What comes in one turn of the event loop, or while
  * the machine is still writing, is one group and is written together (group commit); when the disk refuses, the whole
  * group is taken back, with everything that came after it, and its callers hear so.
  */
@@ -22,27 +22,25 @@ import {
   type SegmentEnd,
 } from './journal-file.ts'
 import { FORMAT, freshPath, openSnapshot, snapshotBytes, snapshotPath, type Snapshot } from './snapshot-file.ts'
-import { turn } from '../../sandbox/time-slice.ts'
+import { TimeSlice, turn } from '../../sandbox/time-slice.ts'
+import {
+  NotKept,
+  type FoundJournal,
+  type Journal,
+  type JournalEntry,
+  type JournalState,
+  type SnapshotLines,
+} from '../journal.ts'
 import { filesOf } from './state-files.ts'
 
 export type Durability = 'write' | 'fsync'
 
-/** Thrown to those whose write could not be kept. */
-export class StoreRefused extends Error {}
-
-/** One thing to be kept, and how to live on. */
-export interface Entry {
-  /** The line, as JSON text. */
-  readonly json: string
-  /** Called once it is kept. */
-  readonly kept?: () => void
-  /** Takes it back in memory, because it could not be kept. */
-  readonly undo: () => void
-}
+/** Lines that are handed to a reader at once. */
+const LINES_PER_BATCH = 64
 
 /** Entries that are written together. */
 interface Group {
-  readonly entries: Entry[]
+  readonly entries: JournalEntry[]
   /** Lines that wait to be written, and their length (characters). */
   lines: string[]
   length: number
@@ -55,26 +53,19 @@ interface Group {
   readonly reject: (error: Error) => void
 }
 
-/** A folder that was read, and is not changed yet. */
-export interface OpenedFolderState {
-  /** The state of the snapshot, line by line; undefined for an empty folder. */
-  readonly state: Iterable<unknown> | undefined
-  /** What happened after it, once the state has been read to its end. */
-  readonly events: Iterable<unknown>
-  /** Begins to write, when all of that has been read. */
-  readonly begin: () => OpenJournal
-  /** Lets the folder go as it was found. */
-  readonly release: () => void
+/** What a journal in a folder is made of. */
+interface FileJournalParts {
+  readonly folder: HeldFolder
+  readonly snapshot: Low<Snapshot>
+  /** The segment that is written. */
+  readonly journal: JournalFile
+  readonly durability: Durability
+  /** Bytes of earlier segments that no snapshot holds. */
+  readonly earlierBytes: number
+  readonly snapshotLines: SnapshotLines
 }
 
-/** A store that writes. */
-export interface OpenJournal {
-  readonly store: FileJournal
-  /** Bytes of an unfinished last line that were cut; 0 when there was none. */
-  readonly tornBytes: number
-}
-
-export class FileJournal {
+class FileJournal implements Journal {
   readonly #folder: HeldFolder
   readonly #snapshot: Low<Snapshot>
   readonly #durability: Durability
@@ -93,41 +84,27 @@ export class FileJournal {
   #earlierBytes: number
   /** Bytes of the journal that could not be folded when that was tried last. */
   #failedBytes = 0
-  /** Where the state comes from when it is folded: everything appended so far is in it, and nothing that comes later. */
-  source: () => Iterable<string> = () => []
+  readonly #snapshotLines: SnapshotLines
 
-  constructor(
-    folder: HeldFolder,
-    snapshot: Low<Snapshot>,
-    journal: JournalFile,
-    durability: Durability,
-    earlierBytes: number,
-  ) {
+  constructor({ folder, snapshot, journal, durability, earlierBytes, snapshotLines }: FileJournalParts) {
     this.#folder = folder
     this.#snapshot = snapshot
     this.#journal = journal
     this.#durability = durability
     this.#snapshotBytes = snapshotBytes(folder.path)
     this.#earlierBytes = earlierBytes
+    this.#snapshotLines = snapshotLines
   }
 
-  /** The error for which writes are refused at present; undefined when all is well. */
-  get refusal(): Error | undefined {
-    return this.#refusal
+  get state(): JournalState {
+    return this.#isClosing ? 'lost' : this.#refusal ? 'refusing' : 'open'
   }
 
-  /** Whether the store is about to let go. */
-  get isClosing(): boolean {
-    return this.#isClosing
-  }
-
-  /** Whether something waits to be kept. */
   get dirty(): boolean {
     return this.#groups.length > 0
   }
 
-  /** Adds to the present group. */
-  append(entry: Entry): void {
+  append(entry: JournalEntry): void {
     const group = (this.#open ??= this.#newGroup())
     group.entries.push(entry)
     group.lines.push(entry.json)
@@ -144,19 +121,11 @@ export class FileJournal {
     if (!this.#isAtWork) void this.#work()
   }
 
-  /**
-   * Resolves when everything appended so far is kept.
-   * @throws StoreRefused when it could not be; it has been taken back then
-   */
   flushed(): Promise<void> {
     return this.#groups.at(-1)?.kept ?? Promise.resolve()
   }
 
-  /**
-   * Keeps the journal from being folded, so that lines that belong together stay in it together, until what this answers
-   * is called.
-   */
-  async holdFolding(): Promise<() => void> {
+  async holdSnapshots(): Promise<() => void> {
     this.#holds += 1
     await this.#folding
     return () => {
@@ -250,7 +219,7 @@ export class FileJournal {
     this.#open = undefined
     if (groups[0]!.before) this.#journal.truncateTo(groups[0]!.before)
     for (const group of groups.toReversed()) for (const entry of group.entries.toReversed()) entry.undo()
-    const refused = new StoreRefused(`The data folder takes no writes: ${error.message}`)
+    const refused = new NotKept('store_refuses_writes', `The data folder takes no writes: ${error.message}`)
     for (const group of groups) group.reject(refused)
   }
 
@@ -267,7 +236,7 @@ export class FileJournal {
 
   /** Folds the journal into the snapshot while calls go on. @throws Error when that did not work; nothing is lost then */
   async #fold(): Promise<void> {
-    const lines = this.source()
+    const lines = this.#snapshotLines()
     const { number } = this.#journal
     const last = this.#groups.at(-1)
     if (last) {
@@ -306,20 +275,20 @@ export class FileJournal {
 
 /**
  * Opens a folder: holds it and reads what is there. Nothing but the lock is changed before `begin`.
- * @param say hears why taking the folder takes a while
+ * @param note told why taking the folder takes a while, and what was cut
  * @throws StoreError when the folder is held or damaged; reading on may find damage, too
  */
-export async function openStore(
+export async function openFileJournal(
   path: string,
   durability: Durability,
-  say: (line: string) => void,
-): Promise<OpenedFolderState> {
-  const folder = await holdFolder(path, say)
+  note: (message: string) => void,
+): Promise<FoundJournal> {
+  const folder = await holdFolder(path, note)
   try {
-    let store: FileJournal | undefined
+    let journal: FileJournal | undefined
     const snapshot = await openSnapshot(path, () => {
       folder.check()
-      return !store!.isClosing
+      return journal?.state !== 'lost'
     })
     const { head, lines } = snapshot.data
     const hasSnapshot = existsSync(snapshotPath(path))
@@ -330,13 +299,13 @@ export async function openStore(
     }
     let earlierBytes = 0
     let end: SegmentEnd = { bytes: 0, chain: head.chain, tornBytes: 0 }
-    function* events(): Generator {
+    function* entries(): Generator {
       for (const number of numbers) {
         earlierBytes += end.bytes
         end = yield* readSegment(segmentPath(path, number), end.chain, number === numbers.at(-1))
       }
     }
-    const begin = (): OpenJournal => {
+    const begin = (snapshotLines: SnapshotLines): Journal => {
       stillHeld(folder)
       closeToOthers(path, filesOf(path))
       const number = numbers.at(-1) ?? head.journal
@@ -345,24 +314,17 @@ export async function openStore(
       rmSync(freshPath(path), { force: true })
       dropSegments(path, head.journal)
       if (durability === 'fsync') syncFolder(dirname(resolve(path)))
-      store = new FileJournal(
-        folder,
-        snapshot,
-        beginSegment(path, number, end.chain, durability),
-        durability,
-        earlierBytes,
-      )
-      return { store, tornBytes: end.tornBytes }
-    }
-    function* beating(read: Iterable<unknown>): Generator {
-      for (const one of read) {
-        folder.beat()
-        yield one
-      }
+      const segment = beginSegment(path, number, end.chain, durability)
+      journal = new FileJournal({ folder, snapshot, journal: segment, durability, earlierBytes, snapshotLines })
+      if (end.tornBytes > 0)
+        note(
+          `The last write before the stop was unfinished and had not been acknowledged: its ${end.tornBytes} bytes were cut.`,
+        )
+      return journal
     }
     return {
-      state: hasSnapshot ? beating(lines) : undefined,
-      events: beating(events()),
+      snapshot: hasSnapshot ? inBatches(lines, folder) : undefined,
+      entries: inBatches(entries(), folder),
       begin,
       release: folder.release,
     }
@@ -370,6 +332,21 @@ export async function openStore(
     folder.release()
     throw error
   }
+}
+
+/** Lines in batches; signals are heard between them, and others see that the folder has its holder. */
+async function* inBatches(lines: Iterable<unknown>, folder: HeldFolder): AsyncGenerator<readonly unknown[]> {
+  const slice = new TimeSlice()
+  let batch: unknown[] = []
+  for (const line of lines) {
+    folder.beat()
+    batch.push(line)
+    if (batch.length < LINES_PER_BATCH && !slice.isOver) continue
+    yield batch
+    batch = []
+    if (slice.isOver) await slice.pause()
+  }
+  yield batch
 }
 
 /** @throws StoreError where the folder was lost while it was read */

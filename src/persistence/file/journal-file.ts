@@ -110,6 +110,8 @@ export class JournalFile {
   #chain: number
   /** Whether the file may be longer than what counts. */
   #ragged = false
+  /** Whether another process has written to it: nothing of that is cut. */
+  #isForeign = false
 
   constructor(folder: string, number: number, chain: number) {
     this.number = number
@@ -125,14 +127,20 @@ export class JournalFile {
   }
 
   /**
-   * Appends lines, all or none.
-   * @throws the file system's error (no space left, say); what counts is as it was
+   * Appends lines where this writer left the file, all or none.
+   * @throws Error where another process has written to it; the file system's error (no space left, say); what counts is as it was
    */
   append(lines: Iterable<string>): void {
     const before = this.mark
     try {
-      if (fstatSync(this.#fd).nlink === 0) throw new Error('its journal was deleted; start the server again')
       if (this.#ragged) this.#cut()
+      const { nlink, size } = fstatSync(this.#fd)
+      if (nlink === 0) throw new Error('its journal was deleted; start the server again')
+      this.#isForeign = size !== this.#bytes
+      if (this.#isForeign)
+        throw new Error(
+          `its journal has ${size} bytes, and this process wrote ${this.#bytes}: another one writes to it; stop that, and start the server again`,
+        )
       let text = ''
       for (const json of lines) {
         this.#chain = crc32(json, this.#chain)
@@ -181,6 +189,7 @@ export class JournalFile {
   }
 
   #cut(): void {
+    if (this.#isForeign) return
     ftruncateSync(this.#fd, this.#bytes)
     this.#ragged = false
   }

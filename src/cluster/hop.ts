@@ -1,0 +1,247 @@
+/**
+ * Calls that arrive at a node that does not own their sandbox go on to the owner, request by request over connections that
+ * are kept, piped both ways. A hop is cut when the owner's lease has lapsed: its answer, if one came, could be too old.
+ */
+import { Agent, request as send, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { limits } from '../limits.ts'
+import type { NodeCard } from '../persistence/shared/engine.ts'
+import { HOP_HEADER, hopHeaders, NOT_OWNER_HEADER, WIRE_HEADER, type Forwarded } from './forwarded.ts'
+
+/** Headers that belong to one connection (RFC 9110, 7.6.1); those that Connection names go as well. */
+const CONNECTION_HEADERS = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'transfer-encoding',
+  'upgrade',
+])
+
+/** Headers between nodes, which a client neither sends nor sees. */
+const OWN_HEADERS = new Set([HOP_HEADER, NOT_OWNER_HEADER, WIRE_HEADER])
+
+/**
+ * Answered: the client has its response, or as much of it as there was. Elsewhere: the node does not own the sandbox,
+ * nothing was done. Unreachable: nothing was sent. Cut: it may have been done, and no response came.
+ */
+export type HopOutcome = 'answered' | 'elsewhere' | 'unreachable' | 'cut'
+
+/** A response of the owner that is to reach the client broken. */
+export interface WholeReply {
+  readonly status: number
+  readonly statusMessage: string
+  /** Names and values in turn. */
+  readonly headers: readonly string[]
+  readonly body: Buffer
+}
+
+/** Breaks a client's connection as a scenario wants it. */
+export type ApplyFault = (fault: string, response: ServerResponse, reply: WholeReply) => void
+
+interface Hop {
+  readonly nodeId: string
+  readonly cut: () => void
+}
+
+export class Hops {
+  readonly #secret: Buffer
+  readonly #applyFault: ApplyFault
+  readonly #agent = new Agent({ keepAlive: true, maxFreeSockets: limits.hopSocketsKept, timeout: limits.hopIdleMs })
+  readonly #underWay = new Set<Hop>()
+  #count = 0
+
+  constructor(secret: Buffer, applyFault: ApplyFault) {
+    this.#secret = secret
+    this.#applyFault = applyFault
+  }
+
+  /** Hops since the start. */
+  get count(): number {
+    return this.#count
+  }
+
+  /** Ids of nodes with hops under way. */
+  get nodeIds(): ReadonlySet<string> {
+    return new Set([...this.#underWay].map(({ nodeId }) => nodeId))
+  }
+
+  /** Ends every hop to a node whose lease has lapsed. */
+  cut(nodeId: string): void {
+    for (const hop of this.#underWay) if (hop.nodeId === nodeId) hop.cut()
+  }
+
+  close(): void {
+    for (const hop of this.#underWay) hop.cut()
+    this.#agent.destroy()
+  }
+
+  /** Sends a request on and pipes the response back. With any outcome but answered the response is untouched. */
+  send(owner: NodeCard, body: ReplayableBody, response: ServerResponse, client: Forwarded): Promise<HopOutcome> {
+    const { request } = body
+    this.#count += 1
+    return new Promise((resolve) => {
+      let isOver = false
+      let isConnected = false
+      const upstream = send(new URL(owner.url), {
+        agent: this.#agent,
+        method: request.method ?? 'GET',
+        path: request.url ?? '/',
+        headers: [...headersFor(request), ...framingOf(request), ...hopHeaders(this.#secret, client).flat()],
+        setHost: false,
+      })
+      const end = (outcome: HopOutcome): void => {
+        if (isOver) return
+        isOver = true
+        this.#underWay.delete(hop)
+        response.off('close', gone)
+        body.detach()
+        resolve(outcome)
+      }
+      const hop = { nodeId: owner.id, cut: () => void upstream.destroy(new Error('the lease of the owner has lapsed')) }
+      // A client that goes away takes its call with it.
+      const gone = (): void => {
+        upstream.destroy()
+        end('answered')
+      }
+      this.#underWay.add(hop)
+      response.once('close', gone)
+      upstream.once('error', () => end(isConnected ? 'cut' : 'unreachable'))
+      upstream.once('response', (answer) => {
+        if (answer.statusCode === 421 && answer.headers[NOT_OWNER_HEADER] !== undefined) {
+          answer.resume()
+          return end('elsewhere')
+        }
+        upstream.on('error', () => undefined)
+        const wire = answer.headers[WIRE_HEADER]
+        if (wire === undefined) pipeBack(answer, response, () => end('answered'))
+        else breakReply(String(wire), answer, response, this.#applyFault, () => end('answered'))
+      })
+      connectInTime(upstream, () => (isConnected = true))
+      body.pipe(upstream)
+    })
+  }
+}
+
+/** Has a request fail whose server does not take the connection in time; one that has it may take its time. */
+function connectInTime(upstream: ClientRequest, connected: () => void): void {
+  upstream.once('socket', (socket) => {
+    if (!socket.connecting) return connected()
+    const timer = setTimeout(() => upstream.destroy(new Error('no connection in time')), limits.hopConnectMs)
+    socket.once('connect', connected)
+    socket.once('connect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+  })
+}
+
+/** Headers as they came, without those of the connection and those between nodes. */
+function headersFor({ headers, rawHeaders }: IncomingMessage): string[] {
+  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
+  return rawHeaders.filter((_, index) => {
+    const name = rawHeaders[index - (index % 2)]!.toLowerCase()
+    return !CONNECTION_HEADERS.has(name) && !named.includes(name) && !OWN_HEADERS.has(name)
+  })
+}
+
+/** How a body of unknown length is framed is a connection's matter; that there is one is not. */
+function framingOf({ headers }: IncomingMessage): string[] {
+  const isChunked = headers['transfer-encoding'] !== undefined && headers['content-length'] === undefined
+  return isChunked ? ['Transfer-Encoding', 'chunked'] : []
+}
+
+/** Pipes a response to the client as it comes. */
+function pipeBack(answer: IncomingMessage, response: ServerResponse, end: () => void): void {
+  response.writeHead(answer.statusCode!, answer.statusMessage, headersFor(answer))
+  // A stream of events shows its head before the first event.
+  response.flushHeaders()
+  answer.pipe(response, { end: false })
+  answer.once('close', () => {
+    const isStream = answer.headers['content-type']?.startsWith('text/event-stream') ?? false
+    const isWhole = answer.complete ? answer.trailers[WIRE_HEADER] === undefined : isStream
+    // What ends early must not look whole; the client of a stream of events comes back when that has ended.
+    if (isWhole) response.end()
+    else response.destroy()
+    end()
+  })
+}
+
+/** Reads a response to its end and has it broken; one that did not come whole is no scenario's doing. */
+function breakReply(
+  fault: string,
+  answer: IncomingMessage,
+  response: ServerResponse,
+  applyFault: ApplyFault,
+  end: () => void,
+): void {
+  const chunks: Buffer[] = []
+  answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+  answer.once('close', () => {
+    if (!answer.complete) response.destroy()
+    else
+      applyFault(fault, response, {
+        status: answer.statusCode!,
+        statusMessage: answer.statusMessage!,
+        headers: headersFor(answer),
+        body: Buffer.concat(chunks),
+      })
+    if (response.closed) end()
+    else response.once('close', end)
+  })
+}
+
+/**
+ * A request whose body can be sent more than once, as long as it is small: a hop that finds the sandbox elsewhere is made
+ * again.
+ */
+export class ReplayableBody {
+  readonly request: IncomingMessage
+  #chunks: Buffer[] = []
+  #bytes = 0
+  #target: ClientRequest | undefined
+  #isEnded = false
+  #isReading = false
+
+  /** @param bytes the whole body, where it was read already */
+  constructor(request: IncomingMessage, bytes?: Buffer) {
+    this.request = request
+    if (!bytes) return
+    this.#chunks = [bytes]
+    this.#isEnded = true
+  }
+
+  /** Whether everything that was read is still here. */
+  get isReplayable(): boolean {
+    return this.#bytes <= limits.replayedBodyBytes
+  }
+
+  /** Sends what was read, and what comes. */
+  pipe(target: ClientRequest): void {
+    this.#target = target
+    for (const chunk of this.#chunks) target.write(chunk)
+    target.on('drain', () => this.request.resume())
+    if (this.#isEnded) target.end()
+    else if (this.#isReading) this.request.resume()
+    else this.#read()
+  }
+
+  /** Sends no more to the present target. */
+  detach(): void {
+    this.#target = undefined
+  }
+
+  #read(): void {
+    this.#isReading = true
+    this.request.on('data', (chunk: Buffer) => {
+      this.#bytes += chunk.length
+      if (this.isReplayable) this.#chunks.push(chunk)
+      else this.#chunks = []
+      if (this.#target?.write(chunk) === false) this.request.pause()
+    })
+    this.request.once('end', () => {
+      this.#isEnded = true
+      this.#target?.end()
+    })
+    // A client that stops in the middle of its body leaves a hop that must not look complete.
+    this.request.once('close', () => {
+      if (!this.#isEnded) this.#target?.destroy()
+    })
+  }
+}

@@ -1,0 +1,173 @@
+/**
+ * A node and its lease. The node counts from before it asked, so that its own view of the lease ends before anybody else's.
+ * A renewal after a lapse revives nothing: what the node holds is confirmed first.
+ */
+import { OtherContract, type Engine, type NodeCard } from '../persistence/shared/engine.ts'
+
+/** Renewals in one life of a lease. */
+const RENEWALS_PER_LEASE = 4
+
+/** How long after a failed renewal the next one is tried (ms). */
+const RETRY_MS = 250
+
+/** An instant on both clocks: the monotonic one may stand still while a machine sleeps, the other one may be set. */
+export interface Instant {
+  readonly monotonicMs: number
+  readonly wallMs: number
+}
+
+export interface NodeOptions {
+  readonly engine: Pick<Engine, 'renew' | 'leave'>
+  readonly card: NodeCard
+  readonly ttlMs: number
+  /**
+   * Has everything confirmed or let go that the node held when its lease lapsed. Until that is done nothing held counts;
+   * it is called again when it fails.
+   */
+  readonly confirmHeld: () => Promise<void>
+  /** Told of what an operator should know. */
+  readonly warn?: (message: string) => void
+  readonly now?: () => Instant
+}
+
+/** What health shows of a node. */
+export interface NodeStatus {
+  readonly id: string
+  readonly url: string
+  readonly draining: boolean
+  readonly leaseLeftMs: number
+  /** How long the last renewal took. */
+  readonly roundTripMs: number
+  /** How far this machine's clock is ahead of the engine's. */
+  readonly clockAheadMs: number
+  readonly lapses: number
+}
+
+export class ClusterNode {
+  readonly #options: NodeOptions
+  readonly #now: () => Instant
+  #card: NodeCard
+  #until: Instant = { monotonicMs: -Infinity, wallMs: -Infinity }
+  /** Whether what is held may be another node's by now. */
+  #isUnconfirmed = false
+  #isOver = false
+  #timer: NodeJS.Timeout | undefined
+  #renewing: Promise<void> | undefined
+  #roundTripMs = 0
+  #clockAheadMs = 0
+  #lapses = 0
+
+  private constructor(options: NodeOptions) {
+    this.#options = options
+    this.#card = options.card
+    this.#now = options.now ?? (() => ({ monotonicMs: performance.now(), wallMs: Date.now() }))
+  }
+
+  /**
+   * Makes the node known and keeps its lease from then on.
+   * @throws OtherContract, EngineError
+   */
+  static async join(options: NodeOptions): Promise<ClusterNode> {
+    const node = new ClusterNode(options)
+    await node.#renewOnce()
+    // It holds nothing yet that could be another's.
+    node.#isUnconfirmed = false
+    node.#lapses = 0
+    node.#schedule(options.ttlMs / RENEWALS_PER_LEASE)
+    return node
+  }
+
+  get id(): string {
+    return this.#card.id
+  }
+
+  get card(): NodeCard {
+    return this.#card
+  }
+
+  /** Whether the node may answer for what it holds. Asked for each call, at the instant its answer leaves. */
+  get holdsLease(): boolean {
+    if (this.#isLapsed()) this.#isUnconfirmed = true
+    return !this.#isUnconfirmed && !this.#isOver
+  }
+
+  /** The engine's time, which all nodes share. */
+  get engineNowMs(): number {
+    return Date.now() - this.#clockAheadMs
+  }
+
+  get status(): NodeStatus {
+    const { monotonicMs, wallMs } = this.#now()
+    return {
+      id: this.#card.id,
+      url: this.#card.url,
+      draining: this.#card.draining,
+      leaseLeftMs: Math.max(0, Math.min(this.#until.monotonicMs - monotonicMs, this.#until.wallMs - wallMs)),
+      roundTripMs: this.#roundTripMs,
+      clockAheadMs: this.#clockAheadMs,
+      lapses: this.#lapses,
+    }
+  }
+
+  /** Takes no more sandboxes from now on, and says so. */
+  async drain(): Promise<void> {
+    this.#card = { ...this.#card, draining: true }
+    await this.renew()
+  }
+
+  /** Gives the lease up. */
+  async leave(): Promise<void> {
+    this.#isOver = true
+    clearTimeout(this.#timer)
+    await this.#renewing
+    await this.#options.engine.leave(this.id)
+  }
+
+  /** Renews now; failures are tried again until they end. */
+  renew(): Promise<void> {
+    this.#renewing ??= this.#renewAndConfirm().finally(() => (this.#renewing = undefined))
+    return this.#renewing
+  }
+
+  async #renewAndConfirm(): Promise<void> {
+    clearTimeout(this.#timer)
+    let waitMs = this.#options.ttlMs / RENEWALS_PER_LEASE
+    try {
+      await this.#renewOnce()
+      if (this.#isUnconfirmed) await this.#confirm()
+    } catch (error) {
+      if (error instanceof OtherContract) this.#options.warn?.(error.message)
+      waitMs = Math.min(RETRY_MS, waitMs)
+    }
+    if (!this.#isOver) this.#schedule(waitMs)
+  }
+
+  async #renewOnce(): Promise<void> {
+    const { engine, ttlMs } = this.#options
+    const asked = this.#now()
+    const { engineNowMs, isNew } = await engine.renew(this.#card, ttlMs)
+    const answered = this.#now()
+    if (isNew || this.#isLapsed(answered)) {
+      this.#isUnconfirmed = true
+      this.#lapses += 1
+    }
+    this.#roundTripMs = answered.monotonicMs - asked.monotonicMs
+    this.#clockAheadMs = Math.round((asked.wallMs + answered.wallMs) / 2 - engineNowMs)
+    this.#until = { monotonicMs: asked.monotonicMs + ttlMs, wallMs: asked.wallMs + ttlMs }
+  }
+
+  /** Has what is held confirmed under the present lease; a lapse meanwhile asks for it once more. */
+  async #confirm(): Promise<void> {
+    const until = this.#until
+    await this.#options.confirmHeld()
+    if (!this.#isLapsed() && this.#until === until) this.#isUnconfirmed = false
+  }
+
+  #isLapsed({ monotonicMs, wallMs } = this.#now()): boolean {
+    return monotonicMs >= this.#until.monotonicMs || wallMs >= this.#until.wallMs
+  }
+
+  #schedule(waitMs: number): void {
+    this.#timer = setTimeout(() => void this.renew(), waitMs).unref()
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * Brings a call to its sandbox: here, or through a hop to its owner, and again where that turns out to be another one.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { limits } from '../limits.ts'
+import type { Engine, NodeCard } from '../persistence/shared/engine.ts'
+import type { Forwarded } from './forwarded.ts'
+import { ReplayableBody, type Hops } from './hop.ts'
+import type { ClusterNode } from './node.ts'
+import { Unavailable, type Held, type Owners } from './owners.ts'
+
+/** Methods that change nothing, so that a hop without an answer can be made again. */
+const READS = new Set(['GET', 'HEAD'])
+
+const PAUSE_MS = 50
+
+/** Where a call ended up. Answered: its response has been written. */
+export type Routed<Sandbox> = { readonly here: Sandbox } | 'answered' | 'absent'
+
+/** A write went to its owner, and no answer came: it may have been done. */
+export class OutcomeUnknown extends Error {}
+
+/** A call on its way. */
+export interface Call {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly client: Forwarded
+  /** Its body, where it was read already. */
+  readonly bytes?: Buffer
+}
+
+export interface RouterOptions<Sandbox extends Held> {
+  readonly owners: Owners<Sandbox>
+  readonly hops: Hops
+  readonly node: ClusterNode
+  readonly engine: Pick<Engine, 'nodes'>
+  readonly ttlMs: number
+  readonly patienceMs?: number
+}
+
+export class Router<Sandbox extends Held> {
+  readonly #options: RouterOptions<Sandbox>
+  readonly #timer: NodeJS.Timeout
+  #isWatching = false
+
+  constructor(options: RouterOptions<Sandbox>) {
+    this.#options = options
+    this.#timer = setInterval(() => void this.#cutLapsed(), options.ttlMs / 4).unref()
+  }
+
+  /**
+   * Brings a call to its sandbox. Where it is here, the request was not touched, and the caller answers it; where the
+   * sandbox is let go before that is done, the call is brought on its way again with the body that was read.
+   * @throws Unavailable, OutcomeUnknown; the response is untouched then
+   */
+  async route(name: string, { request, response, client, bytes }: Call): Promise<Routed<Sandbox>> {
+    const { owners, hops, node, patienceMs = limits.patienceMs } = this.#options
+    const deadlineMs = performance.now() + patienceMs
+    let body: ReplayableBody | undefined
+    for (;;) {
+      const location = await owners.locate(name)
+      if ('absent' in location) return 'absent'
+      if ('here' in location && (bytes || !body)) return location
+      // Once the body was read it is sent like to any other node, to this one's own port as well.
+      const owner: NodeCard = 'here' in location ? node.card : location.owner
+      body ??= new ReplayableBody(request, bytes)
+      const outcome = await hops.send(owner, body, response, client)
+      if (outcome === 'answered') return 'answered'
+      owners.forget(name, owner)
+      if (outcome === 'cut' && !READS.has(request.method ?? ''))
+        throw new OutcomeUnknown('The node that owns the sandbox was lost while it worked on this call')
+      if (!body.isReplayable || performance.now() > deadlineMs)
+        throw new Unavailable('owner_unreachable', `The node that owns the sandbox does not answer: ${owner.url}`)
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+    this.#options.hops.close()
+  }
+
+  /** Ends hops to nodes whose lease has lapsed: what they answer could be too old. */
+  async #cutLapsed(): Promise<void> {
+    const { hops, owners, engine } = this.#options
+    const ids = hops.nodeIds
+    if (ids.size === 0 || this.#isWatching) return
+    this.#isWatching = true
+    try {
+      const alive = new Set((await engine.nodes()).flatMap(({ id, isAlive }) => (isAlive ? [id] : [])))
+      for (const id of ids) {
+        if (alive.has(id)) continue
+        owners.forgetNode(id)
+        hops.cut(id)
+      }
+    } catch {
+      // Without the engine nobody knows better; the owner itself lets nothing leave then.
+    } finally {
+      this.#isWatching = false
+    }
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * All sandboxes of a process in one data folder: one journal for all of them.
+ */
+import { limits } from '../../limits.ts'
+import type { Persistence, Sandbox } from '../../sandbox/sandbox.ts'
+import type { SandboxStore } from '../../sandbox/sandboxes.ts'
+import type { SandboxOrigin } from '../../sandbox/stored.ts'
+import type { FixtureSet } from '../../world/fixtures.ts'
+import type { FoundJournal, Journal } from '../journal.ts'
+import { Recorder } from '../recorder.ts'
+import { Remaking, Replay, type Line, type ReplayTarget, type StateLine } from '../replay.ts'
+import { stateLines, storedFixtures, storedSettings } from '../state-lines.ts'
+import { openFileJournal, type Durability } from './file-journal.ts'
+import { StoreError } from './folder.ts'
+import { ADVICE } from './journal-file.ts'
+
+/** How often changed rate windows are written down, at the most (ms); reads alone change nothing else. */
+const RATES_MS = 500
+
+/** Where the state is kept, and how safely. */
+export interface FolderOptions {
+  readonly path: string
+  readonly durability: Durability
+}
+
+/** Keeps the sandboxes of a process in one data folder. */
+export class FilePersistence implements SandboxStore {
+  readonly #options: FolderOptions
+  readonly #recorder = new Recorder()
+  /** Fixture sets that are in the folder. */
+  readonly #sets = new Set<FixtureSet>()
+  /** What was opened; undefined until the folder has been read. */
+  #opened: { readonly journal: Journal; readonly sandboxes: ReplayTarget; readonly timer: NodeJS.Timeout } | undefined
+
+  constructor(options: FolderOptions) {
+    this.#options = options
+  }
+
+  /** The folder. */
+  get path(): string {
+    return this.#options.path
+  }
+
+  /** One recorder for all sandboxes. */
+  persistenceOf(): Persistence {
+    return this.#recorder
+  }
+
+  /**
+   * Takes the folder and replays what it holds into the sandboxes.
+   * @param note told now and then how far it is, where it takes long
+   * @throws StoreError when the folder is held by another process, or damaged; nothing in it was changed then
+   */
+  async open(sandboxes: ReplayTarget, note: (message: string) => void): Promise<void> {
+    const { path, durability } = this.#options
+    const found = await openFileJournal(path, durability, note)
+    try {
+      await replayInto(sandboxes, found, note)
+      for (const sandbox of sandboxes.all) sandbox.buildIndexes()
+      const journal = found.begin(() => stateLines(sandboxes.all))
+      for (const { settings } of sandboxes.all) this.#sets.add(settings.fixtures)
+      this.#recorder.begin(journal, sandboxes.all)
+      const timer = setInterval(() => this.#recordAllRates(), RATES_MS).unref()
+      this.#opened = { journal, sandboxes, timer }
+    } catch (error) {
+      found.release()
+      if (error instanceof StoreError) throw error
+      throw new StoreError(`The state in ${path} cannot be read: ${(error as Error).message}. ${ADVICE}`, {
+        cause: error,
+      })
+    }
+  }
+
+  /** Has a new sandbox written down; `undo` ends it where that could not be. */
+  created(sandbox: Sandbox, { from, checkpoint }: SandboxOrigin, realMs: number, undo: () => void): void {
+    const recorder = this.#recorder
+    recorder.ratesAreKept(sandbox)
+    if (from) recorder.recordRates(from)
+    const set = sandbox.settings.fixtures
+    if (!this.#sets.has(set)) {
+      this.#sets.add(set)
+      recorder.append({ t: 'fixtures', f: storedFixtures(set) }, () => this.#sets.delete(set))
+    }
+    const copied = { from: from?.name ?? null, ...(checkpoint !== undefined && { p: checkpoint }) }
+    recorder.append({ t: 'create', c: storedSettings(sandbox), ...copied, r: realMs }, undo)
+  }
+
+  /** Has the end of a sandbox written down; it is over when that is kept, and `undo` brings it back where it is not. */
+  deleted(sandbox: Sandbox, undo: () => void): void {
+    this.#recorder.append({ t: 'delete', s: sandbox.name }, undo, () => sandbox.close())
+  }
+
+  /** Resolves when everything is on disk. @throws ApiError UPSTREAM_UNAVAILABLE when the disk refuses */
+  flushed(): Promise<void> {
+    return this.#recorder.flushed()
+  }
+
+  /** Writes down what is still in memory alone, and lets the folder go. */
+  async close(): Promise<void> {
+    if (!this.#opened) return
+    clearInterval(this.#opened.timer)
+    this.#recordAllRates()
+    await this.#opened.journal.close()
+  }
+
+  #recordAllRates(): void {
+    const { journal, sandboxes } = this.#opened!
+    if (journal.probe()) for (const sandbox of sandboxes.all) this.#recorder.recordRates(sandbox)
+  }
+}
+
+/** Makes the sandboxes of a journal again; where that takes long, people are told how far it is. */
+async function replayInto(
+  sandboxes: ReplayTarget,
+  found: FoundJournal,
+  note: (message: string) => void,
+): Promise<void> {
+  let count = 0
+  let notedMs = performance.now()
+  const read = async <T>(batches: AsyncIterable<readonly unknown[]>, take: (line: T) => void): Promise<void> => {
+    for await (const batch of batches) {
+      for (const line of batch) take(line as T)
+      count += batch.length
+      if (performance.now() - notedMs < limits.progressMs) continue
+      notedMs = performance.now()
+      note(`Reading the data folder: ${count} lines so far.`)
+    }
+  }
+  const remaking = new Remaking(sandboxes)
+  if (found.snapshot) await read<StateLine>(found.snapshot, (line) => remaking.take(line))
+  remaking.done()
+  const replay = new Replay(sandboxes)
+  await read<Line>(found.entries, (line) => replay.take(line))
+}

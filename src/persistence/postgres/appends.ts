@@ -1,0 +1,76 @@
+/**
+ * Appends to journals, and what became of one whose answer was lost. All bytes of a statement are one binary parameter that
+ * SQL cuts by offsets: an array of bytea would travel as hexadecimal text.
+ */
+import { limits } from '../../limits.ts'
+import type { Appended, Group, Whereabouts } from '../shared/engine.ts'
+import type { Connections } from './connections.ts'
+
+const APPEND = `
+with given as (
+  select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::int[], $5::int[]) as g(sandbox, epoch, seq, at, len)),
+moved as (
+  update papercloud.sandbox s set seq = g.seq + 1 from given g
+  where s.name = g.sandbox and s.epoch = g.epoch and s.seq = g.seq returning s.name)
+insert into papercloud.journal
+select g.sandbox, g.seq + 1, g.epoch, substring($6::bytea from g.at + 1 for g.len)
+from given g join moved m on m.name = g.sandbox returning sandbox`
+
+/** Waits for whoever holds the row, and commits as an append does, so that what is read after it is as durable. */
+const WAIT = `update papercloud.sandbox set seq = seq where name = $1`
+
+const FIND_GROUP = `
+select s.epoch, s.seq, s.snapshot, j.epoch as "rowEpoch"
+from papercloud.sandbox s left join papercloud.journal j on j.sandbox = s.name and j.seq = $2::bigint + 1
+where s.name = $1`
+
+interface FoundGroup {
+  readonly epoch: string
+  readonly seq: string
+  readonly snapshot: string | null
+  /** The epoch of the group at that place of the journal; null where there is none. */
+  readonly rowEpoch: string | null
+}
+
+/** Appends groups, each on its own. */
+export async function append(db: Connections, groups: readonly Group[]): Promise<readonly Appended[]> {
+  // Rows are locked in one order by all nodes, so that two statements seldom wait for each other.
+  const sorted = groups.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  let at = 0
+  const offsets = sorted.map(({ bytes }) => {
+    const offset = at
+    at += bytes.length
+    return offset
+  })
+  const values = [
+    sorted.map(({ name }) => name),
+    sorted.map(({ epoch }) => epoch),
+    sorted.map(({ seq }) => seq),
+    offsets,
+    sorted.map(({ bytes }) => bytes.length),
+    sorted.length === 1 ? sorted[0]!.bytes : Buffer.concat(sorted.map(({ bytes }) => bytes)),
+  ]
+  const statement = { name: 'append', text: APPEND, values }
+  const rows = await db.run<{ sandbox: string }>('append', statement, limits.engineAnswerMs)
+  const kept = new Set(rows.map(({ sandbox }) => sandbox))
+  return groups.map(({ name }) => (kept.has(name) ? 'kept' : 'fenced'))
+}
+
+/** What became of a group. */
+export async function whereIs(
+  db: Connections,
+  { name, epoch, seq }: Pick<Group, 'name' | 'epoch' | 'seq'>,
+): Promise<Whereabouts> {
+  return db.use('other', limits.engineAnswerMs, async (send) => {
+    await send({ text: WAIT, values: [name] })
+    const { rows } = await send<FoundGroup>({ text: FIND_GROUP, values: [name, seq] })
+    const row = rows[0]
+    if (!row) return 'unknown'
+    if (row.rowEpoch !== null) return Number(row.rowEpoch) === epoch ? 'kept' : 'fenced'
+    const isMine = Number(row.epoch) === epoch
+    // Whoever folded that place knew whose it was; only an owner folds.
+    if (row.snapshot !== null && Number(row.snapshot) > seq) return isMine ? 'kept' : 'unknown'
+    if (Number(row.seq) < seq) return 'went_back'
+    return isMine ? 'absent' : 'fenced'
+  })
+}

@@ -1,0 +1,200 @@
+/**
+ * Connections to the primary of a cluster, in lanes: appends, the lease and everything else do not wait for each other. A
+ * statement whose answer does not come in time loses its connection, so that nothing hangs behind a dead network.
+ */
+import type { ClientBase, Pool, PoolClient, PoolConfig, QueryConfig, QueryResult, QueryResultRow } from 'pg'
+import { EngineError, StoreUnusable } from '../shared/engine.ts'
+import type { Address } from './address.ts'
+import { connectFailure, isNotPrimary, isWorthAnotherWay, NotPrimary, statementFailure } from './failures.ts'
+import { passwordFromFile } from './password-file.ts'
+
+/** Connections of one node for each purpose. */
+const LANES = { append: 4, lease: 1, other: 4 } as const
+
+/** Which connections a statement uses. */
+export type Lane = keyof typeof LANES
+
+/** Connections that were not used for so long are closed. */
+const IDLE_MS = 60_000
+
+/** A transaction that its node left open (frozen, cut off) is ended by the server after this. */
+const ABANDONED_MS = 30_000
+
+/**
+ * Settings of each connection. A commit is acknowledged when it is on disk here, and where standbys are asked for, there;
+ * time-outs of a role's own would end that wait early.
+ */
+const SESSION = `
+select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly",
+  set_config('synchronous_commit', case when current_setting('synchronous_commit') in ('off', 'local') then 'on'
+    else current_setting('synchronous_commit') end, false),
+  set_config('statement_timeout', '0', false),
+  set_config('idle_in_transaction_session_timeout', '${ABANDONED_MS}', false)`
+
+/** What is used of the module `pg`. */
+export interface Driver {
+  readonly Pool: new (config: PoolConfig) => Pool
+}
+
+/** One statement. */
+export type Statement = Pick<QueryConfig, 'text' | 'values' | 'name'>
+
+/** Sends statements on one connection. */
+export type Send = <Row extends QueryResultRow>(statement: Statement) => Promise<QueryResult<Row>>
+
+export class Connections {
+  readonly #driver: Driver
+  readonly #address: Address
+  /** Pools by lane and way to connect. */
+  readonly #pools = new Map<string, Pool>()
+  /** The way that worked last. */
+  #way = 0
+  #isClosed = false
+
+  constructor(driver: Driver, address: Address) {
+    this.#driver = driver
+    this.#address = address
+  }
+
+  /**
+   * Runs one statement.
+   * @throws EngineError; unanswered also where the server warns of what it did (a wait for standbys that was cut short)
+   */
+  async run<Row extends QueryResultRow>(lane: Lane, statement: Statement, timeoutMs: number): Promise<Row[]> {
+    return this.use(lane, timeoutMs, async (send) => (await send<Row>(statement)).rows)
+  }
+
+  /**
+   * Runs several statements on one connection, each within the time given; rolls back what they leave open.
+   * @throws EngineError
+   */
+  async use<Answer>(lane: Lane, timeoutMs: number, work: (send: Send) => Promise<Answer>): Promise<Answer> {
+    const client = await this.#connect(lane)
+    const warnings: string[] = []
+    const connection = { isUsable: true }
+    const heed = ({
+      message = '',
+      severity,
+    }: {
+      message?: string | undefined
+      severity?: string | undefined
+    }): void => {
+      if (severity === 'WARNING') warnings.push(message)
+    }
+    client.on('notice', heed)
+    // The error also fails the statement; without a listener it would end the process.
+    client.on('error', ignore)
+    try {
+      const answer = await work(<Row extends QueryResultRow>(statement: Statement) =>
+        inTime(client.query<Row>(statement), timeoutMs).catch((error: unknown) => {
+          const failure = statementFailure(error)
+          connection.isUsable = failure.failure === 'refused' && !isNotPrimary(error)
+          throw failure
+        }),
+      )
+      if (warnings.length > 0) throw new EngineError('unanswered', `PostgreSQL warns: ${warnings.join('; ')}`)
+      return answer
+    } catch (error) {
+      if (connection.isUsable && client.getTransactionStatus() !== 'I') connection.isUsable = await rolledBack(client)
+      throw error
+    } finally {
+      client.off('notice', heed)
+      client.off('error', ignore)
+      client.release(!connection.isUsable)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await Promise.all([...this.#pools.values()].map((pool) => pool.end()))
+  }
+
+  /** A connection to a server that writes: by the way that worked last, else by the others in turn. */
+  async #connect(lane: Lane): Promise<PoolClient> {
+    const { candidates } = this.#address
+    let first: unknown
+    for (let tries = 0; tries < candidates.length; tries += 1) {
+      if (this.#isClosed) throw new EngineError('unreachable', 'The store was closed')
+      const way = this.#way
+      try {
+        return await this.#poolOf(lane, way).connect()
+      } catch (error) {
+        first = telling(first, error)
+        if (!isWorthAnotherWay(error)) break
+        if (this.#way === way) this.#way = (way + 1) % candidates.length
+      }
+    }
+    if (first instanceof StoreUnusable) throw first
+    throw connectFailure(first)
+  }
+
+  #poolOf(lane: Lane, way: number): Pool {
+    const key = `${lane} ${way}`
+    let pool = this.#pools.get(key)
+    if (!pool) {
+      pool = new this.#driver.Pool(this.#configOf(lane, way))
+      // An idle connection that breaks is replaced by the next statement.
+      pool.on('error', ignore)
+      this.#pools.set(key, pool)
+    }
+    return pool
+  }
+
+  #configOf(lane: Lane, way: number): PoolConfig {
+    const { user, database, password, passfile, applicationName, connectTimeoutMs } = this.#address
+    const { host, port, ssl } = this.#address.candidates[way]!
+    const fromFile = (): string => {
+      const found = passwordFromFile([host, `${port}`, database, user], passfile)
+      if (found !== undefined) return found
+      throw new StoreUnusable(`The store asks for a password of ${user}; give it with PGPASSWORD or in ~/.pgpass.`)
+    }
+    return {
+      host,
+      port,
+      user,
+      database,
+      ssl,
+      password: password ?? fromFile,
+      application_name: applicationName,
+      connectionTimeoutMillis: connectTimeoutMs,
+      idleTimeoutMillis: IDLE_MS,
+      keepAlive: true,
+      max: LANES[lane],
+      // Its promise is waited for, whatever its type says.
+      onConnect: prepareSession as (client: ClientBase) => void,
+    }
+  }
+}
+
+/** Makes a new connection fit for use. @throws NotPrimary where its server takes no writes */
+async function prepareSession(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isStandby: boolean; isReadOnly: boolean }>(SESSION)
+  if (rows[0]!.isStandby) throw new NotPrimary('the server is a standby; give the address of the primary')
+  if (rows[0]!.isReadOnly) throw new NotPrimary('the server takes no writes (default_transaction_read_only)')
+}
+
+/** The answer, unless it takes too long; its connection is not used again then. */
+function inTime<Answer>(answer: Promise<Answer>, timeoutMs: number): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+/** Ends a transaction that may be open; answers whether the connection can be used again. */
+async function rolledBack(client: PoolClient): Promise<boolean> {
+  try {
+    await inTime(client.query('rollback'), ABANDONED_MS)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Of two failures the one that says more: that TLS is not offered matters only where nothing else went wrong. */
+function telling(first: unknown, second: unknown): unknown {
+  const isAboutTls = first instanceof Error && first.message.includes('does not support SSL')
+  return first === undefined || isAboutTls ? second : first
+}
+
+function ignore(): void {}

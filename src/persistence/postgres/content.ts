@@ -1,0 +1,109 @@
+/**
+ * Snapshots and journals as streams, and the fold that replaces one by the other. What is read comes in batches of a few
+ * megabytes, the next one on its way while the last is worked on.
+ */
+import { limits } from '../../limits.ts'
+import { StoreUnusable, type Position } from '../shared/engine.ts'
+import type { Connections } from './connections.ts'
+import { inTransaction } from './transactions.ts'
+
+const READ = `
+select seq, data from (
+  select seq, data, sum(octet_length(data)) over (order by seq) - octet_length(data) as before from (
+    select seq, data from papercloud.journal where sandbox = $1 and seq > $2 order by seq limit 1000) next) sized
+where before < ${limits.engineReadBytes} order by seq`
+
+const PIECES = `
+select piece as seq, data from papercloud.snapshot where sandbox = $1 and seq = $2 and piece >= $3 order by piece limit 4`
+
+const FOLDED = `select snapshot from papercloud.sandbox where name = $1 and epoch = $2`
+const ADD_PIECE = `insert into papercloud.snapshot (sandbox, seq, piece, data) values ($1, $2, $3, $4)`
+const NAME_SNAPSHOT = `
+update papercloud.sandbox set snapshot = $3 where name = $1 and epoch = $2 and seq >= $3 returning name`
+const DROP_SNAPSHOTS = `delete from papercloud.snapshot where sandbox = $1 and seq <> $2`
+const DROP_GROUPS = `
+delete from papercloud.journal where sandbox = $1 and seq in (
+  select seq from papercloud.journal where sandbox = $1 and seq <= $2 order by seq limit 1000) returning seq`
+
+interface Row {
+  readonly seq: string | number
+  readonly data: Buffer
+}
+
+/** The groups of a journal after a position. @throws StoreUnusable where one is missing */
+export async function* read(db: Connections, name: string, after: number): AsyncGenerator<Buffer> {
+  let seq = after
+  const rows = batches(after, (from) =>
+    db.run<Row>('other', { text: READ, values: [name, from] }, limits.engineAnswerMs),
+  )
+  for await (const row of rows) {
+    if (Number(row.seq) !== seq + 1)
+      throw new StoreUnusable(`The journal of the sandbox "${name}" is damaged: group ${seq + 1} is missing.`)
+    seq += 1
+    yield row.data
+  }
+}
+
+/** The pieces of a snapshot. */
+export async function* snapshot(db: Connections, name: string, seq: number): AsyncGenerator<Buffer> {
+  const rows = batches(-1, (last) =>
+    db.run<Row>('other', { text: PIECES, values: [name, seq, last + 1] }, limits.engineAnswerMs),
+  )
+  for await (const { data } of rows) yield data
+}
+
+/** Rows batch by batch; `load` gets the number of the last row. */
+async function* batches(start: number, load: (last: number) => Promise<Row[]>): AsyncGenerator<Row> {
+  let rows = await load(start)
+  while (rows.length > 0) {
+    const next = load(Number(rows.at(-1)!.seq))
+    // Whoever stops reading does not hear of it.
+    next.catch(() => undefined)
+    yield* rows
+    rows = await next
+  }
+}
+
+/**
+ * Keeps a snapshot of a position and drops what it replaces. It is one transaction, so that a fold that is cut leaves
+ * nothing; the journal up to it goes afterwards, and what stays of it is dropped by the next fold.
+ */
+export async function fold(
+  db: Connections,
+  name: string,
+  { epoch, seq }: Position,
+  pieces: AsyncIterable<Buffer>,
+): Promise<boolean> {
+  const options = { lane: 'other', isolation: 'read committed', answerMs: limits.engineFoldMs } as const
+  const isKept = await inTransaction(db, options, async (send) => {
+    // A frozen node may hold a place of the same snapshot; it is not waited for.
+    await send({ text: `set local lock_timeout = '${limits.engineAnswerMs}ms'` })
+    const { rows } = await send<{ snapshot: string | null }>({ text: FOLDED, values: [name, epoch] })
+    if (!rows[0]) return false
+    if (rows[0].snapshot !== null && Number(rows[0].snapshot) === seq) return true
+    let piece = 0
+    for await (const data of pieces) {
+      await send({ name: 'piece', text: ADD_PIECE, values: [name, seq, piece, data] })
+      piece += 1
+    }
+    const named = await send({ text: NAME_SNAPSHOT, values: [name, epoch, seq] })
+    if (named.rows.length === 0) throw new EpochIsOver()
+    await send({ text: DROP_SNAPSHOTS, values: [name, seq] })
+    return true
+  }).catch((error: unknown) => {
+    if (error instanceof EpochIsOver) return false
+    throw error
+  })
+  if (isKept) await dropGroups(db, name, seq)
+  return isKept
+}
+
+/** Rolls a fold back. */
+class EpochIsOver extends Error {}
+
+async function dropGroups(db: Connections, name: string, upTo: number): Promise<void> {
+  for (;;) {
+    const dropped = await db.run('other', { text: DROP_GROUPS, values: [name, upTo] }, limits.engineFoldMs)
+    if (dropped.length === 0) return
+  }
+}

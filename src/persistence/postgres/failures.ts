@@ -1,0 +1,72 @@
+/**
+ * What went wrong between a node and its server: for the program, whether something may have been done; for people, one
+ * sentence that says what to do.
+ */
+import { EngineError, StoreUnusable } from '../shared/engine.ts'
+
+/** The fields of an error of pg that count here; those of Node's sockets and TLS have a code as well. */
+interface DriverError extends Error {
+  readonly code?: string
+  readonly severity?: string
+}
+
+/** Errors after which the same again may succeed at once: serialization, deadlock, a lock not had in time. */
+const TRANSIENT = new Set(['40001', '40P01', '55P03'])
+
+/** Errors of a server that is not, or no longer, one that writes; another one may be. */
+const NOT_PRIMARY = new Set(['25006', '57P03'])
+
+/** The server is a standby, or takes no writes. */
+export class NotPrimary extends Error {}
+
+/** Whether the next way to connect may do better than one that failed like this. */
+export function isWorthAnotherWay(error: unknown): boolean {
+  const { code, severity } = error as DriverError
+  // A server that answered is asked elsewhere only where another way changes the answer: with or without TLS, not ready.
+  return severity === undefined || code === '28000' || NOT_PRIMARY.has(code ?? '')
+}
+
+/** An error of a statement that was sent. */
+export function statementFailure(error: unknown): EngineError {
+  const { message, code, severity } = error as DriverError
+  // What the server refuses with ERROR is rolled back; anything else leaves open how far it came.
+  const failure = severity === 'ERROR' ? 'refused' : 'unanswered'
+  return new EngineError(failure, `PostgreSQL: ${message}`, { cause: error, isTransient: TRANSIENT.has(code ?? '') })
+}
+
+/** An error of a connection that did not come about. */
+export function connectFailure(error: unknown): EngineError {
+  return new EngineError('unreachable', `PostgreSQL: ${(error as Error).message}`, { cause: error })
+}
+
+/** Whether a statement failed because the server writes no more, so that its connection is of no use. */
+export function isNotPrimary(error: unknown): boolean {
+  return NOT_PRIMARY.has((error as DriverError).code ?? '')
+}
+
+/** For people: why the first connection failed. `shown` is the address without its password. */
+export function unusable(error: unknown, shown: string): StoreUnusable {
+  if (error instanceof StoreUnusable) return error
+  const cause = error instanceof EngineError ? error.cause : error
+  return new StoreUnusable(`The store ${shown} cannot be used: ${reasonOf(cause as DriverError)}`, { cause: error })
+}
+
+function reasonOf(error: DriverError): string {
+  const said = `${error.message.replace(/\.$/, '')}.`
+  const { code = '' } = error
+  if (error instanceof NotPrimary) return said
+  if (code === 'ECONNREFUSED') return 'nothing listens there; is the server running, and the port right?'
+  if (code === 'ENOENT') return `its socket is not there; is the server running? ${said}`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host name is not known (${said})`
+  if (code === 'ETIMEDOUT' || error.message.includes('timeout'))
+    return 'it did not answer in time; is a firewall between?'
+  if (code === '28P01') return `${said} Give the password with PGPASSWORD, in the address or in ~/.pgpass.`
+  if (code === '28000') return `${said} Check the user, pg_hba.conf, and sslmode.`
+  if (code === '3D000') return `${said} Create it first: createdb.`
+  if (code === '53300') return `${said} A node uses up to 9 connections; raise max_connections.`
+  if (code === '42501') return `${said} The user needs CREATE on the database once, or rights on the schema papercloud.`
+  if (error.message.includes('does not support SSL')) return 'it does not offer TLS; sslmode=disable does without.'
+  if (code.startsWith('ERR_TLS') || code.includes('CERT') || code.includes('SELF_SIGNED'))
+    return `its certificate is refused: ${said} Check sslrootcert and the host name, or take sslmode=require.`
+  return said
+}

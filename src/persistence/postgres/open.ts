@@ -1,0 +1,141 @@
+/**
+ * Opens a store in PostgreSQL: connects, refuses a server that would lose what it acknowledged, makes the tables where there
+ * are none. The driver is loaded here, by those who name a store; nobody else pays for it.
+ */
+import { limits } from '../../limits.ts'
+import { type EngineError, StoreUnusable, type Engine } from '../shared/engine.ts'
+import { readAddress, shownAddress } from './address.ts'
+import { append, whereIs } from './appends.ts'
+import { Connections } from './connections.ts'
+import { fold, read, snapshot } from './content.ts'
+import { create, find, fixtures, list, putFixtures, remove, reset, secret } from './directory.ts'
+import { unusable } from './failures.ts'
+import { claim, confirm, leave, nodes, release, renew } from './ownership.ts'
+import { CREATE_TABLES, MISSING_RIGHTS, OLDEST_SERVER, SCHEMA_VERSION, SERVER_FACTS, TABLES } from './schema.ts'
+
+/** An open store. */
+export interface OpenedStore {
+  readonly engine: Engine
+  /** The address without its password. */
+  readonly shown: string
+  /** As in `PostgreSQL 17.2`. */
+  readonly server: string
+  /** What an operator should know; the store works. */
+  readonly warnings: readonly string[]
+}
+
+/**
+ * Opens the store of an address.
+ * @param address `postgres://user@host/database`, as libpq reads it
+ * @throws StoreUnusable with one sentence on why not
+ */
+export async function openPostgres(address: string): Promise<OpenedStore> {
+  const read = readAddress(address)
+  const shown = shownAddress(read)
+  const db = new Connections(await import('pg'), read)
+  try {
+    const facts = await factsOf(db)
+    const refusal = refusalOf(facts)
+    if (refusal !== undefined) throw new StoreUnusable(`The store ${shown} is refused: ${refusal}`)
+    if (!facts.has_tables) await createTables(db)
+    await checkTables(db, shown)
+    return { engine: engineOf(db), shown, server: `PostgreSQL ${facts.version_text}`, warnings: warningsOf(facts) }
+  } catch (error) {
+    await db.close()
+    throw unusable(error, shown)
+  }
+}
+
+/** What a server says of itself. */
+export interface ServerFacts {
+  /** As in 170002. */
+  readonly version: number
+  readonly version_text: string
+  readonly fsync: boolean
+  readonly encoding: string
+  readonly waits_for_standby: boolean
+  readonly standbys: number
+  readonly has_tables: boolean
+}
+
+async function factsOf(db: Connections): Promise<ServerFacts> {
+  const [facts] = await db.run<ServerFacts>('other', { text: SERVER_FACTS }, limits.engineAnswerMs)
+  return facts!
+}
+
+/** Why a server cannot be used; undefined when it can. */
+export function refusalOf({ version, version_text, fsync, encoding }: ServerFacts): string | undefined {
+  if (version < OLDEST_SERVER * 10_000)
+    return `it is PostgreSQL ${version_text}; papercloud needs ${OLDEST_SERVER} or newer.`
+  if (!fsync)
+    return 'fsync is off there, so that a power cut would lose acknowledged writes; set fsync = on in postgresql.conf.'
+  if (encoding !== 'UTF8') return `its database is encoded in ${encoding}; create one with encoding UTF8.`
+  return undefined
+}
+
+/** What is allowed and yet worth saying. */
+export function warningsOf({ standbys, waits_for_standby }: ServerFacts): readonly string[] {
+  if (standbys === 0 || waits_for_standby) return []
+  return [
+    `${standbys} standby servers follow the store and commits wait for none: a failover can lose acknowledged writes. ` +
+      `Set synchronous_standby_names = 'ANY 1 (*)'.`,
+  ]
+}
+
+/** Errors of somebody else making the same tables at the same time. */
+const MADE_MEANWHILE = new Set(['23505', '42P06', '42P07', '42710'])
+
+async function createTables(db: Connections): Promise<void> {
+  try {
+    await db.run('other', { text: CREATE_TABLES }, limits.engineFoldMs)
+  } catch (error) {
+    const { code } = ((error as EngineError).cause ?? {}) as { code?: string }
+    if (!MADE_MEANWHILE.has(code ?? '')) throw error
+    // All statements were one transaction: what the other one made is there once it answers.
+    await db.run('other', { text: CREATE_TABLES }, limits.engineFoldMs)
+  }
+}
+
+async function checkTables(db: Connections, shown: string): Promise<void> {
+  const rights = { text: MISSING_RIGHTS, values: [TABLES] }
+  const missing = await db.run<{ missing: string }>('other', rights, limits.engineAnswerMs)
+  if (missing.length > 0)
+    throw new StoreUnusable(
+      `The store ${shown} is refused: its user lacks rights on tables of the schema papercloud ` +
+        `(${missing.map((row) => row.missing).join('; ')}).`,
+    )
+  const version = {
+    text: `select convert_from(value, 'UTF8') as version from papercloud.setting where name = 'schema'`,
+  }
+  const [row] = await db.run<{ version: string }>('other', version, limits.engineAnswerMs)
+  if (Number(row?.version) !== SCHEMA_VERSION)
+    throw new StoreUnusable(
+      `The store ${shown} is refused: its tables have version ${row?.version ?? '(none)'}, this papercloud knows ` +
+        `${SCHEMA_VERSION}; start the version that made them, or take another database.`,
+    )
+}
+
+function engineOf(db: Connections): Engine {
+  return {
+    renew: (node, ttlMs) => renew(db, node, ttlMs),
+    leave: (nodeId) => leave(db, nodeId),
+    nodes: () => nodes(db),
+    claim: (name, nodeId, format) => claim(db, name, nodeId, format),
+    confirm: (nodeId, held) => confirm(db, nodeId, held),
+    append: (groups) => append(db, groups),
+    whereIs: (group) => whereIs(db, group),
+    snapshot: (name, seq) => snapshot(db, name, seq),
+    read: (name, after) => read(db, name, after),
+    fold: (name, at, pieces) => fold(db, name, at, pieces),
+    create: (sandbox, copyOf) => create(db, sandbox, copyOf),
+    release: (name, epoch) => release(db, name, epoch),
+    remove: (name, epoch) => remove(db, name, epoch),
+    find: (name) => find(db, name),
+    list: () => list(db),
+    putFixtures: (id, data) => putFixtures(db, id, data),
+    fixtures: (id) => fixtures(db, id),
+    secret: (name) => secret(db, name),
+    reset: () => reset(db),
+    close: () => db.close(),
+  }
+}

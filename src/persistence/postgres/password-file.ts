@@ -1,0 +1,28 @@
+/**
+ * Passwords of libpq's password file (~/.pgpass): lines of host:port:database:user:password, where `*` is any and a backslash
+ * escapes. A file that others may read is not used.
+ */
+import { readFileSync, statSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+
+/** Bits of a mode that let others than the owner do something. */
+const OTHERS = 0o077
+
+/** The password for a connection; undefined where the file has none, or is none. */
+export function passwordFromFile(wanted: readonly string[], path = join(homedir(), '.pgpass')): string | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (!stat?.isFile() || (process.platform !== 'win32' && (stat.mode & OTHERS) !== 0)) return undefined
+  for (const line of readFileSync(path, 'utf8').split(/\r?\n/)) {
+    if (line.startsWith('#')) continue
+    const fields = [...line.matchAll(/((?:\\.|[^\\:])*)(?::|$)/g)].map(([, field]) => field!)
+    const password = fields[wanted.length]
+    if (password === undefined) continue
+    if (wanted.every((want, at) => fields[at] === '*' || unescaped(fields[at]!) === want)) return unescaped(password)
+  }
+  return undefined
+}
+
+function unescaped(field: string): string {
+  return field.replaceAll(/\\(.)/g, '$1')
+}

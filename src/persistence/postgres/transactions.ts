@@ -1,0 +1,35 @@
+/**
+ * Several statements that are kept together; conflicts with others (serialization, deadlock) are tried again.
+ */
+import { EngineError } from '../shared/engine.ts'
+import type { Connections, Lane, Send } from './connections.ts'
+
+const TRIES = 5
+
+/** How a transaction is run. */
+interface TransactionOptions {
+  readonly lane: Lane
+  readonly isolation: 'read committed' | 'repeatable read' | 'serializable'
+  /** How long each statement may take. */
+  readonly answerMs: number
+}
+
+/** Runs statements in a transaction; what `work` throws rolls it back. @throws EngineError */
+export async function inTransaction<Answer>(
+  db: Connections,
+  { lane, isolation, answerMs }: TransactionOptions,
+  work: (send: Send) => Promise<Answer>,
+): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.use(lane, answerMs, async (send) => {
+        await send({ text: `begin isolation level ${isolation}` })
+        const answer = await work(send)
+        await send({ text: 'commit' })
+        return answer
+      })
+    } catch (error) {
+      if (!(error instanceof EngineError && error.isTransient) || tries === TRIES) throw error
+    }
+  }
+}

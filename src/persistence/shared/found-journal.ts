@@ -1,0 +1,71 @@
+/**
+ * The journal of a claimed sandbox, as it is found in a shared store.
+ */
+import type { FoundJournal, SnapshotLines } from '../journal.ts'
+import type { Claim, Engine } from './engine.ts'
+import { SharedJournal, type SharedJournalOptions } from './shared-journal.ts'
+import { unpackLines } from './snapshot-pieces.ts'
+
+/** Lines of a snapshot that are handed to a reader at once. */
+const LINES_PER_BATCH = 64
+
+/** What a found journal stands on. */
+export interface FoundJournalOptions extends Pick<
+  SharedJournalOptions,
+  'name' | 'nodeId' | 'sender' | 'onLost' | 'patienceMs'
+> {
+  readonly claim: Claim
+  readonly engine: Engine
+}
+
+/** A found journal whose entries come group by group, with the position of each. */
+export interface FoundSharedJournal extends FoundJournal {
+  readonly groups: AsyncIterable<{ readonly seq: number; readonly lines: readonly unknown[] }>
+  readonly begin: (snapshotLines: SnapshotLines) => SharedJournal
+}
+
+/** Finds the journal of a claimed sandbox. Nothing changes before `begin`; `release` leaves the claim as it is. */
+export function findSharedJournal(options: FoundJournalOptions): FoundSharedJournal {
+  const { name, claim, engine } = options
+  const bytes = { snapshot: 0, tail: 0 }
+  const counted = async function* (pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const piece of pieces) {
+      bytes.snapshot += piece.length
+      yield piece
+    }
+  }
+  const groups = async function* (): AsyncGenerator<{ seq: number; lines: unknown[] }> {
+    let seq = claim.snapshotSeq ?? 0
+    for await (const group of engine.read(name, seq)) {
+      bytes.tail += group.length
+      seq += 1
+      const lines = group.toString().split('\n')
+      yield { seq, lines: lines.map((line) => JSON.parse(line) as unknown) }
+    }
+  }
+  const entries = async function* (): AsyncGenerator<readonly unknown[]> {
+    for await (const { lines } of groups()) yield lines
+  }
+  return {
+    snapshot:
+      claim.snapshotSeq === undefined
+        ? undefined
+        : inBatches(unpackLines(counted(engine.snapshot(name, claim.snapshotSeq)))),
+    groups: { [Symbol.asyncIterator]: groups },
+    entries: { [Symbol.asyncIterator]: entries },
+    begin: (snapshotLines) =>
+      new SharedJournal({ ...options, snapshotLines, tailBytes: bytes.tail, snapshotBytes: bytes.snapshot }),
+    release: () => undefined,
+  }
+}
+
+async function* inBatches(lines: AsyncIterable<string>): AsyncGenerator<readonly unknown[]> {
+  let batch: unknown[] = []
+  for await (const line of lines) {
+    batch.push(JSON.parse(line))
+    if (batch.length < LINES_PER_BATCH) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}

@@ -1,0 +1,87 @@
+/**
+ * Sends the groups of all sandboxes of a node: what they hand over in one turn of the event loop is one statement, and what
+ * comes while the statements in flight are answered gathers for the next.
+ */
+import { limits } from '../../limits.ts'
+import { EngineError, type Appended, type Engine, type Group } from './engine.ts'
+
+interface Waiting {
+  readonly group: Group
+  readonly resolve: (answer: Appended) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** How often a statement is sent again at once after a conflict of transactions. */
+const CONFLICT_TRIES = 5
+
+export class GroupSender {
+  readonly #engine: Pick<Engine, 'append'>
+  readonly #waiting: Waiting[] = []
+  #inFlight = 0
+  #isScheduled = false
+
+  constructor(engine: Pick<Engine, 'append'>) {
+    this.#engine = engine
+  }
+
+  /**
+   * Sends a group; a sandbox has one on its way at a time.
+   * @throws EngineError
+   */
+  send(group: Group): Promise<Appended> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ group, resolve, reject })
+      if (this.#isScheduled) return
+      this.#isScheduled = true
+      setImmediate(() => {
+        this.#isScheduled = false
+        this.#sendWaiting()
+      })
+    })
+  }
+
+  #sendWaiting(): void {
+    while (this.#inFlight < limits.statementsInFlight && this.#waiting.length > 0) {
+      const batch = this.#takeBatch()
+      this.#inFlight += 1
+      void this.#sendBatch(batch).finally(() => {
+        this.#inFlight -= 1
+        this.#sendWaiting()
+      })
+    }
+  }
+
+  /** As many of those that wait as fit into one statement; one at least. */
+  #takeBatch(): Waiting[] {
+    let bytes = 0
+    let count = 0
+    for (const { group } of this.#waiting) {
+      bytes += group.bytes.length
+      if (count > 0 && (bytes > limits.statementBytes || count === limits.statementGroups)) break
+      count += 1
+    }
+    return this.#waiting.splice(0, count)
+  }
+
+  async #sendBatch(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const answers = await this.#append(batch.map(({ group }) => group))
+      for (const [at, { resolve }] of batch.entries()) resolve(answers[at]!)
+    } catch (error) {
+      const isRefused = error instanceof EngineError && error.failure === 'refused'
+      if (!isRefused || batch.length === 1) for (const { reject } of batch) reject(error)
+      // One that cannot be taken (too large, say) does not stop the others.
+      else for (const one of batch) await this.#sendBatch([one])
+    }
+  }
+
+  async #append(groups: readonly Group[]): Promise<readonly Appended[]> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#engine.append(groups)
+      } catch (error) {
+        if (!(error instanceof EngineError && error.isTransient) || tries === CONFLICT_TRIES) throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * Has one group kept, through lost answers and an engine that is away, until its outcome is known or time is up.
+ */
+import { EngineError, type Engine, type Group } from './engine.ts'
+import type { GroupSender } from './group-sender.ts'
+import { NotKept } from '../journal.ts'
+
+const FIRST_PAUSE_MS = 25
+const LONGEST_PAUSE_MS = 500
+
+/** The journal that a group belongs to, which may be confirmed under another epoch meanwhile. */
+export interface KeepContext {
+  readonly name: string
+  /** The position before the group. */
+  readonly seq: number
+  readonly engine: Pick<Engine, 'whereIs'>
+  readonly sender: GroupSender
+  /** How long the outcome may stay open (ms). */
+  readonly patienceMs: number
+  /** Asks whether the sandbox is still this node's, perhaps under an epoch whose confirmation got lost; gives it up if not. */
+  readonly reconfirm: () => Promise<void>
+  /** The epoch in force. */
+  readonly epoch: () => number
+  /** The position that was found when the epoch was raised last. */
+  readonly confirmedSeq: () => number
+  /** Notes whether the group may be at the engine from now on. */
+  readonly sent: (mayBeThere: boolean) => void
+  /** Whether the journal was given up meanwhile. */
+  readonly isLost: () => boolean
+}
+
+/**
+ * Resolves when the group is kept.
+ * @throws NotKept with the reason; after outcome_unknown it may still be kept later
+ */
+export async function keepGroup(context: KeepContext, bytes: Buffer): Promise<void> {
+  const { name, seq, engine, sender } = context
+  const deadlineMs = performance.now() + context.patienceMs
+  let epoch = context.epoch()
+  /** Whether a statement with this group may still take effect under this epoch. */
+  let isInDoubt = false
+  let isToBeFound = false
+  let failure: unknown = new Error('no answer in time')
+  let pauseMs = FIRST_PAUSE_MS
+  for (;;) {
+    if (context.epoch() !== epoch) {
+      if (context.confirmedSeq() > seq) return
+      // What was sent under the epoch before is refused from now on.
+      epoch = context.epoch()
+      isInDoubt = isToBeFound = false
+    }
+    const group: Group = { name, epoch, seq, bytes }
+    try {
+      if (isToBeFound) {
+        const found = await engine.whereIs(group)
+        if (found === 'kept') return
+        if (!isInDoubt || found === 'fenced') context.sent(false)
+        if (found === 'absent') isToBeFound = false
+        else if (found === 'fenced') await context.reconfirm()
+        else throw lost(found, isInDoubt)
+      } else {
+        context.sent(true)
+        if ((await sender.send(group)) === 'kept') return
+        context.sent(isInDoubt)
+        isToBeFound = true
+      }
+      if (!context.isLost() && performance.now() < deadlineMs) continue
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error
+      failure = error
+      if (error.failure === 'unanswered' && !isToBeFound) isInDoubt = true
+      // A refusal is the outcome, unless an earlier attempt may have had another.
+      if (error.failure === 'refused' && !isInDoubt && !isToBeFound) throw refused(error)
+      isToBeFound ||= isInDoubt
+    }
+    if (context.isLost()) throw new NotKept('fenced', 'Another node owns the sandbox')
+    if (performance.now() + pauseMs > deadlineMs) throw isInDoubt ? unknown(failure) : refused(failure)
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+  }
+}
+
+function refused(cause: unknown): NotKept {
+  return new NotKept('store_refuses_writes', `The store takes no writes: ${(cause as Error).message}`, { cause })
+}
+
+function unknown(cause: unknown): NotKept {
+  return new NotKept('outcome_unknown', `The store did not answer: ${(cause as Error).message}`, { cause })
+}
+
+/** What it means that the group is not there and cannot be sent again. */
+function lost(found: 'unknown' | 'went_back', isInDoubt: boolean): NotKept {
+  if (found === 'went_back')
+    return new NotKept('journal_went_back', 'The store has less of this sandbox than it acknowledged')
+  // A place that was folded may hold this group only where it was sent without an answer.
+  if (isInDoubt)
+    return new NotKept('outcome_unknown', 'Another node owns the sandbox, and its journal was folded meanwhile')
+  return new NotKept('fenced', 'Another node owns the sandbox')
+}

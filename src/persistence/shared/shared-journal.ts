@@ -1,0 +1,327 @@
+/**
+ * The journal of one sandbox in a shared store, as its owner has it. What is appended in one turn, or while the group before
+ * it is on its way, is one group; one group is on its way at a time. What cannot be kept is taken back; when the sandbox
+ * turns out to be another node's, its owner is told to let it go.
+ */
+import { limits } from '../../limits.ts'
+import { EngineError, type Claim, type Engine, type Position } from './engine.ts'
+import type { GroupSender } from './group-sender.ts'
+import { keepGroup, type KeepContext } from './keep-group.ts'
+import {
+  NotKept,
+  type Journal,
+  type JournalEntry,
+  type JournalState,
+  type NotKeptReason,
+  type SnapshotLines,
+} from '../journal.ts'
+import { packLines } from './snapshot-pieces.ts'
+
+/** What a journal stands on, and whom it speaks to. */
+export interface SharedJournalOptions {
+  readonly name: string
+  readonly nodeId: string
+  readonly claim: Pick<Claim, 'epoch' | 'seq'>
+  readonly engine: Pick<Engine, 'whereIs' | 'fold' | 'confirm' | 'release'>
+  readonly sender: GroupSender
+  /** Bytes of groups that no snapshot holds, as they were loaded. */
+  readonly tailBytes: number
+  /** Bytes of the snapshot that was loaded. */
+  readonly snapshotBytes: number
+  /** The state with everything appended so far, as lines; taken at once, read while calls go on. */
+  readonly snapshotLines: SnapshotLines
+  /** Called once when the state in memory is no longer what the store has; it must be dropped. */
+  readonly onLost: (reason: NotKeptReason) => void
+  /** How long an outcome may stay open (ms). */
+  readonly patienceMs?: number
+}
+
+/** Entries that are kept together. */
+interface OpenGroup {
+  readonly entries: JournalEntry[]
+  length: number
+  /** Whether some of it may be at the engine. */
+  isSent: boolean
+  readonly kept: Promise<void>
+  readonly resolve: () => void
+  readonly reject: (error: Error) => void
+}
+
+export class SharedJournal implements Journal {
+  readonly #options: SharedJournalOptions
+  #epoch: number
+  #seq: number
+  #confirmedSeq: number
+  #state: JournalState = 'open'
+  /** Groups that are not kept yet, in order; the last one may still be open. */
+  #groups: OpenGroup[] = []
+  #open: OpenGroup | undefined
+  #isAtWork = false
+  #isRecovering = false
+  #tailBytes: number
+  #snapshotBytes: number
+  /** Bytes of the tail when it could not be folded last. */
+  #failedBytes = 0
+  #folding: Promise<void> | undefined
+  #closing: Promise<void> | undefined
+  /** How many want entries to stay together. */
+  #holds = 0
+
+  constructor(options: SharedJournalOptions) {
+    this.#options = options
+    this.#epoch = options.claim.epoch
+    this.#seq = this.#confirmedSeq = options.claim.seq
+    this.#tailBytes = options.tailBytes
+    this.#snapshotBytes = options.snapshotBytes
+  }
+
+  /** Where the journal stands; groups on their way are not counted. */
+  get position(): Position {
+    return { epoch: this.#epoch, seq: this.#seq }
+  }
+
+  get state(): JournalState {
+    return this.#state
+  }
+
+  get dirty(): boolean {
+    return this.#groups.length > 0
+  }
+
+  append(entry: JournalEntry): void {
+    let group = this.#open
+    if (!group || group.length > limits.statementBytes) this.#groups.push((group = this.#open = newGroup()))
+    group.entries.push(entry)
+    group.length += entry.json.length + 1
+    if (!this.#isAtWork) void this.#work()
+  }
+
+  flushed(): Promise<void> {
+    return this.#groups.at(-1)?.kept ?? Promise.resolve()
+  }
+
+  probe(): boolean {
+    return this.#state === 'open'
+  }
+
+  async holdSnapshots(): Promise<() => void> {
+    this.#holds += 1
+    await this.#folding
+    return () => {
+      this.#holds -= 1
+      this.#foldWhenDue()
+    }
+  }
+
+  close(): Promise<void> {
+    return (this.#closing ??= this.handOver())
+  }
+
+  /**
+   * Goes on under the epoch that a confirmation raised after the node's lease had lapsed; undefined where the sandbox is
+   * not this node's any more.
+   */
+  confirmed(position: Position | undefined): void {
+    if (this.#state === 'lost' || (position && position.epoch <= this.#epoch)) return
+    if (!position) return this.#lose(new NotKept('fenced', 'Another node owns the sandbox'))
+    const mayBeAhead = this.#groups.length > 0 ? 1 : 0
+    if (position.seq < this.#seq)
+      return this.#lose(new NotKept('journal_went_back', 'The store has less of this sandbox than it acknowledged'))
+    if (position.seq > this.#seq + mayBeAhead)
+      return this.#lose(new NotKept('fenced', 'The store has more of this sandbox than this node'))
+    this.#confirmedSeq = position.seq
+    this.#epoch = position.epoch
+  }
+
+  /** Gives the journal up without a word to the store: the sandbox is not this node's any more. */
+  lose(): void {
+    this.#lose(new NotKept('fenced', 'Another node owns the sandbox'))
+  }
+
+  /** Keeps what waits, folds a long tail, and lets the sandbox go. Nothing may be appended any more. */
+  async handOver(): Promise<void> {
+    while (this.dirty) await this.flushed().catch(() => undefined)
+    if (this.#tailBytes > limits.tailAtRelease && this.#state === 'open') this.#fold()
+    await this.#folding
+    if (this.#state === 'lost') return
+    this.#state = 'lost'
+    await this.#options.engine.release(this.#options.name, this.#epoch)
+  }
+
+  /** Has group after group kept until none is left. */
+  async #work(): Promise<void> {
+    this.#isAtWork = true
+    for (let group = this.#groups[0]; group; group = this.#groups[0]) {
+      if (group === this.#open) {
+        await turn()
+        if (group === this.#open) this.#open = undefined
+      }
+      const bytes = Buffer.from(group.entries.map(({ json }) => json).join('\n'))
+      try {
+        // Another attempt at the place of one whose outcome is open could not be told from that one.
+        if (this.#isRefusing()) throw new NotKept('store_refuses_writes', 'The store takes no writes at present')
+        if (this.#isLost()) throw new NotKept('fenced', 'This node let the sandbox go')
+        await keepGroup(this.#keepContext(group), bytes)
+      } catch (error) {
+        this.#notKept(error as Error)
+        continue
+      }
+      // A journal that was given up meanwhile has answered everybody already.
+      if (this.#isLost()) break
+      this.#seq += 1
+      this.#tailBytes += bytes.length
+      this.#groups.shift()
+      for (const entry of group.entries) entry.kept?.()
+      group.resolve()
+      this.#foldWhenDue()
+    }
+    this.#isAtWork = false
+  }
+
+  #keepContext(group: OpenGroup): KeepContext {
+    const { name, engine, sender, patienceMs = limits.patienceMs } = this.#options
+    return {
+      name,
+      seq: this.#seq,
+      engine,
+      sender,
+      patienceMs,
+      epoch: () => this.#epoch,
+      confirmedSeq: () => this.#confirmedSeq,
+      isLost: () => this.#isLost(),
+      reconfirm: () => this.#reconfirm(),
+      sent: (isSent) => (group.isSent = isSent),
+    }
+  }
+
+  async #reconfirm(): Promise<void> {
+    const { name, nodeId, engine } = this.#options
+    const positions = await engine.confirm(nodeId, [{ name, epoch: this.#epoch }])
+    this.confirmed(positions.get(name))
+  }
+
+  #isRefusing(): boolean {
+    return this.#state === 'refusing'
+  }
+
+  #isLost(): boolean {
+    return this.#state === 'lost'
+  }
+
+  #notKept(error: Error): void {
+    if (this.#isLost()) {
+      for (const group of this.#takeGroups()) group.reject(error)
+      return
+    }
+    const isTakenBack =
+      !(error instanceof NotKept) || ['store_refuses_writes', 'outcome_unknown'].includes(error.reason)
+    if (isTakenBack) this.#takeBack(error)
+    else this.#lose(error)
+  }
+
+  /** Takes everything back that is not kept, last first: what came later rests on what was not kept. */
+  #takeBack(error: Error): void {
+    this.#state = 'refusing'
+    const groups = this.#takeGroups()
+    for (const group of groups.toReversed()) for (const entry of group.entries.toReversed()) entry.undo()
+    const later = new NotKept('store_refuses_writes', 'The store takes no writes at present', { cause: error })
+    for (const [at, group] of groups.entries()) group.reject(at === 0 ? error : later)
+    if (!this.#isRecovering) void this.#recover()
+  }
+
+  /**
+   * Asks until the store answers. The epoch is raised, so that nothing of what was sent before can take effect later: then
+   * memory and store agree, or the sandbox has to be loaded again.
+   */
+  async #recover(): Promise<void> {
+    this.#isRecovering = true
+    while (this.#isRefusing()) {
+      await new Promise((resolve) => setTimeout(resolve, limits.refusedRetryMs))
+      try {
+        await this.#reconfirm()
+        if (this.#isRefusing()) this.#state = 'open'
+      } catch (error) {
+        if (!(error instanceof EngineError)) throw error
+      }
+    }
+    this.#isRecovering = false
+  }
+
+  #lose(error: NotKept): void {
+    if (this.#state === 'lost') return
+    this.#state = 'lost'
+    for (const group of this.#takeGroups()) group.reject(this.#outcomeOf(group, error))
+    this.#options.onLost(error.reason)
+  }
+
+  /** A group that was on its way when another node took over may have been kept before that. */
+  #outcomeOf({ isSent }: OpenGroup, error: NotKept): NotKept {
+    if (isSent === (error.reason === 'outcome_unknown') || error.reason === 'journal_went_back') return error
+    return new NotKept(isSent ? 'outcome_unknown' : 'fenced', error.message)
+  }
+
+  #takeGroups(): OpenGroup[] {
+    const groups = this.#groups
+    this.#groups = []
+    this.#open = undefined
+    return groups
+  }
+
+  #foldWhenDue(): void {
+    const enough = Math.max(limits.sharedFoldBytes, this.#snapshotBytes)
+    if (!this.#folding && this.#holds === 0 && this.#state === 'open' && this.#tailBytes > this.#failedBytes + enough)
+      this.#fold()
+  }
+
+  /** Folds the journal into a snapshot while calls go on. */
+  #fold(): void {
+    const before = this.#tailBytes
+    this.#folding = this.#foldNow().then(
+      (isKept) => {
+        this.#failedBytes = isKept ? 0 : before
+        this.#folding = undefined
+      },
+      () => {
+        // It stays in the journal, and is tried again when that has grown as much once more.
+        this.#failedBytes = before
+        this.#folding = undefined
+      },
+    )
+  }
+
+  async #foldNow(): Promise<boolean> {
+    const { name, engine, snapshotLines } = this.#options
+    const lines = snapshotLines()
+    // The snapshot holds what is appended and not kept yet as well: it counts once that is kept.
+    const seq = this.#seq + this.#groups.length
+    this.#open = undefined
+    await this.#groups.at(-1)?.kept
+    const tailBytes = this.#tailBytes
+    let snapshotBytes = 0
+    const pieces = (async function* () {
+      for await (const piece of packLines(lines)) {
+        snapshotBytes += piece.length
+        yield piece
+      }
+    })()
+    const isKept = await engine.fold(name, { epoch: this.#epoch, seq }, pieces)
+    if (!isKept) return false
+    this.#tailBytes -= tailBytes
+    this.#snapshotBytes = snapshotBytes
+    return true
+  }
+}
+
+function newGroup(): OpenGroup {
+  let resolve!: () => void
+  let reject!: (error: Error) => void
+  const kept = new Promise<void>((...settle) => ([resolve, reject] = settle))
+  // Not every write has somebody who waits for it.
+  kept.catch(() => undefined)
+  return { entries: [], length: 0, isSent: false, kept, resolve, reject }
+}
+
+/** The end of this turn of the event loop, when everything that came with it has been heard. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve))
+}

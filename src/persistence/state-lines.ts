@@ -1,0 +1,52 @@
+/**
+ * Sandboxes as lines of a snapshot; Remaking (replay.ts) reads them.
+ */
+import type { Checkpoint, Sandbox } from '../sandbox/sandbox.ts'
+import { writeAll, type SandboxSnapshot } from '../sandbox/snapshot-parts.ts'
+import type { StoredFixtures, StoredSettings } from '../sandbox/stored.ts'
+import type { FixtureSet } from '../world/fixtures.ts'
+import { WrittenObjects } from '../world/snapshot-lines.ts'
+import type { StateLine } from './replay.ts'
+
+/** The state as it is now: captured at once, made into text while it is read. */
+export function stateLines(sandboxes: readonly Sandbox[]): Iterable<string> {
+  const realMs = Date.now()
+  const captured = sandboxes.map((sandbox) => ({
+    sandbox,
+    now: sandbox.capture(realMs),
+    checkpoints: [...sandbox.checkpoints.values()],
+  }))
+  return linesOf(realMs, captured)
+}
+
+interface Captured {
+  readonly sandbox: Sandbox
+  readonly now: SandboxSnapshot
+  readonly checkpoints: readonly Checkpoint[]
+}
+
+function* linesOf(realMs: number, captured: readonly Captured[]): Generator<string> {
+  const line = (...values: StateLine): string => JSON.stringify(values)
+  const written = new WrittenObjects()
+  yield line('state', { realMs })
+  for (const set of new Set(captured.map(({ sandbox }) => sandbox.settings.fixtures)))
+    yield line('fixtures', storedFixtures(set))
+  for (const { sandbox, now, checkpoints } of captured) {
+    yield line('sandbox', storedSettings(sandbox))
+    yield* writeAll(sandbox.parts, now, written)
+    for (const { name, at, kept } of checkpoints) {
+      yield line('checkpoint', { name, at })
+      yield* writeAll(sandbox.parts, kept, written)
+    }
+  }
+}
+
+/** How a sandbox began. */
+export function storedSettings({ name, settings: { pace, startMs, seed, fixtures } }: Sandbox): StoredSettings {
+  return { name, pace, startMs, seed, fixtures: fixtures.id }
+}
+
+/** What a fixture set holds. */
+export function storedFixtures({ name, fixtures }: FixtureSet): StoredFixtures {
+  return { name, fixtures }
+}

@@ -1,0 +1,352 @@
+/**
+ * Hops over real sockets: a request arrives at the owner as it was sent, and the response at the client as it was made, or
+ * broken off as it was broken off.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { createServer, request as send, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { NOT_OWNER_HEADER, takeHop, WIRE_HEADER } from '../../src/cluster/forwarded.ts'
+import { Hops, ReplayableBody, type HopOutcome, type WholeReply } from '../../src/cluster/hop.ts'
+import { cardOf } from '../persistence/engine-conformance.ts'
+import { freePort } from '../support/postgres.ts'
+
+const SECRET = randomBytes(32)
+const CLIENT = { address: '203.0.113.9', port: 4711, isTls: false }
+
+const servers: Server[] = []
+const hopsMade: Hops[] = []
+
+afterEach(async () => {
+  for (const hops of hopsMade.splice(0)) hops.close()
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+})
+
+/** Starts a server; answers its address. */
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+interface Front {
+  readonly url: string
+  readonly hops: Hops
+  readonly outcomes: HopOutcome[]
+  /** Responses that were to reach the client broken. */
+  readonly broken: (Omit<WholeReply, 'body'> & { readonly fault: string; readonly body: string })[]
+}
+
+/** A node that sends all its calls to the owners in turn, until one answers. */
+async function front(owners: readonly string[], client = CLIENT): Promise<Front> {
+  const hops = new Hops(SECRET, (fault, response, reply) => {
+    broken.push({ fault, ...reply, body: reply.body.toString() })
+    response.socket!.resetAndDestroy()
+  })
+  hopsMade.push(hops)
+  const outcomes: HopOutcome[] = []
+  const broken: Front['broken'][number][] = []
+  const url = await serve((request, response) => {
+    void (async () => {
+      const body = new ReplayableBody(request)
+      for (const owner of owners) {
+        const outcome = await hops.send(cardOf('owner', { url: owner }), body, response, client)
+        outcomes.push(outcome)
+        if (outcome === 'answered') return
+      }
+      response.writeHead(503).end(outcomes.at(-1))
+    })()
+  })
+  return { url, hops, outcomes, broken }
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/** Sends bytes as they are; answers what comes until the connection ends. */
+async function raw(url: string, text: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.write(text)
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')))
+  await once(socket, 'close').catch(() => undefined)
+  return answer
+}
+
+describe('a request', () => {
+  it('arrives as it was sent, but for what belongs to the connection', async () => {
+    let seen: { method: string; url: string; rawHeaders: string[]; body: string; client: unknown } | undefined
+    const owner = await serve((request, response) => {
+      const client = takeHop(request, SECRET)
+      void bodyOf(request).then((body) => {
+        const { method = '', url = '', rawHeaders } = request
+        seen = { method, url, rawHeaders, body: body.toString(), client }
+        response.end('ok')
+      })
+    })
+    const { url } = await front([owner])
+    const answer = await raw(
+      url,
+      [
+        'PATCH /sandboxes/x/api/v1/a%2Fb?q=1&q=%E4 HTTP/1.1',
+        'Host: shop.example:8080',
+        'AUTHORIZATION: Bearer secret',
+        'X-Many: one',
+        'X-Many: two',
+        'Forwarded: for=10.0.0.1',
+        'X-Papercloud-Hop: made up',
+        'X-Private: mine',
+        'Connection: close, X-Private',
+        'Content-Length: 4',
+        '',
+        'body',
+      ].join('\r\n'),
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    expect(seen).toEqual({
+      method: 'PATCH',
+      url: '/sandboxes/x/api/v1/a%2Fb?q=1&q=%E4',
+      rawHeaders: [
+        ...['Host', 'shop.example:8080'],
+        ...['AUTHORIZATION', 'Bearer secret'],
+        ...['X-Many', 'one', 'X-Many', 'two'],
+        ...['Forwarded', 'for=10.0.0.1'],
+        ...['Content-Length', '4'],
+        ...['Connection', 'keep-alive'],
+      ],
+      body: 'body',
+      client: CLIENT,
+    })
+  })
+
+  it.each(['::1', '2001:db8::7', '127.0.0.1'])('tells the address %s of its client', async (address) => {
+    let seen: unknown
+    const owner = await serve((request, response) => {
+      seen = takeHop(request, SECRET)
+      response.end()
+    })
+    const { url } = await front([owner], { address, port: 99, isTls: true })
+    await fetch(url)
+    expect(seen).toEqual({ address, port: 99, isTls: true })
+  })
+
+  it.each([
+    ['without a secret', []],
+    [
+      'with another secret',
+      ['X-Papercloud-Hop', randomBytes(32).toString('hex'), 'Forwarded', 'for="1.2.3.4:5";proto=http'],
+    ],
+    [
+      'with a part of it',
+      ['X-Papercloud-Hop', SECRET.toString('hex').slice(2), 'Forwarded', 'for="1.2.3.4:5";proto=http'],
+    ],
+    ['with the secret alone', ['X-Papercloud-Hop', SECRET.toString('hex')]],
+  ])('%s is no hop', async (_, headers) => {
+    let seen: unknown = 'nothing'
+    const owner = await serve((request, response) => {
+      seen = takeHop(request, SECRET)
+      response.end()
+    })
+    await new Promise((resolve) => {
+      const pairs = Object.fromEntries(headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1]]] : [])))
+      send(owner, { headers: pairs }, (response) => response.resume().on('end', resolve)).end()
+    })
+    expect(seen).toBeUndefined()
+  })
+
+  it('with a large body of unknown length arrives byte for byte, both ways', async () => {
+    const owner = await serve((request, response) => {
+      request.pipe(response)
+    })
+    const { url } = await front([owner])
+    const sent = randomBytes(5_000_000)
+    const response = await new Promise<IncomingMessage>((resolve) => {
+      const request = send(url, { method: 'POST' }, resolve)
+      for (let at = 0; at < sent.length; at += 77_777) request.write(sent.subarray(at, at + 77_777))
+      request.end()
+    })
+    const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+    expect(hash(await bodyOf(response))).toBe(hash(sent))
+  })
+
+  it('uses kept connections, one for each call at a time', async () => {
+    const ports = new Set<number | undefined>()
+    const owner = await serve((request, response) => {
+      ports.add(request.socket.remotePort)
+      response.end()
+    })
+    const { url, hops } = await front([owner])
+    for (let at = 0; at < 20; at += 1) await (await fetch(url)).text()
+    expect(ports.size).toBe(1)
+    expect(hops.count).toBe(20)
+    expect(hops.nodeIds.size).toBe(0)
+  })
+
+  it('goes on with its whole body where the first node does not own the sandbox, or is not there', async () => {
+    const bodies: string[] = []
+    const elsewhere = await serve((request, response) => {
+      request.resume()
+      response.writeHead(421, { [NOT_OWNER_HEADER]: '1' }).end()
+    })
+    const dead = `http://127.0.0.1:${await freePort()}`
+    const owner = await serve((request, response) => {
+      void bodyOf(request).then((body) => {
+        bodies.push(body.toString())
+        response.end()
+      })
+    })
+    const { url, outcomes } = await front([elsewhere, dead, elsewhere, owner])
+    const response = await fetch(url, { method: 'POST', body: 'x'.repeat(200_000) })
+    expect(response.status).toBe(200)
+    expect(outcomes).toEqual(['elsewhere', 'unreachable', 'elsewhere', 'answered'])
+    expect(bodies.map(({ length }) => length)).toEqual([200_000])
+  })
+
+  it('that was sent and never answered is cut, which is not unreachable', async () => {
+    const owner = await serve((request) => {
+      request.socket.destroy()
+    })
+    const { url, outcomes } = await front([owner])
+    expect(await (await fetch(url, { method: 'POST', body: 'x' })).text()).toBe('cut')
+    expect(outcomes).toEqual(['cut'])
+  })
+
+  it('is cut when the lease of its owner has lapsed', async () => {
+    let arrived!: () => void
+    const waiting = new Promise<void>((resolve) => (arrived = resolve))
+    const owner = await serve(() => arrived())
+    const { url, hops, outcomes } = await front([owner])
+    const answer = fetch(url)
+    await waiting
+    expect([...hops.nodeIds]).toEqual(['owner'])
+    hops.cut('another')
+    hops.cut('owner')
+    expect(await (await answer).text()).toBe('cut')
+    expect(outcomes).toEqual(['cut'])
+  })
+
+  it('ends at the owner when its client goes away', async () => {
+    let ended!: () => void
+    const gone = new Promise<void>((resolve) => (ended = resolve))
+    const calls = new EventEmitter()
+    const owner = await serve((_, response) => {
+      response.once('close', ended)
+      calls.emit('arrived')
+    })
+    const { url } = await front([owner])
+    const client = send(url, { method: 'GET' })
+    client.on('error', () => undefined)
+    calls.once('arrived', () => client.destroy())
+    client.end()
+    await gone
+  })
+})
+
+describe('a response', () => {
+  it('arrives as it was made', async () => {
+    const owner = await serve((_request, response) => {
+      response.writeHead(418, 'Short And Stout', [
+        'ETag',
+        'W/"1"',
+        'Set-Cookie',
+        'a=1',
+        'Set-Cookie',
+        'b=2',
+        'X-A',
+        'ü',
+      ])
+      response.end('tea')
+    })
+    const { url } = await front([owner])
+    const [direct, hopped] = await Promise.all([owner, url].map((to) => raw(to, 'GET / HTTP/1.0\r\nHost: x\r\n\r\n')))
+    const undated = (text: string): string => text.replace(/Date: .*\r\n/, '')
+    expect(undated(hopped!)).toBe(undated(direct!))
+    expect(direct).toMatch(/^HTTP\/1\.1 418 Short And Stout\r\nETag: W\/"1"\r\nSet-Cookie: a=1\r\nSet-Cookie: b=2\r\n/)
+  })
+
+  it.each(['HEAD', 'GET'])('to %s without a body stays without one', async (method) => {
+    const owner = await serve((_, response) => {
+      response.writeHead(method === 'HEAD' ? 200 : 304, {
+        ETag: 'W/"1"',
+        ...(method === 'HEAD' && { 'Content-Length': 17 }),
+      })
+      response.end()
+    })
+    const { url } = await front([owner])
+    const response = await fetch(url, { method })
+    expect([response.status, await response.text()]).toEqual([method === 'HEAD' ? 200 : 304, ''])
+    expect(response.headers.get('content-length')).toBe(method === 'HEAD' ? '17' : null)
+  })
+
+  it('that streams events is passed on event by event, and ends when its owner is lost', async () => {
+    let stream: { write: (text: string) => unknown; destroy: () => unknown } | undefined
+    const owner = await serve((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+      response.flushHeaders()
+      stream = response
+    })
+    const { url } = await front([owner])
+    const response = await fetch(url)
+    const reader = response.body!.getReader()
+    for (const text of ['data: 1\n\n', ': ping\n\n', 'data: 2\n\n']) {
+      stream!.write(text)
+      expect(Buffer.from((await reader.read()).value!).toString()).toBe(text)
+    }
+    stream!.destroy()
+    expect((await reader.read()).done).toBe(true)
+  })
+
+  it('that breaks off never looks whole', async () => {
+    const owner = await serve((request, response) => {
+      response.writeHead(200, request.url === '/known' ? { 'Content-Length': 100 } : {})
+      response.write('half', () => response.destroy())
+    })
+    const { url } = await front([owner])
+    for (const path of ['/known', '/chunked']) {
+      const response = await fetch(url + path)
+      expect(response.status).toBe(200)
+      await expect(response.text()).rejects.toThrow('terminated')
+    }
+  })
+
+  it('that a scenario breaks arrives whole at the node that has the socket, which breaks it', async () => {
+    const owner = await serve((_, response) => {
+      response.writeHead(201, 'Made', ['ETag', '"1"', WIRE_HEADER, 'reset', 'Content-Length', '4'])
+      response.end('body')
+    })
+    const { url, broken } = await front([owner])
+    await expect(fetch(url)).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } })
+    expect(broken).toEqual([
+      {
+        fault: 'reset',
+        status: 201,
+        statusMessage: 'Made',
+        headers: expect.arrayContaining(['ETag', '"1"']),
+        body: 'body',
+      },
+    ])
+    expect(broken[0]!.headers).not.toContain(WIRE_HEADER)
+  })
+
+  it('that a scenario cuts after some events is cut for the client as well, and does not end', async () => {
+    const owner = await serve((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+      response.write('data: 1\n\n')
+      response.addTrailers({ [WIRE_HEADER]: 'cut' })
+      response.end()
+    })
+    const { url } = await front([owner])
+    const response = await fetch(url)
+    await expect(response.text()).rejects.toThrow('terminated')
+  })
+})

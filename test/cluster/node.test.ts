@@ -1,0 +1,190 @@
+/**
+ * The lease of a node: counted from before it asked, on clocks of its own, and never revived by a renewal that came late.
+ */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ClusterNode, type Instant, type NodeOptions } from '../../src/cluster/node.ts'
+import { openPostgres } from '../../src/persistence/postgres/open.ts'
+import type { Engine } from '../../src/persistence/shared/engine.ts'
+import { cardOf } from '../persistence/engine-conformance.ts'
+import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+
+const TTL_MS = 5_000
+
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
+
+let server: TestPostgres
+let engine: Engine
+const nodes: ClusterNode[] = []
+
+beforeAll(async () => {
+  server = await startPostgres()
+  engine = (await openPostgres(server.url())).engine
+}, HOOK_MS)
+afterEach(async () => {
+  for (const node of nodes.splice(0)) await node.leave()
+}, HOOK_MS)
+afterAll(async () => {
+  await engine.close()
+  await server.stop()
+}, HOOK_MS)
+
+/** Clocks that stand until they are moved. */
+class Clocks {
+  monotonicMs = 1_000_000
+  wallMs = 1_700_000_000_000
+
+  readonly now = (): Instant => ({ monotonicMs: this.monotonicMs, wallMs: this.wallMs })
+
+  advance(ms: number): void {
+    this.monotonicMs += ms
+    this.wallMs += ms
+  }
+}
+
+interface Joined {
+  readonly node: ClusterNode
+  readonly clocks: Clocks
+  /** Times that what is held was to be confirmed. */
+  confirmations: number
+}
+
+async function join(id: string, more: Partial<NodeOptions> = {}): Promise<Joined> {
+  const clocks = new Clocks()
+  const joined = { clocks, confirmations: 0 }
+  const confirmHeld = (): Promise<void> => Promise.resolve(void (joined.confirmations += 1))
+  const options = { engine, card: cardOf(id), ttlMs: TTL_MS, confirmHeld, now: clocks.now, ...more }
+  const node = await ClusterNode.join(options)
+  nodes.push(node)
+  return Object.assign(joined, { node })
+}
+
+describe('a lease', () => {
+  it('holds from the first answer to one lifetime after the question', async () => {
+    const { node, clocks } = await join('a')
+    expect(node.holdsLease).toBe(true)
+    clocks.advance(TTL_MS - 1)
+    expect(node.holdsLease).toBe(true)
+    expect(node.status.leaseLeftMs).toBe(1)
+    clocks.advance(1)
+    expect(node.holdsLease).toBe(false)
+    expect(node.status).toMatchObject({ id: 'a', leaseLeftMs: 0, draining: false })
+  })
+
+  it('counts from before the question, however late the answer comes', async () => {
+    const clocks = new Clocks()
+    const slow: NodeOptions['engine'] = {
+      leave: (id) => engine.leave(id),
+      renew: async (...args) => {
+        clocks.advance(2_000)
+        return engine.renew(...args)
+      },
+    }
+    const { node } = await join('a', { engine: slow, now: clocks.now })
+    expect(node.status).toMatchObject({ leaseLeftMs: TTL_MS - 2_000, roundTripMs: 2_000 })
+    await node.renew()
+    expect(node.holdsLease).toBe(true)
+    clocks.advance(2_999)
+    expect(node.holdsLease).toBe(true)
+    clocks.advance(1)
+    expect(node.holdsLease).toBe(false)
+  })
+
+  it('is renewed without a confirmation while it holds', async () => {
+    const joined = await join('a')
+    for (let at = 0; at < 5; at += 1) {
+      joined.clocks.advance(TTL_MS - 1)
+      await joined.node.renew()
+      expect(joined.node.holdsLease).toBe(true)
+    }
+    expect(joined.confirmations).toBe(0)
+    expect(joined.node.status.lapses).toBe(0)
+  })
+
+  it('that lapsed counts again when what is held was confirmed, not before', async () => {
+    let confirm!: () => void
+    const confirmed = new Promise<void>((resolve) => (confirm = resolve))
+    const { node, clocks } = await join('a', { confirmHeld: () => confirmed })
+    clocks.advance(TTL_MS)
+    const renewed = node.renew()
+    await eventually(() => node.status).toMatchObject({ lapses: 1, leaseLeftMs: TTL_MS })
+    expect(node.holdsLease).toBe(false)
+    confirm()
+    await renewed
+    expect(node.holdsLease).toBe(true)
+  })
+
+  it('whose renewal was asked for in time and answered too late has lapsed', async () => {
+    const clocks = new Clocks()
+    let stopMs = 0
+    const freezing: NodeOptions['engine'] = {
+      leave: (id) => engine.leave(id),
+      renew: async (...args) => {
+        const renewal = await engine.renew(...args)
+        clocks.advance(stopMs)
+        return renewal
+      },
+    }
+    const joined = await join('a', { engine: freezing, now: clocks.now })
+    stopMs = TTL_MS * 2
+    await joined.node.renew()
+    expect(joined.node.holdsLease).toBe(false)
+    stopMs = 0
+    await joined.node.renew()
+    expect(joined.confirmations).toBeGreaterThan(0)
+    expect(joined.node.holdsLease).toBe(true)
+  })
+
+  it('is confirmed again and again until that works', async () => {
+    let failures = 2
+    const { node, clocks } = await join('a', {
+      confirmHeld: () => (failures-- > 0 ? Promise.reject(new Error('the engine is away')) : Promise.resolve()),
+    })
+    clocks.advance(TTL_MS)
+    for (const expected of [false, false, true]) {
+      await node.renew()
+      expect(node.holdsLease).toBe(expected)
+    }
+  })
+
+  it('ends with a machine that slept, whose monotonic clock stood still, and is not longer for a clock set back', async () => {
+    const sleeper = await join('a')
+    sleeper.clocks.wallMs += TTL_MS
+    expect(sleeper.node.holdsLease).toBe(false)
+    const back = await join('b')
+    back.clocks.advance(TTL_MS)
+    back.clocks.wallMs -= 3_600_000
+    expect(back.node.holdsLease).toBe(false)
+  })
+
+  it('that the engine does not know any more is confirmed, although the node thinks that it holds', async () => {
+    const joined = await join('a')
+    await engine.leave('a')
+    await joined.node.renew()
+    expect(joined.confirmations).toBe(1)
+    expect(joined.node.holdsLease).toBe(true)
+  })
+
+  it('says how far this machine is from the time of the engine', async () => {
+    const { node, clocks } = await join('a', {})
+    const realMs = Date.now()
+    expect(Math.abs(node.status.clockAheadMs - (clocks.wallMs - realMs))).toBeLessThan(5_000)
+    const { node: exact } = await join('b', { now: () => ({ monotonicMs: performance.now(), wallMs: Date.now() }) })
+    expect(Math.abs(exact.engineNowMs - Date.now())).toBeLessThan(1_000)
+  })
+
+  it('of a node that drains or left is known to the others', async () => {
+    const { node } = await join('a')
+    await node.drain()
+    expect(await engine.nodes()).toMatchObject([{ id: 'a', draining: true, isAlive: true }])
+    await node.leave()
+    expect(node.holdsLease).toBe(false)
+    expect(await engine.nodes()).toEqual([])
+  })
+
+  it('is not given to a node with another contract', async () => {
+    await join('a')
+    await expect(join('b', { card: cardOf('b', { contract: 'other' }) })).rejects.toThrow(
+      'contract c1, this one has other',
+    )
+  })
+})

@@ -1,0 +1,285 @@
+/**
+ * Who holds which sandbox: claimed by the first call, let go when idle or crowded, confirmed after a lapse, handed over when
+ * a node leaves. Nodes are real but for their clocks; a sandbox is a list of numbers.
+ */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ClusterNode } from '../../src/cluster/node.ts'
+import { Owners, Unavailable, type OwnersOptions } from '../../src/cluster/owners.ts'
+import { openPostgres } from '../../src/persistence/postgres/open.ts'
+import type { Engine } from '../../src/persistence/shared/engine.ts'
+import { GroupSender } from '../../src/persistence/shared/group-sender.ts'
+import { cardOf, journalOf } from '../persistence/engine-conformance.ts'
+import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
+import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+
+const TTL_MS = 5_000
+
+let server: TestPostgres
+let url: string
+const started: Started[] = []
+
+beforeAll(async () => {
+  server = await startPostgres()
+}, HOOK_MS)
+beforeEach(async () => {
+  url = await server.newDatabase()
+})
+afterEach(async () => {
+  for (const { node, engine, owners } of started.splice(0)) {
+    await owners.drain()
+    await node.leave()
+    await engine.close()
+  }
+}, HOOK_MS)
+afterAll(() => server.stop(), HOOK_MS)
+
+class Started {
+  readonly engine: Engine
+  readonly owners: Owners<Numbers>
+  node!: ClusterNode
+  nowMs = 0
+  /** Every sandbox that was loaded here. */
+  readonly loaded: Numbers[] = []
+
+  constructor(engine: Engine, id: string, options: Partial<OwnersOptions<Numbers>>) {
+    const sender = new GroupSender(engine)
+    this.engine = engine
+    this.owners = new Owners<Numbers>(
+      {
+        engine,
+        format: 1,
+        nowMs: () => this.nowMs,
+        load: async (name, claim, onLost) => {
+          const loaded = await loadNumbers(name, claim, { engine, sender, nodeId: id, onLost })
+          this.loaded.push(loaded)
+          return loaded
+        },
+        ...options,
+      },
+      () => this.node,
+    )
+  }
+
+  /** Has the lease lapse: this node's clock jumps over its end. */
+  lapse(): void {
+    this.nowMs += TTL_MS
+  }
+
+  /** The sandbox, which is to be here. */
+  async open(name: string): Promise<Numbers> {
+    const location = await this.owners.locate(name)
+    if (!('here' in location)) throw new Error(`${name} is not here: ${JSON.stringify(location)}`)
+    return location.here
+  }
+
+  create(name: string): Promise<unknown> {
+    return this.engine.create({ name, card: {}, format: 1 })
+  }
+}
+
+async function start(id: string, options: Partial<OwnersOptions<Numbers>> = {}): Promise<Started> {
+  const { engine } = await openPostgres(url)
+  const made = new Started(engine, id, options)
+  made.node = await ClusterNode.join({
+    engine,
+    card: cardOf(id),
+    ttlMs: TTL_MS,
+    confirmHeld: () => made.owners.confirmHeld(),
+    now: () => ({ monotonicMs: made.nowMs, wallMs: made.nowMs }),
+  })
+  started.push(made)
+  return made
+}
+
+describe('a sandbox', () => {
+  it('is loaded once by the first calls, and found by the other nodes', async () => {
+    const a = await start('a')
+    const b = await start('b')
+    await a.create('one')
+    const [first, second] = await Promise.all([a.open('one'), a.open('one')])
+    expect(first).toBe(second)
+    expect(a.loaded).toHaveLength(1)
+    expect(a.owners.here('one')).toBe(first)
+    expect(await b.owners.locate('one')).toEqual({ owner: a.node.card })
+    expect(b.owners.here('one')).toBeUndefined()
+    expect(await b.owners.locate('none')).toEqual({ absent: true })
+    expect(a.owners.counts).toMatchObject({ held: 1, loads: 1, fenced: 0 })
+  })
+
+  it('is let go when idle, not while it is used, and loaded with all it had by whoever is called next', async () => {
+    const a = await start('a', { idleMs: 1_000 })
+    const b = await start('b')
+    for (const name of ['idle', 'busy', 'used']) {
+      await a.create(name)
+      expect(await (await a.open(name)).add(1)).toBe('kept')
+    }
+    const idle = a.owners.here('idle')!
+    a.owners.here('busy')!.isBusy = true
+    a.nowMs += 1_000
+    a.owners.here('used')
+    await a.owners.sweep()
+    expect(a.owners.all.map(({ name }) => name)).toEqual(['busy', 'used'])
+    expect([idle.dropped, idle.streamsEnded]).toEqual(['let go', 1])
+    expect((await b.open('idle')).values).toEqual([1])
+    expect(await a.owners.locate('idle')).toEqual({ owner: b.node.card })
+  })
+
+  it('that is being let go is not loaded before that is done', async () => {
+    const a = await start('a')
+    await a.create('one')
+    const first = await a.open('one')
+    const adding = first.add(1)
+    const leaving = a.owners.letGo('one')
+    expect(a.owners.letGo('one')).toBe(leaving)
+    const again = await a.open('one')
+    expect(first.dropped).toBe('let go')
+    expect(again).not.toBe(first)
+    expect([await adding, again.values]).toEqual(['kept', [1]])
+  })
+
+  it('is confirmed after a lapse, and goes on with what waits', async () => {
+    const a = await start('a')
+    await a.create('one')
+    const one = await a.open('one')
+    const { epoch } = one.journal.position
+    a.lapse()
+    expect(a.owners.here('one')).toBeUndefined()
+    const adding = one.add(1)
+    const opening = a.open('one')
+    await a.node.renew()
+    expect(await opening).toBe(one)
+    expect(await adding).toBe('kept')
+    expect(one.journal.position).toEqual({ epoch: epoch + 1, seq: 1 })
+    expect(one.dropped).toBeUndefined()
+  })
+
+  it('that was claimed by another node during a lapse is dropped before anything of it is answered', async () => {
+    const a = await start('a')
+    const b = await start('b')
+    await a.create('one')
+    await a.create('two')
+    const [one, two] = [await a.open('one'), await a.open('two')]
+    await one.add(1)
+    a.lapse()
+    await b.engine.leave('a')
+    expect(await (await b.open('one')).add(2)).toBe('kept')
+    expect(a.owners.here('one')).toBeUndefined()
+    expect(one.values).toEqual([1])
+    await a.node.renew()
+    expect(one.dropped).toBe('fenced')
+    expect(a.owners.here('two')).toBe(two)
+    expect(await a.owners.locate('one')).toEqual({ owner: b.node.card })
+    expect(a.owners.counts).toMatchObject({ held: 1, fenced: 1 })
+  })
+
+  it('is not claimed without a lease; the call waits, and is refused when that takes too long', async () => {
+    const a = await start('a', { patienceMs: 0 })
+    await a.create('one')
+    a.lapse()
+    const refused = await a.owners.locate('one').catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(Unavailable)
+    expect(refused).toMatchObject({ reason: 'lease_lapsed' })
+    expect(a.loaded).toEqual([])
+    await a.node.renew()
+    expect(await a.open('one')).toBeDefined()
+  })
+
+  it('of a newer format, or with less than was acknowledged, is refused and not loaded', async () => {
+    const a = await start('a')
+    await a.engine.create({ name: 'new', card: {}, format: 2 })
+    await expect(a.owners.locate('new')).rejects.toMatchObject({ reason: 'newer_format' })
+    await a.create('one')
+    const one = await a.open('one')
+    await one.add(1)
+    const database = url.slice(url.lastIndexOf('/') + 1)
+    await server.query(`delete from papercloud.journal; update papercloud.sandbox set seq = 0`, database)
+    expect(await one.add(2)).toBe('journal_went_back')
+    expect(one.dropped).toBe('journal_went_back')
+    await expect(a.owners.locate('one')).rejects.toMatchObject({ reason: 'journal_went_back' })
+    expect(a.loaded).toHaveLength(1)
+  })
+
+  it('whose loading fails is let go again', async () => {
+    const a = await start('a', { load: () => Promise.reject(new Error('it cannot be read')) })
+    const b = await start('b')
+    await a.create('one')
+    await expect(a.owners.locate('one')).rejects.toThrow('it cannot be read')
+    expect(await b.open('one')).toBeDefined()
+  })
+})
+
+describe('nodes', () => {
+  it('that hold much more than the others let go what is not used', async () => {
+    const a = await start('a')
+    const b = await start('b')
+    const names = Array.from({ length: 10 }, (_, at) => `s-${at}`)
+    for (const name of names) {
+      await a.create(name)
+      await a.open(name)
+    }
+    await a.owners.sweep()
+    expect(a.owners.all).toHaveLength(10)
+    a.nowMs += 60_000
+    await a.node.renew()
+    a.owners.here('s-0')
+    a.owners.all[1]!.isBusy = true
+    await a.owners.sweep()
+    expect(a.owners.all).toHaveLength(5)
+    expect(a.owners.all.map(({ name }) => name)).toEqual(expect.arrayContaining(['s-0', 's-1']))
+    await b.owners.sweep()
+    for (const name of names.slice(2)) if (!a.owners.here(name)) expect(await b.open(name)).toBeDefined()
+    expect((await a.engine.nodes()).map(({ held }) => held)).toEqual([5, 5])
+  })
+
+  it('that drain hand everything over, and send what comes to the others', async () => {
+    const a = await start('a')
+    const b = await start('b')
+    const names = Array.from({ length: 20 }, (_, at) => `s-${at}`)
+    for (const name of names) {
+      await a.create(name)
+      void (await a.open(name)).add(1)
+    }
+    await a.node.drain()
+    await a.owners.drain()
+    expect(a.owners.all).toEqual([])
+    expect(new Set(a.loaded.map(({ dropped }) => dropped))).toEqual(new Set(['let go']))
+    expect(await a.owners.locate('s-0')).toEqual({ owner: b.node.card })
+    for (const name of names) expect((await b.open(name)).values).toEqual([1])
+    expect(await a.owners.locate('s-0')).toEqual({ owner: b.node.card })
+    expect(await a.owners.locate('none')).toEqual({ absent: true })
+  })
+
+  it(
+    'take over from each other in the middle of writes, and nothing that was acknowledged is lost',
+    { timeout: 60_000 },
+    async () => {
+      const all = [await start('a'), await start('b'), await start('c')]
+      await all[0]!.create('one')
+      const acknowledged: number[] = []
+      for (let turn = 0; turn < 30; turn += 1) {
+        const owner = all[turn % 3]!
+        const next = all[(turn + 1) % 3]!
+        const one = await owner.open('one')
+        expect(one.values).toEqual(acknowledged)
+        let isOver = false
+        const writing = (async () => {
+          for (let at = 0; !isOver; at += 1) {
+            const value = turn * 1_000 + at
+            if ((await one.add(value)) === 'kept') acknowledged.push(value)
+            else isOver = true
+          }
+        })()
+        owner.lapse()
+        await next.engine.leave(owner.node.id)
+        await next.open('one')
+        await writing
+        await owner.node.renew()
+        next.owners.forgetNode(owner.node.id)
+        owner.owners.forgetNode(next.node.id)
+        expect(one.dropped).toBe('fenced')
+      }
+      const lines = (await journalOf(all[0]!.engine, 'one')).join('\n').split('\n')
+      expect(lines.map((line) => (JSON.parse(line) as [number])[0])).toEqual(acknowledged)
+    },
+  )
+})

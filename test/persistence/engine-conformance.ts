@@ -1,0 +1,433 @@
+/**
+ * What every engine of a shared store must do, whatever it is made of. PAPERCLOUD_LONG=1 runs the numbers that a release
+ * is held against; the suite runs a tenth of them.
+ */
+import { describe, expect, it } from 'vitest'
+import type { Claim, Engine, Group, NodeCard } from '../../src/persistence/shared/engine.ts'
+
+const isLong = process.env.PAPERCLOUD_LONG === '1'
+
+/** How often something is done: in the long form, and a tenth of it otherwise. */
+export function times(long: number): number {
+  return isLong ? long : Math.ceil(long / 10)
+}
+
+/** How a test gets at engines: each call opens one more for the same, empty store. */
+export type OpenEngine = () => Promise<Engine>
+
+const TTL_MS = 60_000
+
+/** A node's card. */
+export function cardOf(id: string, more: Partial<NodeCard> = {}): NodeCard {
+  return { id, url: `http://127.0.0.1/${id}`, version: '1', contract: 'c1', draining: false, ...more }
+}
+
+/** Makes a sandbox that a node owns. */
+export async function owned(engine: Engine, name: string, nodeId = 'a'): Promise<Claim> {
+  await engine.renew(cardOf(nodeId), TTL_MS)
+  await engine.create({ name, card: {}, format: 1 })
+  return claimed(engine, name, nodeId)
+}
+
+/** Claims a sandbox that can be claimed. */
+export async function claimed(engine: Engine, name: string, nodeId: string): Promise<Claim> {
+  const claim = await engine.claim(name, nodeId, 1)
+  if ('refused' in claim) throw new Error(`${nodeId} could not claim ${name}: ${claim.refused}`)
+  return claim
+}
+
+/** The groups of a journal as text. */
+export async function journalOf(engine: Engine, name: string, after = 0): Promise<string[]> {
+  return textsOf(engine.read(name, after))
+}
+
+async function textsOf(buffers: AsyncIterable<Buffer>): Promise<string[]> {
+  const texts: string[] = []
+  for await (const buffer of buffers) texts.push(buffer.toString())
+  return texts
+}
+
+/** A group of one line. */
+export function groupOf(name: string, epoch: number, seq: number, text: string): Group {
+  return { name, epoch, seq, bytes: Buffer.from(text) }
+}
+
+async function* pieces(...texts: string[]): AsyncGenerator<Buffer> {
+  for (const text of texts) yield Promise.resolve(Buffer.from(text))
+}
+
+/** Tests of an engine; `open` begins a store of its own for each test. */
+export function testEngine(store: () => Promise<OpenEngine>): void {
+  const opened = async (count = 1): Promise<Engine[]> => {
+    const open = await store()
+    const engines: Engine[] = []
+    for (let at = 0; at < count; at += 1) engines.push(await open())
+    return engines
+  }
+
+  describe('appends', () => {
+    it('keeps groups in order, byte for byte, of any size', async () => {
+      const [engine] = await opened()
+      const { epoch } = await owned(engine!, 'one')
+      const texts = ['{"t":"ä"}\n{"t":"\\u0000"}', '', 'x'.repeat(9 * 1024 * 1024), '😀', 'end']
+      for (const [seq, text] of texts.entries())
+        expect(await engine!.append([groupOf('one', epoch, seq, text)])).toEqual(['kept'])
+      expect(await journalOf(engine!, 'one')).toEqual(texts)
+      expect(await journalOf(engine!, 'one', 3)).toEqual(['😀', 'end'])
+    })
+
+    it('judges each group of a statement by itself', async () => {
+      const [engine] = await opened()
+      const a = await owned(engine!, 'a')
+      const b = await owned(engine!, 'b')
+      const c = await owned(engine!, 'c')
+      const answers = await engine!.append([
+        groupOf('c', c.epoch, 0, 'c0'),
+        groupOf('a', a.epoch, 1, 'too far'),
+        groupOf('b', b.epoch - 1, 0, 'earlier epoch'),
+        groupOf('nobody', 1, 0, 'no such sandbox'),
+      ])
+      expect(answers).toEqual(['kept', 'fenced', 'fenced', 'fenced'])
+      for (const [name, expected] of Object.entries({ a: [], b: [], c: ['c0'], nobody: [] }))
+        expect(await journalOf(engine!, name)).toEqual(expected)
+    })
+
+    it('lets one of several writers have a position, never two', { timeout: 300_000 }, async () => {
+      const engines = await opened(3)
+      const names = Array.from({ length: 16 }, (_, at) => `race-${at}`)
+      const rounds = Math.ceil(times(10_000) / names.length)
+      const epochs = new Map<string, number>()
+      for (const name of names) epochs.set(name, (await owned(engines[0]!, name)).epoch)
+      const raced = names.map(async (name) => {
+        const winners: string[] = []
+        for (let seq = 0; seq < rounds; seq += 1) {
+          const answers = await Promise.all(
+            engines.map((engine, at) => engine.append([groupOf(name, epochs.get(name)!, seq, `${seq} by ${at}`)])),
+          )
+          const kept = answers.flatMap(([answer], at) => (answer === 'kept' ? [`${seq} by ${at}`] : []))
+          expect(kept).toHaveLength(1)
+          winners.push(...kept)
+        }
+        expect(await journalOf(engines[0]!, name)).toEqual(winners)
+      })
+      await Promise.all(raced)
+    })
+  })
+
+  describe('ownership', () => {
+    it('is given to one of those who claim at once', async () => {
+      const engines = await opened(4)
+      await engines[0]!.create({ name: 'one', card: { pace: 'quick' }, format: 1 })
+      await Promise.all(engines.map((engine, at) => engine.renew(cardOf(`n${at}`), TTL_MS)))
+      const claims = await Promise.all(engines.map((engine, at) => engine.claim('one', `n${at}`, 1)))
+      const winners = claims.flatMap((claim, at) => ('refused' in claim ? [] : [at]))
+      expect(winners).toHaveLength(1)
+      const owner = cardOf(`n${winners[0]!}`)
+      for (const claim of claims)
+        expect(claim).toMatchObject(
+          'refused' in claim ? { refused: 'owned', owner } : { seq: 0, card: { pace: 'quick' } },
+        )
+      expect((await engines[0]!.find('one'))?.owner).toBe(owner.id)
+      const held = (await engines[1]!.nodes()).map((node) => [node.id, node.held, node.isAlive])
+      expect(held).toEqual([0, 1, 2, 3].map((at) => [`n${at}`, at === winners[0] ? 1 : 0, true]))
+    })
+
+    it('is refused with the reason', async () => {
+      const [engine] = await opened()
+      await engine!.create({ name: 'one', card: {}, format: 2 })
+      expect(await engine!.claim('none', 'a', 2)).toEqual({ refused: 'absent' })
+      expect(await engine!.claim('one', 'a', 2)).toEqual({ refused: 'lapsed' })
+      await engine!.renew(cardOf('a', { draining: true }), TTL_MS)
+      expect(await engine!.claim('one', 'a', 2)).toEqual({ refused: 'lapsed' })
+      await engine!.renew(cardOf('a'), TTL_MS)
+      expect(await engine!.claim('one', 'a', 1)).toEqual({ refused: 'newer_format', format: 2 })
+      expect(await engine!.find('one')).toEqual({ name: 'one', card: {}, owner: undefined, seq: 0 })
+    })
+
+    it('passes on when it is let go, when its node leaves, and when the lease has lapsed', async () => {
+      const [engine] = await opened()
+      const first = await owned(engine!, 'one', 'a')
+      await engine!.renew(cardOf('b'), TTL_MS)
+      expect(await engine!.claim('one', 'b', 1)).toMatchObject({ refused: 'owned' })
+      await engine!.release('one', first.epoch - 1)
+      expect(await engine!.claim('one', 'b', 1)).toMatchObject({ refused: 'owned' })
+      await engine!.release('one', first.epoch)
+      expect((await claimed(engine!, 'one', 'b')).epoch).toBe(first.epoch + 1)
+      await engine!.leave('b')
+      await engine!.renew(cardOf('c'), 1)
+      expect((await claimedSoon(engine!, 'one', 'a')).epoch).toBe(first.epoch + 2)
+    })
+
+    it('ends with the epoch: what the owner before it appends, folds, lets go or deletes does nothing', async () => {
+      const [engine] = await opened()
+      const old = await owned(engine!, 'one', 'a')
+      await engine!.append([groupOf('one', old.epoch, 0, 'first')])
+      await engine!.leave('a')
+      await engine!.renew(cardOf('b'), TTL_MS)
+      const present = await claimed(engine!, 'one', 'b')
+      expect(present).toMatchObject({ epoch: old.epoch + 1, seq: 1 })
+      expect(await engine!.append([groupOf('one', old.epoch, 1, 'late')])).toEqual(['fenced'])
+      expect(await engine!.fold('one', { epoch: old.epoch, seq: 1 }, pieces('late'))).toBe(false)
+      expect(await engine!.remove('one', old.epoch)).toBe(false)
+      await engine!.release('one', old.epoch)
+      expect(await engine!.find('one')).toMatchObject({ owner: 'b', seq: 1 })
+      expect(await journalOf(engine!, 'one')).toEqual(['first'])
+    })
+
+    it('of a name that was deleted and made again has other epochs', async () => {
+      const [engine] = await opened()
+      const old = await owned(engine!, 'one')
+      await engine!.append([groupOf('one', old.epoch, 0, 'old')])
+      expect(await engine!.remove('one', old.epoch)).toBe(true)
+      expect(await engine!.find('one')).toBeUndefined()
+      const again = await owned(engine!, 'one')
+      expect(again.epoch).toBeGreaterThan(old.epoch)
+      expect(await engine!.append([groupOf('one', old.epoch, 0, 'late')])).toEqual(['fenced'])
+      expect(await journalOf(engine!, 'one')).toEqual([])
+    })
+
+    it(
+      'passes on in the middle of appends, and nothing that was acknowledged is lost',
+      { timeout: 300_000 },
+      async () => {
+        const [first, second] = await opened(2)
+        const ids = ['a', 'b']
+        await owned(first!, 'one', 'a')
+        const acknowledged: string[] = []
+        const takeovers = times(1_000)
+        for (let turn = 0; turn < takeovers; turn += 1) {
+          const [mine, theirs] = turn % 2 === 0 ? [first!, second!] : [second!, first!]
+          const [owner, next] = turn % 2 === 0 ? ids : ids.toReversed()
+          await mine.renew(cardOf(owner!), TTL_MS)
+          const { epoch, seq: start } = await claimed(mine, 'one', owner!)
+          let seq = start
+          const writing = (async () => {
+            for (;;) {
+              const text = `${turn} ${seq}`
+              const [answer] = await mine.append([groupOf('one', epoch, seq, text)])
+              if (answer === 'fenced') return
+              acknowledged.push(text)
+              seq += 1
+            }
+          })()
+          await theirs.renew(cardOf(next!), TTL_MS)
+          await theirs.leave(owner!)
+          const claim = await claimed(theirs, 'one', next!)
+          await writing
+          // It found all that was acknowledged, and the owner before it was refused from there on.
+          expect(claim.seq).toBe(seq)
+        }
+        expect(await journalOf(first!, 'one')).toEqual(acknowledged)
+      },
+    )
+
+    it('is confirmed or claimed after a lapse, never both', { timeout: 120_000 }, async () => {
+      const [first, second] = await opened(2)
+      let { epoch } = await owned(first!, 'one', 'a')
+      let confirmations = 0
+      for (let turn = 0; turn < times(500); turn += 1) {
+        await first!.leave('a')
+        await second!.renew(cardOf('b'), TTL_MS)
+        const [confirmed, claim] = await Promise.all([
+          first!.renew(cardOf('a'), TTL_MS).then((renewal) => {
+            expect(renewal.isNew).toBe(true)
+            return first!.confirm('a', [{ name: 'one', epoch }])
+          }),
+          second!.claim('one', 'b', 1),
+        ])
+        const position = confirmed.get('one')
+        expect('refused' in claim).toBe(position !== undefined)
+        if (position) {
+          confirmations += 1
+          expect(position.epoch).toBe(epoch + 1)
+          epoch = position.epoch
+        } else {
+          await second!.release('one', (claim as Claim).epoch)
+          ;({ epoch } = await claimed(first!, 'one', 'a'))
+        }
+      }
+      expect(confirmations).toBeLessThan(times(500))
+    })
+
+    it('of nodes with another contract is refused while the others live', async () => {
+      const [engine] = await opened()
+      await engine!.renew(cardOf('a'), TTL_MS)
+      await expect(engine!.renew(cardOf('b', { contract: 'c2' }), TTL_MS)).rejects.toThrow(/contract c1.*c2/)
+      expect((await engine!.nodes()).map(({ id }) => id)).toEqual(['a'])
+      await engine!.leave('a')
+      const joining = ['c1', 'c2'].map((contract, at) => engine!.renew(cardOf(`n${at}`, { contract }), TTL_MS))
+      const joined = await Promise.allSettled(joining)
+      expect(joined.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    })
+  })
+
+  describe('the place of a group whose answer was lost', () => {
+    it('is told for every way it can have gone', async () => {
+      const [engine] = await opened()
+      const { epoch } = await owned(engine!, 'one', 'a')
+      const at = (seq: number, asked = epoch) => engine!.whereIs({ name: 'one', epoch: asked, seq })
+      expect(await at(0)).toBe('absent')
+      expect(await at(3)).toBe('went_back')
+      await engine!.append([groupOf('one', epoch, 0, 'zero')])
+      expect(await at(0)).toBe('kept')
+      expect(await at(1)).toBe('absent')
+      await engine!.leave('a')
+      await engine!.renew(cardOf('b'), TTL_MS)
+      const present = await claimed(engine!, 'one', 'b')
+      expect(await at(0)).toBe('kept')
+      expect(await at(1)).toBe('fenced')
+      await engine!.append([groupOf('one', present.epoch, 1, "b's")])
+      expect(await at(1)).toBe('fenced')
+      await engine!.fold('one', { epoch: present.epoch, seq: 2 }, pieces('state'))
+      expect(await at(0)).toBe('unknown')
+      expect(await at(0, present.epoch)).toBe('kept')
+      await engine!.remove('one', present.epoch)
+      expect(await at(0)).toBe('unknown')
+    })
+  })
+
+  describe('snapshots', () => {
+    it('replace the journal up to their position', async () => {
+      const [engine] = await opened()
+      const { epoch } = await owned(engine!, 'one')
+      for (let seq = 0; seq < 5; seq += 1) await engine!.append([groupOf('one', epoch, seq, `${seq}`)])
+      expect(await engine!.fold('one', { epoch, seq: 3 }, pieces('a', 'b'))).toBe(true)
+      expect(await journalOf(engine!, 'one', 3)).toEqual(['3', '4'])
+      expect(await claimed(engine!, 'one', 'a')).toMatchObject({ epoch: epoch + 1, seq: 5, snapshotSeq: 3 })
+      expect(await textsOf(engine!.snapshot('one', 3))).toEqual(['a', 'b'])
+      const many = Array.from({ length: 11 }, (_, at) => `${at} `.repeat(1_000))
+      expect(await engine!.fold('one', { epoch: epoch + 1, seq: 5 }, pieces(...many))).toBe(true)
+      expect(await textsOf(engine!.snapshot('one', 5))).toEqual(many)
+      expect(await textsOf(engine!.snapshot('one', 3))).toEqual([])
+      expect(await journalOf(engine!, 'one', 5)).toEqual([])
+    })
+
+    it('that are cut leave what was there', async () => {
+      const [engine] = await opened()
+      const { epoch } = await owned(engine!, 'one')
+      for (let seq = 0; seq < 3; seq += 1) await engine!.append([groupOf('one', epoch, seq, `${seq}`)])
+      await engine!.fold('one', { epoch, seq: 1 }, pieces('good'))
+      const cut = (async function* () {
+        yield Promise.resolve(Buffer.from('half'))
+        throw new Error('cut')
+      })()
+      await expect(engine!.fold('one', { epoch, seq: 3 }, cut)).rejects.toThrow('cut')
+      expect(await claimed(engine!, 'one', 'a')).toMatchObject({ seq: 3, snapshotSeq: 1 })
+      expect(await textsOf(engine!.snapshot('one', 1))).toEqual(['good'])
+      expect(await textsOf(engine!.snapshot('one', 3))).toEqual([])
+      expect(await journalOf(engine!, 'one', 1)).toEqual(['1', '2'])
+    })
+
+    it('of an owner that loses its epoch meanwhile leave what was there, and take nothing from the next', async () => {
+      const [engine, other] = await opened(2)
+      const { epoch } = await owned(engine!, 'one', 'a')
+      await engine!.append([groupOf('one', epoch, 0, 'zero')])
+      let present: Claim | undefined
+      const slow = (async function* () {
+        yield Buffer.from('old 0')
+        await other!.leave('a')
+        await other!.renew(cardOf('b'), TTL_MS)
+        present = await claimed(other!, 'one', 'b')
+        yield Buffer.from('old 1')
+      })()
+      expect(await engine!.fold('one', { epoch, seq: 1 }, slow)).toBe(false)
+      expect(await textsOf(other!.snapshot('one', 1))).toEqual([])
+      expect(await other!.fold('one', { epoch: present!.epoch, seq: 1 }, pieces('new'))).toBe(true)
+      expect(await textsOf(other!.snapshot('one', 1))).toEqual(['new'])
+    })
+
+    it('are taken while appends go on', async () => {
+      const [engine] = await opened()
+      const { epoch } = await owned(engine!, 'one')
+      const kept: string[] = []
+      const add = async (): Promise<void> => {
+        const text = `${kept.length}`
+        expect(await engine!.append([groupOf('one', epoch, kept.length, text)])).toEqual(['kept'])
+        kept.push(text)
+      }
+      for (let seq = 0; seq < 10; seq += 1) await add()
+      const slow = (async function* () {
+        for (let piece = 0; piece < 10; piece += 1) {
+          await add()
+          yield Buffer.from(`${piece}`)
+        }
+      })()
+      expect(await engine!.fold('one', { epoch, seq: 10 }, slow)).toBe(true)
+      expect(await journalOf(engine!, 'one', 10)).toEqual(kept.slice(10))
+    })
+  })
+
+  describe('the directory', () => {
+    it('has each name once', async () => {
+      const engines = await opened(4)
+      const made = await Promise.all(
+        engines.map((engine, at) => engine.create({ name: 'one', card: { at }, format: 1 })),
+      )
+      expect(made.sort()).toEqual(['created', 'taken', 'taken', 'taken'])
+      await engines[0]!.create({ name: 'two', card: { pace: 'manual' }, format: 1 })
+      expect((await engines[1]!.list()).map(({ name }) => name)).toEqual(['one', 'two'])
+      expect(await engines[1]!.find('two')).toEqual({ name: 'two', card: { pace: 'manual' }, owner: undefined, seq: 0 })
+      expect(await engines[1]!.find('three')).toBeUndefined()
+    })
+
+    it('makes copies of a position, which go their own way', async () => {
+      const [engine] = await opened()
+      const { epoch } = await owned(engine!, 'one')
+      for (let seq = 0; seq < 4; seq += 1) await engine!.append([groupOf('one', epoch, seq, `${seq}`)])
+      await engine!.fold('one', { epoch, seq: 2 }, pieces('state'))
+      const copy = { name: 'two', card: {}, format: 1 }
+      expect(await engine!.create(copy, { name: 'one', seq: 1 })).toBe('moved')
+      expect(await engine!.create(copy, { name: 'one', seq: 5 })).toBe('moved')
+      expect(await engine!.create(copy, { name: 'none', seq: 0 })).toBe('moved')
+      expect(await engine!.find('two')).toBeUndefined()
+      expect(await engine!.create(copy, { name: 'one', seq: 3 })).toBe('created')
+      expect(await engine!.create(copy, { name: 'one', seq: 3 })).toBe('taken')
+      await engine!.append([groupOf('one', epoch, 4, '4')])
+      const claim = await claimed(engine!, 'two', 'a')
+      expect(claim).toMatchObject({ seq: 3, snapshotSeq: 2 })
+      expect(await textsOf(engine!.snapshot('two', 2))).toEqual(['state'])
+      expect(await engine!.append([groupOf('two', claim.epoch, 3, 'own')])).toEqual(['kept'])
+      expect(await journalOf(engine!, 'two', 2)).toEqual(['2', 'own'])
+      expect(await journalOf(engine!, 'one', 2)).toEqual(['2', '3', '4'])
+      expect(await engine!.remove('two', claim.epoch)).toBe(true)
+      expect(await journalOf(engine!, 'one', 2)).toEqual(['2', '3', '4'])
+    })
+
+    it('keeps fixture sets, and secrets that all nodes share', async () => {
+      const engines = await opened(3)
+      await engines[0]!.putFixtures('set', Buffer.from('one'))
+      await engines[1]!.putFixtures('set', Buffer.from('one'))
+      expect((await engines[2]!.fixtures('set'))?.toString()).toBe('one')
+      expect(await engines[2]!.fixtures('other')).toBeUndefined()
+      const secrets = await Promise.all(engines.map((engine) => engine.secret('hop')))
+      expect(secrets.map(({ length }) => length)).toEqual([32, 32, 32])
+      expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1)
+      expect(await engines[0]!.secret('other')).not.toEqual(secrets[0])
+    })
+
+    it('is emptied when no node lives, and not before', async () => {
+      const [engine] = await opened()
+      const { epoch } = await owned(engine!, 'one', 'a')
+      await engine!.append([groupOf('one', epoch, 0, 'zero')])
+      await engine!.putFixtures('set', Buffer.from('one'))
+      const secret = await engine!.secret('hop')
+      await expect(engine!.reset()).rejects.toThrow(/Nodes use the store: a at /)
+      expect(await journalOf(engine!, 'one')).toEqual(['zero'])
+      await engine!.leave('a')
+      await engine!.reset()
+      expect(await engine!.list()).toEqual([])
+      expect(await journalOf(engine!, 'one')).toEqual([])
+      expect(await engine!.fixtures('set')).toBeUndefined()
+      expect(await engine!.secret('hop')).not.toEqual(secret)
+    })
+  })
+}
+
+/** Claims as soon as the lease of the owner has lapsed. */
+async function claimedSoon(engine: Engine, name: string, nodeId: string): Promise<Claim> {
+  for (;;) {
+    const claim = await engine.claim(name, nodeId, 1)
+    if (!('refused' in claim)) return claim
+    expect(claim.refused).toBe('owned')
+  }
+}

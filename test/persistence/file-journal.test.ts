@@ -1,0 +1,72 @@
+/**
+ * The data folder as an adapter of the journal port, and what only a file can do.
+ */
+import { appendFileSync, cpSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { limits } from '../../src/limits.ts'
+import { openFileJournal, type Durability } from '../../src/persistence/file/file-journal.ts'
+import { JournalFile } from '../../src/persistence/file/journal-file.ts'
+import type { Journal } from '../../src/persistence/journal.ts'
+import { killedCopy, newFolder, removeFolders } from '../support/data-folder.ts'
+import { journalConformance, type JournalStorage } from './journal-conformance.ts'
+
+afterAll(removeFolders)
+
+const open = (folder: string, durability: Durability): ReturnType<typeof openFileJournal> =>
+  openFileJournal(folder, durability, () => undefined)
+
+function storageOf(durability: Durability): JournalStorage {
+  const adjustable = limits as { foldBytes: number }
+  const { foldBytes } = limits
+  let folder = newFolder()
+  return {
+    find: () => open(folder, durability),
+    findAfterDeath: () => open((folder = killedCopy(folder)), durability),
+    takeOver: () => {
+      renameSync(folder, `${folder}-before`)
+      cpSync(`${folder}-before`, folder, { recursive: true, filter: (file) => !file.endsWith('lock') })
+      return open(folder, durability)
+    },
+    refuseWrites: () => {
+      const write = vi.spyOn(JournalFile.prototype, 'write').mockImplementation(() => {
+        throw new Error('ENOSPC: no space left on device, write')
+      })
+      return () => write.mockRestore()
+    },
+    snapshotSoon: () => {
+      adjustable.foldBytes = 4_000
+      return () => void (adjustable.foldBytes = foldBytes)
+    },
+    remove: () => {
+      adjustable.foldBytes = foldBytes
+      vi.restoreAllMocks()
+      return Promise.resolve()
+    },
+  }
+}
+
+journalConformance('a data folder', () => Promise.resolve(storageOf('write')))
+journalConformance('a data folder, synced', () => Promise.resolve(storageOf('fsync')))
+
+test('a file that another process has written to is not written to any more, nor cut', async () => {
+  const folder = newFolder()
+  const found = await open(folder, 'write')
+  for await (const _ of found.entries) continue
+  const journal: Journal = found.begin(() => [])
+  journal.append({ json: '{"number":1}', undo: () => undefined })
+  await journal.flushed()
+  const file = join(folder, 'journal-00000000.jsonl')
+  appendFileSync(file, 'of another process\n')
+  const before = readFileSync(file, 'utf8')
+  const undo = vi.fn()
+  journal.append({ json: '{"number":2}', undo })
+  await expect(journal.flushed()).rejects.toMatchObject({
+    reason: 'store_refuses_writes',
+    message: expect.stringMatching(/its journal has \d+ bytes, and this process wrote \d+: another one writes to it/),
+  })
+  expect(undo).toHaveBeenCalledOnce()
+  expect(journal.probe()).toBe(false)
+  await journal.close()
+  expect(readFileSync(file, 'utf8')).toBe(before)
+})

@@ -1,0 +1,229 @@
+/**
+ * What every adapter of the journal port must do (src/persistence/journal.ts). Each adapter has a test file that runs it
+ * against its own storage.
+ */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { NotKept, type FoundJournal, type Journal } from '../../src/persistence/journal.ts'
+
+/** Where one journal is kept, and what can happen to it. */
+export interface JournalStorage {
+  /** Finds the journal for its next writer, the one before having been closed. */
+  find(): Promise<FoundJournal>
+  /** The journal as a new writer finds it after the present one died without a word. */
+  findAfterDeath(): Promise<FoundJournal>
+  /** Another writer takes over while the present one lives. */
+  takeOver(): Promise<FoundJournal>
+  /** Refuses writes from now on, until what this answers is called. */
+  refuseWrites(): () => void
+  /** Has a snapshot taken after a few kB of entries, until what this answers is called. */
+  snapshotSoon(): () => void
+  remove(): Promise<void>
+}
+
+/** Everything that a journal had. */
+interface Content {
+  readonly snapshot: readonly unknown[] | undefined
+  readonly entries: readonly unknown[]
+}
+
+async function all(batches: AsyncIterable<readonly unknown[]>): Promise<unknown[]> {
+  const lines: unknown[] = []
+  for await (const batch of batches) lines.push(...batch)
+  return lines
+}
+
+async function contentOf(found: FoundJournal): Promise<Content> {
+  const snapshot = found.snapshot && (await all(found.snapshot))
+  return { snapshot, entries: await all(found.entries) }
+}
+
+const noLines = (): string[] => []
+const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
+
+/** A state made of numbers, each of which rests on the one before, as a sandbox does. */
+class Numbers {
+  readonly state: number[] = []
+  readonly kept: number[] = []
+  readonly undone: number[] = []
+
+  append(journal: Journal, number: number, text = ''): void {
+    this.state.push(number)
+    journal.append({
+      json: JSON.stringify({ number, text }),
+      kept: () => void this.kept.push(number),
+      undo: () => void this.undone.push(this.state.pop()!),
+    })
+  }
+}
+
+const numbersIn = (entries: readonly unknown[]): number[] =>
+  (entries as { number?: number }[]).flatMap(({ number }) => (number === undefined ? [] : [number]))
+
+async function begun(storage: JournalStorage, lines: () => Iterable<string> = noLines): Promise<Journal> {
+  const found = await storage.find()
+  await contentOf(found)
+  return found.begin(lines)
+}
+
+async function contentAfter(storage: JournalStorage): Promise<Content> {
+  const found = await storage.find()
+  const content = await contentOf(found)
+  await found.begin(noLines).close()
+  return content
+}
+
+/** Runs the suite against an adapter. */
+export function journalConformance(adapter: string, newStorage: () => Promise<JournalStorage>): void {
+  describe(`a journal in ${adapter}`, () => {
+    let storage: JournalStorage
+    beforeEach(async () => {
+      storage = await newStorage()
+    }, 60_000)
+    afterEach(() => storage.remove())
+
+    test('begins empty, and stays so where it is only looked at', async () => {
+      const found = await storage.find()
+      expect(await contentOf(found)).toEqual({ snapshot: undefined, entries: [] })
+      found.release()
+      expect(await contentAfter(storage)).toEqual({ snapshot: undefined, entries: [] })
+    })
+
+    test('has entries in their order and as they came, whatever is in them', async () => {
+      const texts = ['', 'naïve \u2028 \u{1F600} "quoted" \\', 'x'.repeat(3_000_000), '\n\t\u0000']
+      const journal = await begun(storage)
+      for (const [at, text] of texts.entries()) {
+        new Numbers().append(journal, at, text)
+        if (at % 2 === 0) await journal.flushed()
+      }
+      await journal.close()
+      const { entries } = await contentAfter(storage)
+      expect(entries).toEqual(texts.map((text, number) => ({ number, text })))
+    })
+
+    test('has what was acknowledged when its writer dies without a word', async () => {
+      const journal = await begun(storage)
+      const numbers = new Numbers()
+      for (let at = 0; at < 50; at++) numbers.append(journal, at)
+      await journal.flushed()
+      const found = await storage.findAfterDeath()
+      expect(numbersIn((await contentOf(found)).entries)).toEqual(numbers.kept)
+      expect(numbers.kept).toHaveLength(50)
+      await found.begin(noLines).close()
+      await journal.close().catch(() => undefined)
+    })
+
+    test('acknowledges in order and not before it is kept; until then it is dirty', async () => {
+      const journal = await begun(storage)
+      const numbers = new Numbers()
+      expect({ dirty: journal.dirty, state: journal.state }).toEqual({ dirty: false, state: 'open' })
+      await journal.flushed()
+      numbers.append(journal, 1)
+      numbers.append(journal, 2)
+      expect({ dirty: journal.dirty, kept: numbers.kept }).toEqual({ dirty: true, kept: [] })
+      const first = journal.flushed().then(() => [...numbers.kept])
+      await turn()
+      numbers.append(journal, 3)
+      const second = journal.flushed().then(() => [...numbers.kept])
+      expect((await first).slice(0, 2)).toEqual([1, 2])
+      expect(await second).toEqual([1, 2, 3])
+      expect({ dirty: journal.dirty, undone: numbers.undone }).toEqual({ dirty: false, undone: [] })
+      await journal.close()
+    })
+
+    test('takes back what is refused, the last first, and goes on when writes are taken again', async () => {
+      const journal = await begun(storage)
+      const numbers = new Numbers()
+      numbers.append(journal, 1)
+      await journal.flushed()
+      const accept = storage.refuseWrites()
+      for (const number of [2, 3]) numbers.append(journal, number)
+      const refused = journal.flushed()
+      await turn()
+      if (journal.dirty) numbers.append(journal, 4)
+      await expect(refused).rejects.toMatchObject({ reason: 'store_refuses_writes' })
+      await expect(refused).rejects.toBeInstanceOf(NotKept)
+      while (journal.dirty) await journal.flushed().catch(() => undefined)
+      expect({ state: numbers.state, kept: numbers.kept }).toEqual({ state: [1], kept: [1] })
+      expect(numbers.undone).toEqual(numbers.undone.toSorted((a, b) => b - a))
+      expect(journal.probe()).toBe(false)
+      expect(journal.state).toBe('refusing')
+      accept()
+      await expect.poll(() => journal.probe(), { timeout: 15_000 }).toBe(true)
+      expect(journal.state).toBe('open')
+      numbers.append(journal, 5)
+      await journal.close()
+      expect(numbers.kept).toEqual([1, 5])
+      expect(numbersIn((await contentAfter(storage)).entries)).toEqual([1, 5])
+    })
+
+    test('keeps nothing of a writer when another one has gone on', async () => {
+      const journal = await begun(storage)
+      const numbers = new Numbers()
+      numbers.append(journal, 1)
+      await journal.flushed()
+      const found = await storage.takeOver()
+      expect(numbersIn((await contentOf(found)).entries)).toEqual([1])
+      const next = found.begin(noLines)
+      const others = new Numbers()
+      others.append(next, 2)
+      await next.flushed()
+      numbers.append(journal, 20)
+      await expect(journal.flushed()).rejects.toBeInstanceOf(NotKept)
+      expect(numbers.kept).toEqual([1])
+      expect(journal.probe()).toBe(false)
+      others.append(next, 3)
+      await next.close()
+      await journal.close().catch(() => undefined)
+      expect(others.kept).toEqual([2, 3])
+      expect(numbersIn((await contentAfter(storage)).entries)).toEqual([1, 2, 3])
+    })
+
+    test('has each entry either in the snapshot or after it, also while entries come in', async () => {
+      const goOn = storage.snapshotSoon()
+      let last = 0
+      let snapshots = 0
+      const journal = await begun(storage, () => [JSON.stringify(['last', last, (snapshots += 1)])])
+      const content = new Numbers()
+      // One snapshot is taken at a time, so that the first is there when the third begins.
+      for (let round = 0; snapshots < 3 || round < 40; round++) {
+        for (let at = 0; at < 10; at++) content.append(journal, (last += 1), 'x'.repeat(500))
+        if (round % 3 === 0) await turn()
+        else await journal.flushed()
+      }
+      await journal.close()
+      goOn()
+      const { snapshot, entries } = await contentAfter(storage)
+      const at = (snapshot as [string, number][])[0]![1]
+      expect(at).toBeGreaterThan(0)
+      expect(numbersIn(entries)).toEqual(Array.from({ length: last - at }, (_, index) => at + 1 + index))
+    })
+
+    test('takes no snapshot between entries that belong together', async () => {
+      const goOn = storage.snapshotSoon()
+      const journal = await begun(storage, () => ['["taken"]'])
+      const done = await journal.holdSnapshots()
+      const numbers = new Numbers()
+      for (let at = 1; at <= 60; at++) {
+        numbers.append(journal, at, 'x'.repeat(500))
+        await journal.flushed()
+      }
+      const found = await storage.findAfterDeath()
+      const { snapshot, entries } = await contentOf(found)
+      expect({ snapshot, numbers: numbersIn(entries) }).toEqual({ snapshot: undefined, numbers: numbers.kept })
+      found.release()
+      done()
+      goOn()
+      await journal.close().catch(() => undefined)
+    })
+
+    test('keeps what waits when it is closed, and may be closed twice', async () => {
+      const journal = await begun(storage)
+      const numbers = new Numbers()
+      numbers.append(journal, 1)
+      await Promise.all([journal.close(), journal.close()])
+      await journal.close()
+      expect({ kept: numbers.kept, state: journal.state }).toEqual({ kept: [1], state: 'lost' })
+      expect(numbersIn((await contentAfter(storage)).entries)).toEqual([1])
+    })
+  })
+}

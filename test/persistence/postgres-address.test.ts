@@ -1,0 +1,104 @@
+/**
+ * Addresses of a store, read as libpq reads them.
+ */
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readAddress, shownAddress } from '../../src/persistence/postgres/address.ts'
+import { passwordFromFile } from '../../src/persistence/postgres/password-file.ts'
+
+describe('the address of a store', () => {
+  it('has host, port, user, database and password, each with its default', () => {
+    expect(readAddress('postgres://me:s%40cret@db.example:6000/cloud?sslmode=disable', {})).toEqual({
+      candidates: [{ host: 'db.example', port: 6000, ssl: false }],
+      user: 'me',
+      database: 'cloud',
+      password: 's@cret',
+      passfile: undefined,
+      applicationName: 'papercloud',
+      connectTimeoutMs: 3_000,
+    })
+    const bare = readAddress('postgresql://', {})
+    expect(bare).toMatchObject({ user: userInfo().username, database: userInfo().username, password: undefined })
+    expect(bare.candidates.map(({ host, port }) => `${host}:${port}`)).toEqual(['localhost:5432', 'localhost:5432'])
+  })
+
+  it('takes what it lacks from PG… variables, and parameters before all', () => {
+    const env = { PGHOST: 'a', PGPORT: '1', PGUSER: 'u', PGDATABASE: 'd', PGPASSWORD: 'p', PGSSLMODE: 'disable' }
+    const from = readAddress('postgres://', env)
+    expect(from).toMatchObject({ user: 'u', database: 'd', password: 'p' })
+    expect(from.candidates).toEqual([{ host: 'a', port: 1, ssl: false }])
+    const over = readAddress('postgres://x@b:2/e?user=y&port=3&connect_timeout=7&application_name=n', env)
+    expect(over).toMatchObject({
+      user: 'y',
+      database: 'e',
+      password: 'p',
+      connectTimeoutMs: 7_000,
+      applicationName: 'n',
+    })
+    expect(over.candidates).toEqual([{ host: 'b', port: 3, ssl: false }])
+  })
+
+  it('may name several hosts, IPv6 and folders of sockets', () => {
+    const hosts = (text: string) =>
+      readAddress(text, { PGSSLMODE: 'disable' }).candidates.map((one) => `${one.host} ${one.port}`)
+    expect(hosts('postgres://u@a,b:7,[::1]:8/d')).toEqual(['a 5432', 'b 7', '::1 8'])
+    expect(hosts('postgres://u@/d?host=/var/run,c&port=9')).toEqual(['/var/run 9', 'c 9'])
+    expect(hosts('postgres://u@%2Fvar%2Frun/d')).toEqual(['/var/run 5432'])
+    expect(shownAddress(readAddress('postgres://u:secret@a:1,[::1]:2/d', {}))).toBe('postgres://u@a:1,[::1]:2/d')
+  })
+
+  it('tries TLS as its sslmode says', () => {
+    const ways = (mode: string) =>
+      readAddress(`postgres://h/d?sslmode=${mode}`, {}).candidates.map(({ ssl }) => (ssl ? 'tls' : 'plain'))
+    expect(['disable', 'allow', 'prefer', 'require'].map(ways)).toEqual([
+      ['plain'],
+      ['plain', 'tls'],
+      ['tls', 'plain'],
+      ['tls'],
+    ])
+    expect(readAddress('postgres:///d?host=/tmp&sslmode=require', {}).candidates).toEqual([
+      { host: '/tmp', port: 5432, ssl: false },
+    ])
+  })
+
+  it.each([
+    ['mysql://u@h/d', 'The store is an address as in postgres://user@host:5432/database.'],
+    ['localhost:5432', 'The store is an address as in postgres://user@host:5432/database.'],
+    ['postgres://u@h:x/d', 'The store\'s address has the port "x"; ports are 1 to 65535.'],
+    ['postgres://u@h:70000/d', 'The store\'s address has the port "70000"; ports are 1 to 65535.'],
+    ['postgres://u@a,b/d?port=1,2,3', "The store's address names 2 hosts and 3 ports."],
+    [
+      'postgres://u@h/d?sslmode=on',
+      'sslmode=on: it is one of disable, allow, prefer, require, verify-ca, verify-full.',
+    ],
+    ['postgres://u@h/d?shade=1', /^The store's address has the parameter "shade"; known are host, port/],
+    ['postgres://u@h/%zz', "The store's address has a % that no two hexadecimal digits follow."],
+    ['postgres://u@h/d?connect_timeout=soon', 'connect_timeout=soon: it is a number of seconds.'],
+    ['postgres://u@h/d?target_session_attrs=standby', /papercloud writes, so it takes read-write, primary or any/],
+    ['postgres://u@h/d?sslmode=verify-full&sslrootcert=/nowhere', /^sslrootcert: \/nowhere cannot be read: ENOENT/],
+    ['postgres://u@h/d?sslmode=require&sslrootcert=system', 'sslrootcert=system goes with sslmode=verify-full alone.'],
+  ])('%s is refused', (address, message) => {
+    expect(() => readAddress(address, {})).toThrow(message)
+  })
+})
+
+describe('the password file', () => {
+  it('is read line by line, with * and escapes, unless others may read it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'papercloud-pgpass-'))
+    const path = join(folder, 'passwords')
+    writeFileSync(
+      path,
+      ['# none:1:a:b:c', 'short:1', 'db:5432:cloud:me:first', 'd\\:b:*:*:me:a\\:b\\\\c', '*:*:*:*:last'].join('\n'),
+    )
+    chmodSync(path, 0o600)
+    expect(passwordFromFile(['db', '5432', 'cloud', 'me'], path)).toBe('first')
+    expect(passwordFromFile(['d:b', '1', 'x', 'me'], path)).toBe('a:b\\c')
+    expect(passwordFromFile(['other', '1', 'x', 'you'], path)).toBe('last')
+    chmodSync(path, 0o640)
+    expect(passwordFromFile(['db', '5432', 'cloud', 'me'], path)).toBeUndefined()
+    expect(passwordFromFile(['db', '5432', 'cloud', 'me'], join(folder, 'none'))).toBeUndefined()
+    rmSync(folder, { recursive: true })
+  })
+})

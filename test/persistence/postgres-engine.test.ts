@@ -1,0 +1,135 @@
+/**
+ * PostgreSQL as the engine of a shared store: what every engine must do, and what only a server that dies can show.
+ */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openPostgres } from '../../src/persistence/postgres/open.ts'
+import { EngineError, type Engine } from '../../src/persistence/shared/engine.ts'
+import { CutProxy } from '../support/cut-proxy.ts'
+import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { groupOf, journalOf, owned, testEngine, times, type OpenEngine } from './engine-conformance.ts'
+
+let server: TestPostgres
+const engines: Engine[] = []
+
+beforeAll(async () => {
+  server = await startPostgres()
+}, HOOK_MS)
+afterAll(() => server.stop(), HOOK_MS)
+afterEach(async () => {
+  await Promise.all(engines.splice(0).map((engine) => engine.close()))
+}, HOOK_MS)
+
+async function open(url: string): Promise<Engine> {
+  const { engine } = await openPostgres(url)
+  engines.push(engine)
+  return engine
+}
+
+async function newStore(): Promise<OpenEngine> {
+  const url = await server.newDatabase()
+  return () => open(url)
+}
+
+testEngine(newStore)
+
+describe('answers that are lost', () => {
+  it('leave a doubt that whereIs settles, and a group sent again is kept once', { timeout: 120_000 }, async () => {
+    const url = new URL(await server.newDatabase())
+    const proxy = new CutProxy(server.port)
+    await proxy.listen()
+    const direct = await open(url.href)
+    url.port = `${proxy.port}`
+    const engine = await open(url.href)
+    const { epoch } = await owned(engine, 'one')
+    const texts: string[] = []
+    let doubts = 0
+    for (let seq = 0; seq < times(300); seq += 1) {
+      texts.push(`group ${seq}`)
+      const group = groupOf('one', epoch, seq, texts.at(-1)!)
+      if (seq % 3 === 1) proxy.loseAnswers(1)
+      for (let isKept = false; !isKept;) {
+        try {
+          isKept = (await engine.append([group]))[0] === 'kept'
+          expect(isKept).toBe(true)
+        } catch (error) {
+          expect((error as EngineError).failure).toBe('unanswered')
+          doubts += 1
+          isKept = (await engine.whereIs(group)) === 'kept'
+        }
+      }
+    }
+    expect(doubts).toBeGreaterThan(0)
+    expect(doubts).toBe(proxy.lost)
+    expect(await journalOf(direct, 'one')).toEqual(texts)
+    await proxy.close()
+  })
+
+  it('differ from questions that were never asked', async () => {
+    const url = new URL(await server.newDatabase())
+    const proxy = new CutProxy(server.port)
+    await proxy.listen()
+    url.port = `${proxy.port}`
+    const engine = await open(url.href)
+    const { epoch } = await owned(engine, 'one')
+    proxy.down()
+    const failure = await engine.append([groupOf('one', epoch, 0, 'zero')]).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(EngineError)
+    const again = await engine.append([groupOf('one', epoch, 0, 'zero')]).catch((error: unknown) => error)
+    expect((again as EngineError).failure).toBe('unreachable')
+    proxy.up()
+    expect(await engine.whereIs({ name: 'one', epoch, seq: 0 })).toBe('absent')
+    expect(await engine.append([groupOf('one', epoch, 0, 'zero')])).toEqual(['kept'])
+    await proxy.close()
+  })
+})
+
+describe('a server that is killed under load', () => {
+  it('has everything that it acknowledged, and nothing twice', { timeout: 300_000 }, async () => {
+    const doomed = await startPostgres()
+    try {
+      const engine = await open(doomed.url())
+      const names = Array.from({ length: 8 }, (_, at) => `s-${at}`)
+      const epochs = new Map<string, number>()
+      for (const name of names) epochs.set(name, (await owned(engine, name)).epoch)
+      const kept = new Map<string, string[]>(names.map((name) => [name, []]))
+      for (let round = 0; round < Math.max(5, times(20)); round += 1) {
+        const controller = new AbortController()
+        const target = [...kept.values()].flat().length + 40
+        const writers = names.map((name) => write(engine, name, epochs.get(name)!, kept.get(name)!, controller.signal))
+        const killed = (async () => {
+          while ([...kept.values()].flat().length < target) await new Promise((resolve) => setImmediate(resolve))
+          await doomed.kill()
+          await doomed.start()
+          controller.abort()
+        })()
+        await Promise.all([...writers, killed])
+        for (const name of names) expect(await journalOf(engine, name)).toEqual(kept.get(name))
+      }
+    } finally {
+      await doomed.stop()
+    }
+  })
+})
+
+/** Appends until it is told to stop; settles each doubt before it goes on. */
+async function write(engine: Engine, name: string, epoch: number, kept: string[], until: AbortSignal): Promise<void> {
+  while (!until.aborted) {
+    const group = groupOf(name, epoch, kept.length, `${name} ${kept.length}`)
+    const outcome = await engine.append([group]).then(
+      ([answer]) => answer!,
+      () => settle(engine, group),
+    )
+    if (outcome === 'kept') kept.push(group.bytes.toString())
+    else expect(outcome).toBe('absent')
+  }
+}
+
+async function settle(engine: Engine, group: ReturnType<typeof groupOf>): Promise<string> {
+  for (;;) {
+    try {
+      return await engine.whereIs(group)
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+}

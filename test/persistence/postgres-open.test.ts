@@ -1,0 +1,240 @@
+/**
+ * Opening a store in PostgreSQL: what is refused on a real server, and that the sentence says what to do.
+ */
+import { chmodSync, chownSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readAddress } from '../../src/persistence/postgres/address.ts'
+import { Connections } from '../../src/persistence/postgres/connections.ts'
+import { openPostgres, refusalOf, warningsOf, type ServerFacts } from '../../src/persistence/postgres/open.ts'
+import { certificate, issuer, loopbackCertificate, loopbackKey, privateKey } from '../support/certificate.ts'
+import { canReplicate, freePort, HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+
+/** The message with which a store is refused. */
+async function refusal(address: string): Promise<string> {
+  const opened = await openPostgres(address).catch((error: unknown) => error as Error)
+  if (opened instanceof Error) return opened.message
+  await opened.engine.close()
+  throw new Error(`${address} was opened`)
+}
+
+/** Opens a store, and closes it again. */
+async function opens(address: string): Promise<readonly string[]> {
+  const { engine, warnings } = await openPostgres(address)
+  await engine.close()
+  return warnings
+}
+
+describe('a store', () => {
+  let server: TestPostgres
+
+  beforeAll(async () => {
+    server = await startPostgres({
+      hba: ['local all all trust', 'host all locked 127.0.0.1/32 scram-sha-256', 'host all all 127.0.0.1/32 trust'],
+    })
+    await server.query(`set password_encryption = 'scram-sha-256'; create user locked password 'open sesame'`)
+    await server.query(`create user guest`)
+  }, HOOK_MS)
+  afterAll(() => server.stop(), HOOK_MS)
+
+  it('is made at the first start, by however many begin at once', async () => {
+    const url = await server.newDatabase()
+    const opened = await Promise.all(Array.from({ length: 5 }, () => openPostgres(url)))
+    for (const { engine, warnings, server: name } of opened) {
+      expect(await engine.list()).toEqual([])
+      expect(warnings).toEqual([])
+      expect(name).toMatch(/^PostgreSQL \d+\.\d+/)
+      await engine.close()
+    }
+  })
+
+  it('is found through a folder of sockets, and with other hosts before it that do not answer', async () => {
+    const url = await server.newDatabase()
+    const database = url.slice(url.lastIndexOf('/') + 1)
+    expect(await opens(`postgres:///${database}?host=${server.folder}&port=${server.port}&user=postgres`)).toEqual([])
+    expect(
+      await opens(`postgresql://postgres@${encodeURIComponent(server.folder)}:${server.port}/${database}`),
+    ).toEqual([])
+    const dead = await freePort()
+    expect(await opens(`postgres://postgres@127.0.0.1:${dead},127.0.0.1:${server.port}/${database}`)).toEqual([])
+  })
+
+  it('is refused where nothing listens, no host answers to the name, no database or user has it', async () => {
+    const dead = await freePort()
+    expect(await refusal(`postgres://me:secret@127.0.0.1:${dead}/x`)).toBe(
+      `The store postgres://me@127.0.0.1:${dead}/x cannot be used: nothing listens there; is the server running, and the port right?`,
+    )
+    expect(await refusal('postgres://me@nowhere.invalid/x')).toContain('the host name is not known')
+    expect(await refusal(server.url('lacking'))).toMatch(
+      /database "lacking" does not exist\. Create it first: createdb\.$/,
+    )
+    expect(await refusal(server.url('postgres', 'nobody_here'))).toContain('role "nobody_here" does not exist')
+    expect(await refusal('postgres:///x?host=/nowhere&user=me')).toContain('its socket is not there')
+  })
+
+  it('asks for its password, and takes it from the address or the password file', async () => {
+    const url = new URL(await server.newDatabase())
+    await server.query(`grant create on database ${url.pathname.slice(1)} to locked`)
+    url.username = 'locked'
+    const file = join(server.folder, 'passwords')
+    writeFileSync(file, `127.0.0.1:${server.port}:*:locked:open sesame\n`)
+    chmodSync(file, 0o600)
+    expect(await refusal(`${url.href}?passfile=/nowhere`)).toContain('asks for a password of locked')
+    url.password = 'wrong'
+    const refused = await refusal(url.href)
+    expect(refused).toMatch(/password authentication failed for user "locked"\. Give the password with PGPASSWORD/)
+    expect(refused).not.toContain('wrong')
+    url.password = 'open sesame'
+    expect(await opens(url.href)).toEqual([])
+    url.password = ''
+    expect(await opens(`${url.href}?passfile=${file}`)).toEqual([])
+    chmodSync(file, 0o644)
+    expect(await refusal(`${url.href}?passfile=${file}`)).toContain('asks for a password of locked')
+  })
+
+  it('needs the right to make its tables once, and to use them later', async () => {
+    const url = new URL(await server.newDatabase())
+    const database = url.pathname.slice(1)
+    const asGuest = server.url(database, 'guest')
+    expect(await refusal(asGuest)).toMatch(/permission denied for database.* needs CREATE on the database once/)
+    await opens(url.href)
+    expect(await refusal(asGuest)).toContain('permission denied')
+    await server.query(`grant usage on schema papercloud to guest`, database)
+    expect(await refusal(asGuest)).toMatch(/lacks rights on tables.*journal: delete, insert, select, update/)
+    await server.query(`grant select, insert, update, delete on all tables in schema papercloud to guest`, database)
+    expect(await opens(asGuest)).toEqual([])
+  })
+
+  it('made by another version of the tables is left alone', async () => {
+    const url = await server.newDatabase()
+    await opens(url)
+    const database = url.slice(url.lastIndexOf('/') + 1)
+    await server.query(`update papercloud.setting set value = '99'::bytea where name = 'schema'`, database)
+    expect(await refusal(url)).toMatch(/its tables have version 99, this papercloud knows 1; start the version/)
+  })
+
+  it('in a database that is not encoded in UTF8 is refused', async () => {
+    await server.query(`create database latin encoding LATIN1 template template0`)
+    expect(await refusal(server.url('latin'))).toMatch(/encoded in LATIN1; create one with encoding UTF8/)
+  })
+
+  it('that takes no writes is refused', async () => {
+    const url = await server.newDatabase()
+    const database = url.slice(url.lastIndexOf('/') + 1)
+    await server.query(`alter database ${database} set default_transaction_read_only = on`)
+    expect(await refusal(url)).toContain('takes no writes')
+  })
+
+  it('keeps what it acknowledges although the role does without', async () => {
+    const url = await server.newDatabase()
+    const database = url.slice(url.lastIndexOf('/') + 1)
+    await server.query(`alter database ${database} set synchronous_commit = off`)
+    const db = new Connections(pg, readAddress(url))
+    const sql = { text: `select current_setting('synchronous_commit') as setting` }
+    for (const lane of ['append', 'lease', 'other'] as const)
+      expect(await db.run(lane, sql, 5_000)).toEqual([{ setting: 'on' }])
+    await db.close()
+  })
+
+  it('over TLS is what sslmode says', { timeout: 30_000 }, async () => {
+    const url = await server.newDatabase()
+    expect(await refusal(`${url}?sslmode=require`)).toContain('it does not offer TLS; sslmode=disable does without')
+    expect(await opens(`${url}?sslmode=prefer`)).toEqual([])
+    const tls = await startPostgres()
+    try {
+      giveCertificate(tls, loopbackCertificate, loopbackKey)
+      await tls.query('alter system set ssl = on')
+      await tls.query('select pg_reload_conf()')
+      writeFileSync(join(tls.data, 'pg_hba.conf'), 'local all all trust\nhostssl all all 127.0.0.1/32 trust\n')
+      await tls.kill()
+      await tls.start()
+      const [trusted, strange] = [loopbackCertificate, issuer].map((text, at) => {
+        const path = join(tls.folder, `root-${at}.crt`)
+        writeFileSync(path, text)
+        return path
+      })
+      expect(await refusal(`${tls.url()}?sslmode=disable`)).toContain('no encryption')
+      for (const query of [
+        '',
+        '?sslmode=allow',
+        '?sslmode=require',
+        `?sslmode=require&sslrootcert=${trusted!}`,
+        `?sslmode=verify-ca&sslrootcert=${trusted!}`,
+        `?sslmode=verify-full&sslrootcert=${trusted!}`,
+      ])
+        expect([query, await opens(tls.url() + query)]).toEqual([query, []])
+      for (const mode of ['require', 'verify-ca', 'verify-full'])
+        expect(await refusal(`${tls.url()}?sslmode=${mode}&sslrootcert=${strange!}`)).toContain(
+          'its certificate is refused',
+        )
+      expect(await refusal(`${tls.url()}?sslmode=verify-full&sslrootcert=system`)).toContain(
+        'its certificate is refused',
+      )
+      // A name that the certificate does not have counts for verify-full alone.
+      giveCertificate(tls, certificate, privateKey)
+      await tls.query('select pg_reload_conf()')
+      expect(await opens(`${tls.url()}?sslmode=verify-ca&sslrootcert=${strange!}`)).toEqual([])
+      expect(await refusal(`${tls.url()}?sslmode=verify-full&sslrootcert=${strange!}`)).toContain(
+        'its certificate is refused',
+      )
+    } finally {
+      await tls.stop()
+    }
+  })
+})
+
+describe('a server', () => {
+  const sound: ServerFacts = {
+    version: 170002,
+    version_text: '17.2',
+    fsync: true,
+    encoding: 'UTF8',
+    waits_for_standby: false,
+    standbys: 0,
+    has_tables: true,
+  }
+
+  it('that is too old, or does not wait for its disk, is refused', async () => {
+    expect(refusalOf(sound)).toBeUndefined()
+    expect(refusalOf({ ...sound, version: 140000 })).toBeUndefined()
+    expect(refusalOf({ ...sound, version: 130018, version_text: '13.18' })).toBe(
+      'it is PostgreSQL 13.18; papercloud needs 14 or newer.',
+    )
+    const careless = await startPostgres({ settings: { fsync: 'off' } })
+    try {
+      expect(await refusal(careless.url())).toMatch(/fsync is off there.*set fsync = on in postgresql\.conf\.$/)
+    } finally {
+      await careless.stop()
+    }
+  })
+
+  it('with standbys that no commit waits for is warned of', () => {
+    expect(warningsOf({ ...sound, standbys: 2 })).toEqual([
+      expect.stringMatching(/^2 standby servers.*'ANY 1 \(\*\)'\.$/),
+    ])
+    expect(warningsOf({ ...sound, standbys: 2, waits_for_standby: true })).toEqual([])
+  })
+
+  it.runIf(canReplicate())('that is a standby is passed over', { timeout: 60_000 }, async () => {
+    const primary = await startPostgres({ needed: ['pg_basebackup'] })
+    const standby = await primary.newStandby('one')
+    try {
+      expect(await refusal(standby.url())).toContain('the server is a standby; give the address of the primary')
+      const both = `postgres://postgres@127.0.0.1:${standby.port},127.0.0.1:${primary.port}/postgres`
+      expect(await opens(both)).toEqual([expect.stringContaining('1 standby')])
+    } finally {
+      await standby.stop()
+      await primary.stop()
+    }
+  })
+})
+
+/** Puts a certificate and its key where the server reads them. */
+function giveCertificate(server: TestPostgres, text: string, key: string): void {
+  const owner = statSync(server.data)
+  for (const [name, content] of Object.entries({ 'server.crt': text, 'server.key': key })) {
+    writeFileSync(join(server.data, name), content, { mode: 0o600 })
+    chownSync(join(server.data, name), owner.uid, owner.gid)
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * Three servers, of which a commit waits for two: the primary is killed and a standby promoted, under load. Needs
+ * pg_basebackup, which the packaged programs lack.
+ */
+import { afterEach, describe, expect, it } from 'vitest'
+import { openPostgres } from '../../src/persistence/postgres/open.ts'
+import { EngineError, type Engine, type Group } from '../../src/persistence/shared/engine.ts'
+import { GroupSender } from '../../src/persistence/shared/group-sender.ts'
+import { canReplicate, HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
+import { cardOf, claimed, groupOf, journalOf, owned, times } from './engine-conformance.ts'
+
+const servers: TestPostgres[] = []
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop()
+}, HOOK_MS)
+
+/** A primary whose commits wait for one of two standbys. */
+async function startThree(): Promise<readonly [TestPostgres, TestPostgres, TestPostgres]> {
+  const primary = await startPostgres({ needed: ['pg_basebackup'] })
+  servers.push(primary)
+  const standbys = [await primary.newStandby('one'), await primary.newStandby('two')] as const
+  servers.push(...standbys)
+  await waitForStandbys(primary)
+  return [primary, ...standbys]
+}
+
+/** Has commits wait for any one of those that follow. */
+async function waitForStandbys(primary: TestPostgres): Promise<void> {
+  await primary.query(`alter system set synchronous_standby_names = 'ANY 1 (*)'`)
+  await primary.query('select pg_reload_conf()')
+}
+
+/** One address for all three: the one that writes is found. */
+function addressOf(all: readonly TestPostgres[]): string {
+  return `postgres://postgres@${all.map(({ port }) => `127.0.0.1:${port}`).join(',')}/postgres`
+}
+
+describe.runIf(canReplicate())('a cluster of servers with quorum commit', () => {
+  it('loses nothing that was acknowledged when a standby is promoted', { timeout: 300_000 }, async () => {
+    for (let round = 0; round < Math.max(1, times(20) / 2); round += 1) {
+      const all = await startThree()
+      const [primary, first, second] = all
+      const { engine } = await openPostgres(addressOf(all))
+      const sender = new GroupSender(engine)
+      await engine.renew(cardOf('a'), 600_000)
+      const sandboxes: Numbers[] = []
+      for (let at = 0; at < 8; at += 1) {
+        await engine.create({ name: `s-${at}`, card: {}, format: 1 })
+        const claim = await claimed(engine, `s-${at}`, 'a')
+        sandboxes.push(await loadNumbers(`s-${at}`, claim, { engine, sender, nodeId: 'a', patienceMs: 60_000 }))
+      }
+      let isOver = false
+      const acknowledged = (): number => sandboxes.reduce((sum, one) => sum + one.acknowledged.length, 0)
+      const writers = sandboxes.map(async (one) => {
+        for (let value = 0; !isOver; value += 1) expect(await one.add(value)).toBe('kept')
+      })
+      await expect.poll(acknowledged, { timeout: 30_000 }).toBeGreaterThan(200)
+      await primary.kill()
+      // Whoever has more of the journal becomes the primary, as a manager of such a cluster chooses.
+      const [a, b] = await Promise.all([receivedBy(first), receivedBy(second)])
+      await (a >= b ? first : second).promote()
+      const before = acknowledged()
+      await expect.poll(acknowledged, { timeout: 30_000 }).toBeGreaterThan(before + 100)
+      isOver = true
+      await Promise.all(writers)
+      for (const one of sandboxes) {
+        expect(one.lost).toEqual([])
+        const lines = (await journalOf(engine, one.name)).join('\n').split('\n')
+        expect(lines.map((line) => (JSON.parse(line) as [number])[0])).toEqual(one.acknowledged)
+      }
+      await engine.close()
+      for (const server of servers.splice(0)) await server.stop()
+    }
+  })
+
+  it('acknowledges nothing, and settles no doubt, while no standby has it', { timeout: 60_000 }, async () => {
+    const [primary, first, second] = await startThree()
+    const { engine } = await openPostgres(primary.url())
+    const { epoch } = await owned(engine, 'one')
+    expect(await engine.append([groupOf('one', epoch, 0, 'zero')])).toEqual(['kept'])
+    await Promise.all([first.kill(), second.kill()])
+    const group = groupOf('one', epoch, 1, 'one')
+    expect(await failureOf(engine, group)).toBe('unanswered')
+    // It is in the primary's own journal by now, and on no other disk.
+    const place = await engine.whereIs(group).catch((error: unknown) => (error as EngineError).failure)
+    expect(place).toBe('unanswered')
+    await first.start()
+    await expect.poll(() => engine.whereIs(group).catch(() => 'unanswered'), { timeout: 30_000 }).toBe('kept')
+    await engine.close()
+  })
+
+  it('whose wait for a standby is cut short is in doubt', { timeout: 60_000 }, async () => {
+    const [primary, first, second] = await startThree()
+    const { engine } = await openPostgres(primary.url())
+    const { epoch } = await owned(engine, 'one')
+    await Promise.all([first.kill(), second.kill()])
+    const failing = failureOf(engine, groupOf('one', epoch, 0, 'zero'))
+    const waiting = `select pid from pg_stat_activity where wait_event = 'SyncRep'`
+    await expect.poll(() => primary.query(waiting)).toHaveLength(1)
+    await primary.query(`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`)
+    expect(await failing).toBe('unanswered')
+    await engine.close()
+  })
+})
+
+async function failureOf(engine: Engine, group: Group): Promise<string> {
+  const answer = await engine.append([group]).catch((error: unknown) => error)
+  expect(answer).toBeInstanceOf(EngineError)
+  return (answer as EngineError).failure
+}
+
+/** How much of the primary's log a standby has. */
+async function receivedBy(standby: TestPostgres): Promise<number> {
+  const [row] = await standby.query<{ bytes: string }>(
+    `select greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) - '0/0'::pg_lsn as bytes`,
+  )
+  return Number(row!.bytes)
+}

@@ -1,0 +1,83 @@
+/**
+ * The journal of one sandbox in a shared store as an adapter of the journal port, over a real PostgreSQL.
+ */
+import { afterAll, beforeAll } from 'vitest'
+import { limits } from '../../src/limits.ts'
+import type { FoundJournal } from '../../src/persistence/journal.ts'
+import { openPostgres } from '../../src/persistence/postgres/open.ts'
+import { EngineError, type Engine } from '../../src/persistence/shared/engine.ts'
+import { findSharedJournal } from '../../src/persistence/shared/found-journal.ts'
+import { GroupSender } from '../../src/persistence/shared/group-sender.ts'
+import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { cardOf } from './engine-conformance.ts'
+import { journalConformance, type JournalStorage } from './journal-conformance.ts'
+
+let server: TestPostgres
+let engine: Engine
+let sandboxes = 0
+
+beforeAll(async () => {
+  server = await startPostgres()
+  engine = (await openPostgres(await server.newDatabase())).engine
+}, HOOK_MS)
+afterAll(async () => {
+  await engine.close()
+  await server.stop()
+}, HOOK_MS)
+
+/** Long enough for every test. */
+const LEASE_MS = 600_000
+
+async function newStorage(): Promise<JournalStorage> {
+  const adjustable = limits as { sharedFoldBytes: number; tailAtRelease: number }
+  const { sharedFoldBytes, tailAtRelease } = limits
+  const name = `journal-${(sandboxes += 1)}`
+  let nodes = 0
+  let isRefusing = false
+  const refusing = (): Promise<never> => Promise.reject(new EngineError('refused', 'no space left on device'))
+  const guarded: Engine = {
+    ...engine,
+    append: (groups) => (isRefusing ? refusing() : engine.append(groups)),
+    confirm: (...args) => (isRefusing ? refusing() : engine.confirm(...args)),
+  }
+  const nodeId = (): string => `${name}-${nodes}`
+  const find = async (): Promise<FoundJournal> => {
+    await engine.renew(cardOf(nodeId()), LEASE_MS)
+    const claim = await engine.claim(name, nodeId(), 1)
+    if ('refused' in claim) throw new Error(`not claimed: ${claim.refused}`)
+    const onLost = (): void => undefined
+    return findSharedJournal({
+      name,
+      claim,
+      nodeId: nodeId(),
+      engine: guarded,
+      sender: new GroupSender(guarded),
+      onLost,
+    })
+  }
+  const findElsewhere = async (): Promise<FoundJournal> => {
+    await engine.leave(nodeId())
+    nodes += 1
+    return find()
+  }
+  await engine.create({ name, card: {}, format: 1 })
+  return {
+    find,
+    findAfterDeath: findElsewhere,
+    takeOver: findElsewhere,
+    refuseWrites: () => {
+      isRefusing = true
+      return () => void (isRefusing = false)
+    },
+    snapshotSoon: () => {
+      adjustable.sharedFoldBytes = 4_000
+      return () => void (adjustable.sharedFoldBytes = sharedFoldBytes)
+    },
+    remove: () => {
+      Object.assign(adjustable, { sharedFoldBytes, tailAtRelease })
+      return Promise.resolve()
+    },
+  }
+}
+
+journalConformance('PostgreSQL', newStorage)

@@ -1,0 +1,316 @@
+/**
+ * The journal of a sandbox in a shared store, over a real server whose connections are cut: what is acknowledged is kept
+ * once, what is refused leaves nothing, and an outcome that nobody knows is never called a refusal.
+ */
+import { randomBytes } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openPostgres } from '../../src/persistence/postgres/open.ts'
+import type { Engine, Group } from '../../src/persistence/shared/engine.ts'
+import { GroupSender } from '../../src/persistence/shared/group-sender.ts'
+import { packLines, unpackLines } from '../../src/persistence/shared/snapshot-pieces.ts'
+import { CutProxy } from '../support/cut-proxy.ts'
+import { loadNumbers, type Numbers } from '../support/numbers-sandbox.ts'
+import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { cardOf, claimed, times } from './engine-conformance.ts'
+
+const TTL_MS = 60_000
+
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
+
+let server: TestPostgres
+let proxy: CutProxy
+const engines: Engine[] = []
+
+beforeAll(async () => {
+  server = await startPostgres()
+  proxy = new CutProxy(server.port)
+  await proxy.listen()
+}, HOOK_MS)
+afterEach(async () => {
+  proxy.up()
+  await Promise.all(engines.splice(0).map((engine) => engine.close()))
+}, HOOK_MS)
+afterAll(async () => {
+  await proxy.close()
+  await server.stop()
+}, HOOK_MS)
+
+/** An engine behind the proxy and one that is not, for the same store. */
+async function newStore(): Promise<{ engine: Engine; direct: Engine; database: string }> {
+  const url = new URL(await server.newDatabase())
+  const direct = (await openPostgres(url.href)).engine
+  url.port = `${proxy.port}`
+  const { engine } = await openPostgres(url.href)
+  engines.push(engine, direct)
+  return { engine, direct, database: url.pathname.slice(1) }
+}
+
+/** What a node that claims the sandbox finds. */
+async function load(engine: Engine, sender: GroupSender, nodeId: string, patienceMs?: number): Promise<Numbers> {
+  await engine.renew(cardOf(nodeId), TTL_MS)
+  await engine.create({ name: 'one', card: {}, format: 1 })
+  const claim = await claimed(engine, 'one', nodeId)
+  return loadNumbers('one', claim, { engine, sender, nodeId, ...(patienceMs !== undefined && { patienceMs }) })
+}
+
+/** What the store has now, seen by another node. */
+async function kept(engine: Engine): Promise<number[]> {
+  await engine.leave('a')
+  return (await load(engine, new GroupSender(engine), 'reader')).values
+}
+
+describe('groups', () => {
+  it('are what is appended in one turn, and what comes while the one before is on its way', async () => {
+    const { engine, direct } = await newStore()
+    const sent: Group[][] = []
+    const counting = { append: (groups: readonly Group[]) => (sent.push([...groups]), engine.append(groups)) }
+    const numbers = await load(engine, new GroupSender(counting), 'a')
+    const first = [1, 2, 3].map((value) => numbers.add(value))
+    expect(numbers.journal.dirty).toBe(true)
+    await nextTurn()
+    await nextTurn()
+    expect(sent).toHaveLength(1)
+    const second = [4, 5].map((value) => numbers.add(value))
+    expect(await Promise.all([...first, ...second])).toEqual(Array.from({ length: 5 }, () => 'kept'))
+    expect(sent.map((groups) => groups.map(({ bytes }) => bytes.toString()))).toEqual([
+      ['[1,""]\n[2,""]\n[3,""]'],
+      ['[4,""]\n[5,""]'],
+    ])
+    expect(numbers.acknowledged).toEqual([1, 2, 3, 4, 5])
+    expect(numbers.journal.dirty).toBe(false)
+    expect(await kept(direct)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('of many sandboxes share statements, of at most 64 groups, four at once', async () => {
+    const { engine } = await newStore()
+    await engine.renew(cardOf('a'), TTL_MS)
+    const names = Array.from({ length: 300 }, (_, at) => `s-${at}`)
+    const groups: Group[] = []
+    for (const name of names) {
+      await engine.create({ name, card: {}, format: 1 })
+      groups.push({ name, epoch: (await claimed(engine, name, 'a')).epoch, seq: 0, bytes: Buffer.from(name) })
+    }
+    const sizes: number[] = []
+    let atOnce = 0
+    let most = 0
+    const sender = new GroupSender({
+      append: async (some) => {
+        sizes.push(some.length)
+        most = Math.max(most, (atOnce += 1))
+        try {
+          return await engine.append(some)
+        } finally {
+          atOnce -= 1
+        }
+      },
+    })
+    const answers = await Promise.all(groups.map((group) => sender.send(group)))
+    expect(new Set(answers)).toEqual(new Set(['kept']))
+    expect(sizes).toEqual([64, 64, 64, 64, 44])
+    expect(most).toBe(4)
+    const big = groups.slice(0, 3).map((group) => ({ ...group, seq: 1, bytes: Buffer.alloc(5 * 1024 * 1024) }))
+    sizes.length = 0
+    expect(await Promise.all(big.map((group) => sender.send(group)))).toEqual(['kept', 'kept', 'kept'])
+    expect(sizes).toEqual([1, 1, 1])
+  })
+})
+
+describe('a journal', () => {
+  it('keeps everything once although answers are lost', { timeout: 120_000 }, async () => {
+    const { engine, direct } = await newStore()
+    const numbers = await load(engine, new GroupSender(engine), 'a')
+    const lostBefore = proxy.lost
+    const count = times(500)
+    for (let value = 0; value < count; value += 1) {
+      if (value % 5 === 2) proxy.loseAnswers(1 + (value % 2))
+      expect(await numbers.add(value)).toBe('kept')
+    }
+    expect(proxy.lost - lostBefore).toBeGreaterThan(count / 10)
+    expect(numbers.refused).toEqual([])
+    expect(await kept(direct)).toEqual(Array.from({ length: count }, (_, at) => at))
+  })
+
+  it('takes back what it cannot send, refuses at once from then on, and goes on when the store answers', async () => {
+    const { engine, direct } = await newStore()
+    const numbers = await load(engine, new GroupSender(engine), 'a', 300)
+    expect(await numbers.add(1)).toBe('kept')
+    proxy.down()
+    // The connection is known to be gone before anything is sent on it.
+    await engine.find('one').catch(() => undefined)
+    const together = await Promise.all([numbers.add(2), numbers.add(3)])
+    expect(together).toEqual(['store_refuses_writes', 'store_refuses_writes'])
+    expect(numbers.values).toEqual([1])
+    expect(numbers.refused).toEqual([3, 2])
+    expect(numbers.journal.state).toBe('refusing')
+    expect(await numbers.add(4)).toBe('store_refuses_writes')
+    expect(numbers.values).toEqual([1])
+    proxy.up()
+    await eventually(() => numbers.journal.state).toBe('open')
+    expect(await numbers.add(5)).toBe('kept')
+    expect(numbers.lost).toEqual([])
+    expect(await kept(direct)).toEqual([1, 5])
+  })
+
+  it('says outcome unknown when the answer never comes, and is given up when it turns out to be kept', async () => {
+    const { engine, direct } = await newStore()
+    const numbers = await load(engine, new GroupSender(engine), 'a', 300)
+    await numbers.add(1)
+    const sent = numbers.add(2)
+    const later = numbers.journal.flushed()
+    proxy.loseAnswerAndGoDown()
+    await nextTurn()
+    const third = numbers.add(3)
+    await expect(later).rejects.toThrow('did not answer')
+    expect([await sent, await third]).toEqual(['outcome_unknown', 'store_refuses_writes'])
+    expect(numbers.values).toEqual([1])
+    proxy.up()
+    await eventually(() => numbers.lost).toEqual(['fenced'])
+    expect(numbers.journal.state).toBe('lost')
+    expect(await kept(direct)).toEqual([1, 2])
+  })
+
+  it('goes on when it turns out not to be kept, and what was sent then never is', async () => {
+    const { engine, direct, database } = await newStore()
+    const numbers = await load(engine, new GroupSender(engine), 'a', 300)
+    await numbers.add(1)
+    // A lock holds the statement up at the server, which has it in hand when the connection is cut.
+    const hold = server.query(`begin; select from papercloud.sandbox for update; select pg_sleep(1); commit`, database)
+    const waiting = `select from pg_stat_activity where datname = '${database}' and wait_event = 'PgSleep'`
+    await eventually(() => server.query(waiting)).toHaveLength(1)
+    const sent = numbers.add(2)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    proxy.down()
+    expect(await sent).toBe('outcome_unknown')
+    expect(numbers.values).toEqual([1])
+    await hold
+    proxy.up()
+    await eventually(() => numbers.journal.state === 'refusing').toBe(false)
+    // Whichever came first at the server, memory and store agree afterwards.
+    const values = await kept(direct)
+    expect(values).toEqual(numbers.journal.state === 'open' ? [1] : [1, 2])
+    expect(numbers.lost).toEqual(values.length === 1 ? [] : ['fenced'])
+  })
+
+  it('is lost when another node owns the sandbox; what was not acknowledged is not kept', async () => {
+    const { engine, direct } = await newStore()
+    const numbers = await load(engine, new GroupSender(engine), 'a')
+    await numbers.add(1)
+    await direct.leave('a')
+    const next = await load(direct, new GroupSender(direct), 'b')
+    expect(next.values).toEqual([1])
+    expect(await Promise.all([numbers.add(2), numbers.add(3)])).toEqual(['fenced', 'fenced'])
+    expect(numbers.lost).toEqual(['fenced'])
+    expect(numbers.acknowledged).toEqual([1])
+    expect(await next.add(4)).toBe('kept')
+    await direct.leave('b')
+    expect((await load(direct, new GroupSender(direct), 'c')).values).toEqual([1, 4])
+  })
+
+  it('goes on under the epoch of a confirmation, with what is on its way', async () => {
+    const { engine } = await newStore()
+    const numbers = await load(engine, new GroupSender(engine), 'a')
+    for (let value = 0; value < times(300); value += 1) {
+      const adding = numbers.add(value)
+      if (value % 3 === 0) await new Promise((resolve) => setImmediate(resolve))
+      if (value % 7 === 0) proxy.loseAnswers(1)
+      const confirm = async (): Promise<void> => {
+        const { epoch } = numbers.journal.position
+        const positions = await engine.confirm('a', [{ name: 'one', epoch }])
+        numbers.journal.confirmed(positions.get('one'))
+      }
+      // Of a confirmation whose answer is lost, the next one hears.
+      const [outcome] = await Promise.all([adding, confirm().catch(() => undefined)])
+      expect(outcome).toBe('kept')
+    }
+    expect(numbers.lost).toEqual([])
+    expect(numbers.refused).toEqual([])
+    expect(await kept(engine)).toEqual(Array.from({ length: times(300) }, (_, at) => at))
+  })
+
+  it('is lost when the store has less than it acknowledged', async () => {
+    const { engine, database } = await newStore()
+    const numbers = await load(engine, new GroupSender(engine), 'a')
+    await numbers.add(1)
+    await numbers.add(2)
+    await server.query(
+      `delete from papercloud.journal where seq = 2; update papercloud.sandbox set seq = 1 where name = 'one'`,
+      database,
+    )
+    expect(await numbers.add(3)).toBe('journal_went_back')
+    expect(numbers.lost).toEqual(['journal_went_back'])
+    const again = await load(engine, new GroupSender(engine), 'a')
+    again.journal.confirmed({ epoch: again.journal.position.epoch + 1, seq: 0 })
+    expect(again.lost).toEqual(['journal_went_back'])
+  })
+
+  it('is folded when it grows, while it is appended to', { timeout: 60_000 }, async () => {
+    const { engine, direct, database } = await newStore()
+    const numbers = await load(engine, new GroupSender(engine), 'a')
+    const padding = 'x'.repeat(1024 * 1024)
+    for (let value = 0; value < 30; value += 1) void numbers.add(value, padding)
+    const tailOf = async (): Promise<unknown> =>
+      (await server.query(`select count(*)::int as rows from papercloud.journal`, database))[0]
+    expect(await numbers.add(30)).toBe('kept')
+    for (let value = 31; value < 60; value += 1) expect(await numbers.add(value)).toBe('kept')
+    await eventually(() => server.query(`select snapshot from papercloud.sandbox`, database)).not.toEqual([
+      { snapshot: null },
+    ])
+    await eventually(async () => ((await tailOf()) as { rows: number }).rows).toBeLessThan(60)
+    expect(await kept(direct)).toEqual(Array.from({ length: 60 }, (_, at) => at))
+  })
+
+  it('hands its sandbox over: everything kept, a long tail folded, the ownership given up', async () => {
+    const { engine, direct, database } = await newStore()
+    const numbers = await load(engine, new GroupSender(engine), 'a')
+    void numbers.add(1, 'x'.repeat(5 * 1024 * 1024))
+    void numbers.add(2)
+    await numbers.journal.handOver()
+    expect(numbers.acknowledged).toEqual([1, 2])
+    expect(await direct.find('one')).toMatchObject({ owner: undefined })
+    expect(await server.query(`select count(*)::int as rows from papercloud.journal`, database)).toEqual([{ rows: 0 }])
+    const next = await load(direct, new GroupSender(direct), 'b')
+    expect(next.values).toEqual([1, 2])
+    await next.add(3)
+    await next.journal.handOver()
+    expect(await server.query(`select count(*)::int as rows from papercloud.journal`, database)).toEqual([{ rows: 1 }])
+    expect(next.lost).toEqual([])
+  })
+})
+
+describe('the pieces of a snapshot', () => {
+  it('have the lines byte for byte, whatever their size', async () => {
+    const lines = ['', 'ä😀', 'x'.repeat(3_000_000), ...Array.from({ length: 50_000 }, (_, at) => `${at * 7919}`)]
+    const pieces: Buffer[] = []
+    for await (const piece of packLines(lines)) pieces.push(piece)
+    const again: string[] = []
+    for await (const line of unpackLines(fromArray(pieces))) again.push(line)
+    expect(again).toEqual(lines)
+    await expect(drain(unpackLines(fromArray([pieces[0]!.subarray(0, 100)])))).rejects.toThrow()
+    const noise = Array.from({ length: 60 }, () => randomBytes(50_000))
+    const many: Buffer[] = []
+    for await (const piece of packLines(noise.map((bytes) => bytes.toString('base64')))) many.push(piece)
+    expect(many.length).toBeGreaterThan(1)
+    for (const piece of many.slice(0, -1)) expect(piece.length).toBe(1024 * 1024)
+  })
+
+  it('fail where the lines do', async () => {
+    const failing = (function* () {
+      yield 'one'
+      throw new Error('no more')
+    })()
+    await expect(drain(packLines(failing))).rejects.toThrow('no more')
+  })
+})
+
+/** The end of this turn of the event loop. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve))
+}
+
+async function* fromArray(buffers: readonly Buffer[]): AsyncGenerator<Buffer> {
+  for (const buffer of buffers) yield await Promise.resolve(buffer)
+}
+
+async function drain(source: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of source);
+}

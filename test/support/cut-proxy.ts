@@ -1,0 +1,95 @@
+/**
+ * A TCP proxy whose connections can be cut: at once, or so that what was asked arrives and its answer does not.
+ */
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+interface Pair {
+  readonly client: Socket
+  readonly server: Socket
+}
+
+export class CutProxy {
+  readonly #pairs = new Set<Pair>()
+  readonly #server = createServer((client) => this.#accept(client))
+  readonly #target: number
+  /** Answers that are still to be lost. */
+  #losing = 0
+  #isDown = false
+  /** Whether all is cut with the next answer that is lost. */
+  #isLast = false
+  /** Answers that were lost. */
+  lost = 0
+
+  constructor(targetPort: number) {
+    this.#target = targetPort
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port
+  }
+
+  listen(): Promise<void> {
+    return new Promise((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+  }
+
+  /** Loses the next answers that come on connections that stand, each with its connection. */
+  loseAnswers(count: number): void {
+    this.#losing += count
+  }
+
+  /** Loses the next answer, and is down from that instant on. */
+  loseAnswerAndGoDown(): void {
+    this.#losing = 1
+    this.#isLast = true
+  }
+
+  /** Cuts every connection, and refuses new ones until `up`. */
+  down(): void {
+    this.#isDown = true
+    for (const pair of this.#pairs) this.#cut(pair)
+  }
+
+  /** Lets all through again. */
+  up(): void {
+    this.#isDown = false
+    this.#isLast = false
+    this.#losing = 0
+  }
+
+  async close(): Promise<void> {
+    this.down()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  #accept(client: Socket): void {
+    if (this.#isDown) return void client.destroy()
+    const pair = { client, server: connect(this.#target, '127.0.0.1') }
+    const { server } = pair
+    this.#pairs.add(pair)
+    let asked = 0
+    client.on('data', (bytes) => {
+      asked += 1
+      server.write(bytes)
+    })
+    server.on('data', (bytes) => {
+      // The first two exchanges set the connection up.
+      if (this.#losing > 0 && asked > 2) {
+        this.#losing -= 1
+        this.lost += 1
+        if (this.#isLast) this.down()
+        else this.#cut(pair)
+      } else client.write(bytes)
+    })
+    for (const socket of [client, server]) {
+      socket.setNoDelay(true)
+      socket.on('error', () => this.#cut(pair))
+      socket.on('close', () => this.#cut(pair))
+    }
+  }
+
+  #cut(pair: Pair): void {
+    this.#pairs.delete(pair)
+    pair.client.destroy()
+    pair.server.destroy()
+  }
+}

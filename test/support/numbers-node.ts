@@ -1,0 +1,181 @@
+/**
+ * A whole node of a cluster in this process, with its two ports; its sandboxes are lists of numbers. It can freeze as a
+ * process does that is stopped, and die as one that is killed.
+ */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { NOT_OWNER_HEADER, takeHop } from '../../src/cluster/forwarded.ts'
+import { Hops } from '../../src/cluster/hop.ts'
+import { ClusterNode } from '../../src/cluster/node.ts'
+import { Owners, Unavailable } from '../../src/cluster/owners.ts'
+import { OutcomeUnknown, Router } from '../../src/cluster/router.ts'
+import { openPostgres } from '../../src/persistence/postgres/open.ts'
+import type { Engine } from '../../src/persistence/shared/engine.ts'
+import { GroupSender } from '../../src/persistence/shared/group-sender.ts'
+import { cardOf } from '../persistence/engine-conformance.ts'
+import { loadNumbers, type Numbers } from './numbers-sandbox.ts'
+
+export class NumbersNode {
+  readonly engine: Engine
+  readonly owners: Owners<Numbers>
+  readonly #public: Server
+  readonly #internal: Server
+  #node!: ClusterNode
+  #router!: Router<Numbers>
+  #secret!: Buffer
+  #frozen: Promise<void> | undefined
+  #thaw: (() => void) | undefined
+
+  private constructor(engine: Engine, id: string) {
+    const sender = new GroupSender(engine)
+    this.engine = engine
+    this.owners = new Owners<Numbers>(
+      {
+        engine,
+        format: 1,
+        load: (name, claim, onLost) => loadNumbers(name, claim, { engine, sender, nodeId: id, onLost }),
+      },
+      () => this.#node,
+    )
+    this.#public = createServer((request, response) => void this.#answerClient(request, response))
+    this.#internal = createServer((request, response) => void this.#answerNode(request, response))
+  }
+
+  static async start(storeUrl: string, id: string, ttlMs: number): Promise<NumbersNode> {
+    const { engine } = await openPostgres(storeUrl)
+    const made = new NumbersNode(engine, id)
+    await Promise.all([listen(made.#public), listen(made.#internal)])
+    made.#secret = await engine.secret('hop')
+    made.#node = await ClusterNode.join({
+      engine: {
+        leave: (nodeId) => engine.leave(nodeId),
+        renew: (...args) => made.#unfrozen().then(() => engine.renew(...args)),
+      },
+      card: cardOf(id, { url: addressOf(made.#internal) }),
+      ttlMs,
+      confirmHeld: () => made.owners.confirmHeld(),
+    })
+    made.#router = new Router({
+      owners: made.owners,
+      hops: new Hops(made.#secret, noFault),
+      node: made.#node,
+      engine,
+      ttlMs,
+    })
+    return made
+  }
+
+  /** Where clients call. */
+  get url(): string {
+    return addressOf(this.#public)
+  }
+
+  /** Stops in the middle of everything. */
+  freeze(): void {
+    this.#frozen = new Promise((resolve) => (this.#thaw = resolve))
+  }
+
+  thaw(): void {
+    this.#frozen = undefined
+    this.#thaw?.()
+  }
+
+  /** Leaves as at SIGTERM: what it holds goes to the others first. */
+  async drain(): Promise<void> {
+    await this.#node.drain()
+    await this.owners.drain()
+  }
+
+  /** Ends as a killed process does: without a word to anybody. */
+  async die(): Promise<void> {
+    this.freeze()
+    this.#router.close()
+    for (const server of [this.#public, this.#internal]) {
+      server.closeAllConnections()
+      server.close()
+    }
+    await this.engine.close()
+  }
+
+  /** Ends it in order. */
+  async stop(): Promise<void> {
+    this.thaw()
+    await this.owners.drain()
+    await this.#node.leave()
+    await this.die()
+  }
+
+  async #unfrozen(): Promise<void> {
+    while (this.#frozen) await this.#frozen
+  }
+
+  async #answerClient(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await this.#unfrozen()
+    const client = { address: request.socket.remoteAddress!, port: request.socket.remotePort!, isTls: false }
+    let bytes: Buffer | undefined
+    try {
+      for (;;) {
+        const routed = await this.#router.route(nameOf(request), { request, response, client, ...(bytes && { bytes }) })
+        if (routed === 'absent') return respond(response, 404, 'no such sandbox')
+        if (routed === 'answered') return
+        bytes ??= await bodyOf(request)
+        if (await this.#answer(routed.here, request, response, bytes)) return
+      }
+    } catch (error) {
+      if (error instanceof OutcomeUnknown) respond(response, 503, 'outcome_unknown')
+      else if (error instanceof Unavailable) respond(response, 503, error.reason)
+      else throw error
+    }
+  }
+
+  async #answerNode(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!takeHop(request, this.#secret)) return void request.socket.destroy()
+    await this.#unfrozen()
+    const location = await this.owners.locate(nameOf(request)).catch(() => undefined)
+    if (location && 'here' in location && (await this.#answer(location.here, request, response, await bodyOf(request))))
+      return
+    response.writeHead(421, { [NOT_OWNER_HEADER]: '1' }).end()
+  }
+
+  /** POST adds the number that is the body, GET answers all; false where the sandbox went away before anything was done. */
+  async #answer(numbers: Numbers, request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<boolean> {
+    const { name } = numbers
+    if (this.owners.here(name) !== numbers) return false
+    const outcome = await (request.method === 'POST' ? numbers.add(Number(body.toString())) : numbers.settled())
+    await this.#unfrozen()
+    if (outcome === 'fenced') return false
+    if (outcome !== 'kept') respond(response, 503, outcome)
+    else if (request.method === 'POST') respond(response, 200, 'kept')
+    else if (this.owners.here(name) === numbers) respond(response, 200, JSON.stringify(numbers.values))
+    else return false
+    return true
+  }
+}
+
+function noFault(fault: string): never {
+  throw new Error(`numbers know no fault ${fault}`)
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+function nameOf(request: IncomingMessage): string {
+  return request.url!.slice(1)
+}
+
+function respond(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status).end(text)
+}
+
+async function listen(server: Server): Promise<void> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+}
+
+function addressOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}

