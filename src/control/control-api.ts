@@ -63,6 +63,7 @@ export class ControlApi {
       throw new ApiError('VALIDATION_FAILED', 'This endpoint needs a JSON body; none came.', {
         details: { reason: 'malformed_json' },
       })
+    if (!endpoint.bodyPointer && !bytes) refuseBody(body)
     const isCheckedHere = !READ_IN_PIECES.has(endpoint.id) && !CHECKED_BY_HANDLER.has(endpoint.id)
     if (body !== undefined && isCheckedHere) refuseFaults(this.#validator.body(endpoint, body))
     const handler = handlers[endpoint.id as ControlId] as unknown as Handler<ControlId>
@@ -85,6 +86,14 @@ function refuseFaults(faults: readonly ValidationFault[]): void {
     ...(first.field && { field: first.field }),
     details: { errors: faults },
   })
+}
+
+/** An endpoint without a body takes none, or one that says nothing. */
+function refuseBody(body: unknown): void {
+  if (body === undefined) return
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    refuseFaults([{ field: '', message: 'must be left out, or be {}' }])
+  refuseFaults(Object.keys(body as object).map((field) => ({ field, message: 'is not a field of this request' })))
 }
 
 function refuseUnknown(search: string, known: readonly string[]): void {
