@@ -3,6 +3,8 @@
  * typed by its contract and called without HTTP; the API itself is served on a port of its own, for the code under test.
  */
 import { startApp, version, type App, type Options } from './app.ts'
+import { join, runIn } from './control/joined.ts'
+import { searchOf, type Carried, type Served } from './control/served.ts'
 import type { ControlId, ControlReply } from './control/handler.ts'
 import type { components, operations } from './openapi/control-types.gen.ts'
 import { ApiError } from './errors.ts'
@@ -164,31 +166,48 @@ const DEFAULTS: Options = {
   durability: 'write',
 }
 
-/** Starts a sandbox in this process. Several do not see each other. */
+/** Options that the server of a run cannot give to one of its sandboxes. */
+const OF_ONE_PROCESS = ['contract', 'data', 'exportOnExit', 'rateLimit'] as const satisfies (keyof Options)[]
+
+/**
+ * Starts a sandbox in this process; several do not see each other. In a command of `papercloud sweep` or `exec --audit` it is
+ * one of theirs, so that its calls are seen.
+ */
 export async function startSandbox(options: Partial<Options> = {}): Promise<PapercloudSandbox> {
+  const run = runIn(process.env)
+  const odd = OF_ONE_PROCESS.find((name) => options[name] !== undefined)
+  if (run && odd === undefined) {
+    const joined = await join(run, options)
+    return faceOf(joined, 'default', joined.close)
+  }
+  if (run) process.stderr.write(`papercloud: a sandbox with the option ${odd} is not seen by the run "${run.name}".\n`)
   const app = await startApp({ ...DEFAULTS, ...options })
-  return faceOf(app, 'default', () => app.close())
+  return faceOf(servedBy(app), 'default', () => app.close())
 }
 
-/** What may go with a control call. */
-interface Carried {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, unknown>> | undefined
-  readonly body?: unknown
+/** A server in this process. */
+function servedBy(app: App): Served {
+  return {
+    base: (name) => (name === 'default' ? app.url : `${app.url}/sandboxes/${name}`),
+    now: (name) => app.sandboxes.get(name)!.world.now,
+    secrets: (name) => app.sandboxes.get(name)!.settings.fixtures.secrets.map(({ secret }) => secret),
+    answer: async (name, id, { params = {}, query = {}, body }) => {
+      const sandbox = app.sandboxes.get(name)
+      if (!sandbox) throw new Error(`The sandbox "${name}" is no longer there.`)
+      const search = searchOf(query)
+      const reply = await app.control.run(app.control.endpoint(id), { sandbox, params, search, body, origin: app.url })
+      await app.settled()
+      return reply
+    },
+  }
 }
 
-function faceOf(app: App, name: string, close: () => Promise<void>): PapercloudSandbox {
-  const base = name === 'default' ? app.url : `${app.url}/sandboxes/${name}`
-  const answer = async (id: ControlId, { params = {}, query = {}, body }: Carried): Promise<ControlReply> => {
-    const sandbox = app.sandboxes.get(name)
-    if (!sandbox) throw new Error(`The sandbox "${name}" is no longer there.`)
-    if (id !== 'restore' && isValueTooDeep(body))
+function faceOf(served: Served, name: string, close: () => Promise<void>): PapercloudSandbox {
+  const base = served.base(name)
+  const answer = async (id: ControlId, carried: Carried): Promise<ControlReply> => {
+    if (id !== 'restore' && isValueTooDeep(carried.body))
       throw new ApiError('VALIDATION_FAILED', `The body ${TOO_DEEP}.`, { details: { reason: 'too_deep' } })
-    const given = Object.entries(query).filter(([, value]) => value !== undefined)
-    const search = new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)])).toString()
-    const reply = await app.control.run(app.control.endpoint(id), { sandbox, params, search, body, origin: app.url })
-    await app.settled()
-    return reply
+    return served.answer(name, id, carried)
   }
   // The control contract says what each endpoint answers, and the tests hold it to that.
   const run = async <E extends ControlId>(id: E, carried: Carried = {}): Promise<Answered<E>> => {
@@ -201,10 +220,10 @@ function faceOf(app: App, name: string, close: () => Promise<void>): PapercloudS
     name,
     url: `${base}/api/v1`,
     controlUrl: `${base}/_sandbox`,
-    tokens: tokensOf(app, name),
+    tokens: tokensOf(served.secrets(name)),
     clock: {
       get now() {
-        return app.sandboxes.get(name)!.world.now
+        return served.now(name)
       },
       advance: (by) => run('advanceClock', { body: by.startsWith('P') ? { by } : { to: by } }),
       settle: () => run('settleClock'),
@@ -223,7 +242,7 @@ function faceOf(app: App, name: string, close: () => Promise<void>): PapercloudS
       list: () => data('listSandboxes'),
       create: async (settings) => {
         const made = await run('createSandbox', { body: settings })
-        return faceOf(app, made.name, () => run('deleteSandbox', { params: { name: made.name } }))
+        return faceOf(served, made.name, () => run('deleteSandbox', { params: { name: made.name } }))
       },
       delete: (other) => run('deleteSandbox', { params: { name: other } }),
     },
@@ -294,9 +313,8 @@ function faceOf(app: App, name: string, close: () => Promise<void>): PapercloudS
 }
 
 /** Tokens and keys of the fixtures by what stands behind their prefix, in camel case. */
-function tokensOf(app: App, name: string): Readonly<Record<string, string>> {
-  const { secrets } = app.sandboxes.get(name)!.settings.fixtures
-  const tokens = secrets.flatMap(({ secret }) => {
+function tokensOf(secrets: readonly string[]): Readonly<Record<string, string>> {
+  const tokens = secrets.flatMap((secret) => {
     const bare = /^(?:pc|sak)_live_(.+)$/.exec(secret)?.[1]
     return bare === undefined
       ? []

@@ -15,7 +15,7 @@ import { readFlags } from './flags.ts'
 
 /** Checks scenario and fixture files; 1 where one is at fault. */
 export function check(files: readonly string[]): number {
-  if (files.length === 0) throw new UsageError('check needs at least one FILE.')
+  if (files.length === 0) throw new UsageError('check needs at least one file or folder.')
   const { lines, sound } = checkFiles(files, context(), join(home, 'fixtures/default'))
   ;(sound ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`)
   return sound ? 0 : 1

@@ -3,6 +3,7 @@
  */
 import type { FlagTable } from './arguments.ts'
 import { FLAGS } from './flags.ts'
+import { SWEEP_FLAGS } from './sweep-flags.ts'
 
 /** One command. */
 export interface Command {
@@ -31,7 +32,12 @@ const { config, data } = FLAGS
 export const COMMANDS = {
   start: { usage: '[flags]', summary: 'serve until stopped', flags: FLAGS },
   exec: { usage: '[flags] -- CMD ARG…', summary: 'serve for one command, stop, exit with its status', flags: FLAGS },
-  check: { usage: 'FILE…', summary: 'check scenario and fixture files', flags: {} },
+  sweep: {
+    usage: '[flags] -- CMD ARG…',
+    summary: 'run one command again and again, each time with one fault at one call',
+    flags: { ...FLAGS, ...SWEEP_FLAGS },
+  },
+  check: { usage: 'PATH…', summary: 'check scenario and fixture files, and folders of them', flags: {} },
   scenarios: { usage: '', summary: 'list the scenarios', flags: { scenarios: FLAGS.scenarios, config } },
   reset: { usage: '[--data DIR]', summary: 'delete the state of a data folder', flags: { data, config } },
   init: {

@@ -2,7 +2,7 @@
  * Flags of start and exec: one table, read from arguments first, from PAPERCLOUD_ variables second and from the
  * configuration file third.
  */
-import { readArguments, unknown, UsageError, type Flag } from './arguments.ts'
+import { readArguments, unknown, UsageError, type Arguments, type Flag, type FlagTable } from './arguments.ts'
 
 /** Every flag of start and exec, in the order of the help text. */
 export const FLAGS = {
@@ -108,6 +108,8 @@ export interface Given {
 export interface GivenFlags {
   readonly one: (name: FlagName) => Given | undefined
   readonly all: (name: FlagName) => readonly Given[]
+  /** The flags that the command has beside these, from its arguments alone. */
+  readonly own: Arguments
 }
 
 /** What a configuration file says of a flag. */
@@ -129,15 +131,17 @@ export function variableOf(name: string): string {
 }
 
 /**
- * Reads flags, variables, and the configuration file that `load` finds once the flag `config` is known.
+ * Reads flags, variables, and the configuration file that `load` finds once the flag `config` is known; `own` are more flags
+ * of the command, which are neither variables nor settings.
  * @throws UsageError naming what is not known and what is near it
  */
 export function readFlags(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   load: (config: Given | undefined) => FileSettings = () => () => [],
+  own: FlagTable = {},
 ): GivenFlags {
-  const read = readArguments(args, FLAGS)
+  const read = readArguments(args, { ...FLAGS, ...own })
   checkVariables(env)
   const given = (name: FlagName): readonly Given[] => {
     if (read.has(name)) return read.all(name).map((value) => ({ value, from: `--${name}`, source: 'flag' }))
@@ -151,7 +155,7 @@ export function readFlags(
     const found = given(name)
     return found.length > 0 ? found : settings(name)
   }
-  return { all, one: (name) => all(name).at(-1) }
+  return { all, one: (name) => all(name).at(-1), own: read }
 }
 
 /** @throws UsageError for a PAPERCLOUD_ variable that is none */

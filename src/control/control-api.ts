@@ -66,7 +66,7 @@ export class ControlApi {
     if (!endpoint.bodyPointer && !bytes) refuseBody(body)
     const isCheckedHere = !READ_IN_PIECES.has(endpoint.id) && !CHECKED_BY_HANDLER.has(endpoint.id)
     if (body !== undefined && isCheckedHere) refuseFaults(this.#validator.body(endpoint, body))
-    const handler = handlers[endpoint.id as ControlId] as unknown as Handler<ControlId>
+    const handler = handlers[endpoint.id as ControlId] as Handler<ControlId>
     return handler({
       sandbox,
       deps: this.#deps,

@@ -63,6 +63,6 @@ function judged(call: Call): Row | undefined {
   if (!subject) return undefined
   const { kind, parameter } = subject
   if (!parameter) return call.world.table(kind as Kind).get(call.knownContext?.owner.tenantId ?? '')
-  if (kind === 'project') return call.knownContext?.project as unknown as Row | undefined
+  if (kind === 'project') return call.knownContext?.project
   return call.rows.find((row) => row.kind === kind && row.id === call.params[parameter.name])
 }

@@ -41,7 +41,7 @@ function contextFor(call: Call, projectId: string): ProjectContext {
 
 function tenantFor(call: Call, tenantId: string): Row {
   const tenant = call.world.get('tenant', tenantId)
-  if (tenant && tenant.id === call.caller.tenantId) return tenant as unknown as Row
+  if (tenant && tenant.id === call.caller.tenantId) return tenant
   throw new ApiError('NOT_FOUND', `There is no tenant ${quoted(tenantId)} for this credential.`, {
     rule: 'auth.tenant-bound',
   })

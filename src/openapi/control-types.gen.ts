@@ -810,6 +810,11 @@ export interface paths {
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
+    /** @description What became of an armed fault. */
+    ArmState: {
+      /** @description Calls on which it acted. */
+      hits: number
+    }
     /** @description What a rule came to. */
     AuditedRule: {
       id: string
@@ -823,6 +828,18 @@ export interface components {
     CallCount: {
       min?: components['schemas']['Count']
       max?: components['schemas']['Count']
+    }
+    /** @description A place in the story of a client where a fault can strike. */
+    CallPoint: {
+      /** @description 12 hex digits, the same in every run and on every machine. */
+      id: string
+      endpoint: string
+      /** @description The request without what differs from run to run. */
+      request: string
+      /** @description How often the same request had come before. */
+      ordinal: number
+      /** @description Where in the tests its first call came from, as the request said. */
+      caller?: string
     }
     /** @description A record that differs. */
     ChangedRecord: {
@@ -952,6 +969,14 @@ export interface components {
     /** @description ISO 8601 (`PT2S`), short (`500ms`, `2s`), or a number of milliseconds. */
     Duration: components['schemas']['DurationText'] | components['schemas']['Milliseconds']
     DurationText: string
+    /** @description What of a state differs from its start, when all work is done: by kind, without ids, instants, ETags and counters. */
+    EndState: {
+      /** @description Equal for equal states. */
+      digest: string
+      kinds: {
+        [key: string]: string[]
+      }
+    }
     /** an error code in capitals */
     ErrorCode: string
     /**
@@ -1367,6 +1392,13 @@ export interface components {
       probability?: number
     }
     Rules: components['schemas']['Rule'][]
+    /**
+     * @description A fault that a run is armed with; resets do not disarm it. Either `{point, then, lasts?}`: effects at a call point, on its
+     *     first call that they can act on, with `lasts` on every call from there on. Or one rule as scenarios have them.
+     */
+    RunArm: {
+      [key: string]: unknown
+    }
     RunCreate: {
       name: components['schemas']['SandboxName']
       /** @description A sandbox that is there; without it one with the name of the run is made. */
@@ -1375,6 +1407,7 @@ export interface components {
       sandbox?: components['schemas']['RunSandbox']
       /** @description Whether its calls are judged. Default: `false`. */
       audit?: boolean
+      arm?: components['schemas']['RunArm']
     }
     RunList: {
       data: components['schemas']['RunSummary'][]
@@ -1408,6 +1441,12 @@ export interface components {
       /** @description What its calls made and left behind. */
       leaks: components['schemas']['Finding'][]
       rules: components['schemas']['AuditedRule'][]
+      /** @description The call points met, in the order of their first calls. */
+      points: components['schemas']['CallPoint'][]
+      /** @description The fault that it was armed with; null without one. */
+      arm: components['schemas']['ArmState'] | null
+      /** @description One at each reset, restore and deletion of a sandbox, and one for each sandbox as it is. */
+      endStates: components['schemas']['EndState'][]
       /** @description What a reader should know beside them. */
       notices: string[]
     }
@@ -1465,6 +1504,7 @@ export interface components {
       rules: components['schemas']['Rules']
       fixtures?: components['schemas']['ScenarioFixtures']
     }
+    /** @description The text of a scenario file. */
     ScenarioDraft: {
       text: string
     }
@@ -3015,7 +3055,7 @@ export interface operations {
     }
     requestBody?: {
       content: {
-        'application/json': components['schemas']['ScenarioDefinition']
+        'application/json': components['schemas']['ScenarioDefinition'] | components['schemas']['ScenarioDraft']
       }
     }
     responses: {

@@ -36,7 +36,7 @@ class SamePage<K extends Kind> implements PageOf<K> {
   }
 
   get text(): string | undefined {
-    if (this.#isKnown) this.#text ??= piecesOf(this as unknown as PageOf<Kind>).join('')
+    if (this.#isKnown) this.#text ??= piecesOf(this).join('')
     this.#isKnown = true
     return this.#text
   }
@@ -153,7 +153,7 @@ function keeper<K extends Kind>(query: PageQuery, options: ListOptions<K>): ((ro
       : (row: Row<K>) => liesIn(row, region) && (options.where === undefined || options.where(row))
   const wanted = query.q?.toLowerCase()
   if (!wanted) return where
-  const texts = search ?? ((row: Row<K>) => [nameOf(row as unknown as Row)])
+  const texts = search ?? ((row: Row<K>) => [nameOf(row)])
   return (row) => (!where || where(row)) && texts(row).some((one) => one?.toLowerCase().includes(wanted))
 }
 

@@ -23,8 +23,10 @@ import { followUps, views } from '../resources/follow-ups.ts'
 import type { Library } from '../scenarios/library.ts'
 import { Scenarios } from '../scenarios/scenarios.ts'
 import { seed, type FixtureSet } from '../world/fixtures.ts'
+import type { Kind } from '../world/kinds.ts'
 import type { Pace } from '../world/kinds/platform.ts'
 import type { Frame } from '../world/event-frames.ts'
+import type { Table } from '../world/table.ts'
 import { World } from '../world/world.ts'
 import type { Change, Commit } from '../world/changes.ts'
 import type { Room } from '../world/room.ts'
@@ -250,6 +252,17 @@ export class Sandbox {
     this.coverage.observe(exchange)
     this.metrics.observe(exchange)
     this.#observer?.answered(exchange)
+  }
+
+  /** The records as they would be with all asynchronous work done; nothing changes here. */
+  settledTables(): ReadonlyMap<Kind, Table> {
+    const realMs = Date.now()
+    const copy = new Sandbox(this.#deps, this.settings, realMs, 'empty')
+    restoreAll(copy.parts, this.capture(realMs), realMs)
+    copy.world.clock.settle()
+    const tables = copy.world.snapshotTables()
+    copy.close()
+    return tables
   }
 
   /** Takes over another's present state, or a checkpoint of it; what was asked of that one stays its own affair. */

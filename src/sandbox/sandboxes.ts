@@ -2,7 +2,8 @@
  * The sandboxes of one process by name: made, copied, restored from a store, deleted.
  */
 import { randomInt } from 'node:crypto'
-import { FixtureError, type FixtureSet } from '../world/fixtures.ts'
+import { FixtureError } from '../world/fixture-error.ts'
+import type { FixtureSet } from '../world/fixtures.ts'
 import type { Pace } from '../world/kinds/platform.ts'
 import { Room } from '../world/room.ts'
 import type { FixtureSets } from './fixture-sets.ts'
@@ -201,6 +202,6 @@ function checkSeeding(make: () => Sandbox): void {
   try {
     make().close()
   } catch (error) {
-    throw new FixtureError('The fixtures cannot be used', [], (error as Error).message)
+    throw new FixtureError([{ file: 'The fixtures cannot be used', path: [], message: (error as Error).message }])
   }
 }

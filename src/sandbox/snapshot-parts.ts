@@ -114,7 +114,7 @@ export function partsOf({ world, windows, log, coverage }: Owner): Parts {
       afterStop: () => NOTHING,
     },
   }
-  return parts as unknown as Parts
+  return parts as Parts
 }
 
 /** Keeps every part. */

@@ -38,6 +38,7 @@ export function withFaults(call: Call, scenarios: Scenarios, behind: Behind): An
   })
   if (playing.length === 0) return behind.answer()
   call.waitedMs = ms
+  if (ms > 0) for (const { act, done } of playing) if (done.has('delay')) act.acted?.()
   const work = (): Answer => {
     const reply = world.clock.hold(() => play(call, scenarios, playing, behind.answer))
     // Work of the pace `instant` is due now, as after any call.
@@ -60,7 +61,7 @@ function playingOf(call: Call, act: Act, scenarios: Scenarios, { completed }: Be
         completed,
         others: act.effects.names.filter((other) => other !== name),
         acted: done,
-        isShown: act.isShown,
+        isShown: act.isShown === true,
         kept: scenarios.keptBy(act),
         done: () => void done.add(name),
       },
@@ -79,7 +80,10 @@ function play(call: Call, scenarios: Scenarios, playing: readonly Playing[], ans
   const answered = world.commit(() => {
     let reply = given
     for (const { ready, acting } of all) reply = { ...reply, ...ready.after?.(acting, given) }
-    for (const { act, done } of playing) if (done.size === 0) scenarios.uncount(act)
+    for (const { act, done } of playing) {
+      if (done.size === 0) scenarios.uncount(act)
+      else act.acted?.()
+    }
     return reply
   })
   const names = [...new Set(playing.filter(({ done }) => done.size > 0).map(({ act }) => act.scenario))]

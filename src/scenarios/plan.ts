@@ -20,11 +20,13 @@ export interface Act {
   /** Whether it counts beyond this call: scenarios named by the request do not, nor does what reads only show. */
   readonly counted: boolean
   /** Its rule is for other endpoints, and this call only shows what it does there. */
-  readonly isShown: boolean
+  readonly isShown?: boolean
   /** Whether the rule keeps numbers from call to call. */
-  readonly keeps: boolean
+  readonly keeps?: boolean
   /** State of the scenario before. */
   readonly stateBefore: string
+  /** Told when one of its effects had something to act on, or began to hold the call back. */
+  readonly acted?: () => void
 }
 
 /** A scenario that takes part in one call. */
@@ -40,10 +42,15 @@ export interface Participant {
 /** How far a rule has got that nobody has met yet. */
 export const NEW: RuleCount = { seen: 0, hits: 0 }
 
-/** The rules that act on a call; counts them. */
-export function planOf(call: Call, participants: readonly Participant[], library: Library): readonly Act[] {
+/** The rules that act on a call, `first` before any of them; counts them. */
+export function planOf(
+  call: Call,
+  participants: readonly Participant[],
+  library: Library,
+  first: readonly Act[],
+): readonly Act[] {
   const facts = new CallFacts(call)
-  const acts: Act[] = []
+  const acts: Act[] = [...first]
   call.world.commit(() => {
     for (const participant of participants) {
       const rules = library.ready(participant.definition)

@@ -12,13 +12,16 @@ import { applyFixtures } from '../world/fixtures.ts'
 import type { ScenarioRecord } from '../world/kinds/scenario.ts'
 import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
-import { START, type Definition, type GivenDefinition, type Then, type When } from './definition.ts'
+import { START, type Definition, type GivenDefinition, type Rule, type Then, type When } from './definition.ts'
 import { checkDefinition, parseScenario, ScenarioFileError } from './file.ts'
-import type { Library } from './library.ts'
+import type { Library, ReadyRule } from './library.ts'
 import type { Acting } from './effects/effect.ts'
 import { NEW, planOf, type Act, type Participant } from './plan.ts'
 import { whyNeverAlone } from './per-request.ts'
 import { fixturesOf } from './semantic-validation.ts'
+
+/** What strikes calls beside the scenarios, before any of them; resets do not end it. */
+export type Strike = (call: Call) => readonly Act[]
 
 /** A scenario as lists show it. */
 export interface ScenarioStatus {
@@ -44,6 +47,8 @@ export class Scenarios {
   readonly #world: World
   readonly #library: Library
   readonly #waiting = new Set<() => void>()
+  /** Faults that a run has armed; undefined without any. */
+  strike: Strike | undefined
 
   constructor(world: World, library: Library) {
     this.#world = world
@@ -57,7 +62,7 @@ export class Scenarios {
 
   /** Whether any scenario may concern a call. */
   concern(call: Pick<Call, 'headers'>): boolean {
-    return !this.idle || call.headers['x-sandbox-scenario'] !== undefined
+    return !this.idle || this.strike !== undefined || call.headers['x-sandbox-scenario'] !== undefined
   }
 
   /** All that are known, by name. */
@@ -116,14 +121,17 @@ export class Scenarios {
   }
 
   /**
-   * Switches on by name, or defines one under that name when there is a body; the title may be left out then.
+   * Switches on by name, or defines one under that name when there is a body; the title may be left out then. A body that
+   * has nothing but `text` is the text of a file.
    * @throws as `activate`
    */
-  put(name: string, body?: GivenDefinition): ScenarioStatus {
+  put(name: string, given?: GivenDefinition | { readonly text: string }): ScenarioStatus {
     // The control API leaves the check of its shape to this.
-    if (body !== undefined && !isObject(body))
+    if (given !== undefined && !isObject(given))
       throw new ApiError('VALIDATION_FAILED', 'The body must be object: a scenario as its file has it.')
-    if (body === undefined || Object.keys(body).length === 0) return this.activate(name)
+    if (given === undefined || Object.keys(given).length === 0) return this.activate(name)
+    const isText = 'text' in given && typeof given.text === 'string' && Object.keys(given).length === 1
+    const body = isText ? this.#defined(given.text) : (given as GivenDefinition)
     if (body.name !== undefined && body.name !== name)
       throw new ApiError(
         'VALIDATION_FAILED',
@@ -164,7 +172,16 @@ export class Scenarios {
         row,
       })),
     ]
-    return planOf(call, participants, this.#library)
+    return planOf(call, participants, this.#library, this.strike?.(call) ?? [])
+  }
+
+  /**
+   * One rule by itself, checked and made ready.
+   * @throws VALIDATION_FAILED for one that cannot be used
+   */
+  ready(rule: Rule): ReadyRule {
+    const definition = checkDefinition({ name: 'armed', title: 'Armed by a run', rules: [rule] }, this.#library.context)
+    return this.#library.ready(definition)[0]!
   }
 
   /**
@@ -180,13 +197,8 @@ export class Scenarios {
 
   /** What is wrong with the text of a scenario; nothing where it can be used. */
   faultsIn(text: string): { readonly line: number; readonly column: number; readonly message: string }[] {
-    const bytes = Buffer.byteLength(text)
-    if (bytes > limits.scenarioFileBytes) {
-      const message = `has ${bytes} bytes; a scenario has at most ${limits.scenarioFileBytes} (limit scenarioFileBytes)`
-      return [{ line: 1, column: 1, message }]
-    }
     try {
-      parseScenario(text, 'scenario.yaml', this.#library.context)
+      this.#parsed(text)
       return []
     } catch (error) {
       if (!(error instanceof ScenarioFileError)) throw error
@@ -232,8 +244,10 @@ export class Scenarios {
   later<T>(waitMs: number, real: boolean, work: () => T): Promise<T> {
     const { clock } = this.#world
     return new Promise((resolve, reject) => {
+      let timer: ReturnType<typeof setTimeout> | undefined
       const go = (): void => {
         if (!this.#waiting.delete(go)) return
+        clearTimeout(timer)
         try {
           resolve(work())
         } catch (error) {
@@ -241,7 +255,7 @@ export class Scenarios {
         }
       }
       this.#waiting.add(go)
-      if (real) setTimeout(go, waitMs)
+      if (real) timer = setTimeout(go, waitMs)
       else clock.setTimer(clock.nowMs + waitMs, go)
     })
   }
@@ -273,6 +287,24 @@ export class Scenarios {
     throw new ApiError('VALIDATION_FAILED', text, { field: HEADER, details: { errors: [{ field: HEADER, message }] } })
   }
 
+  /** @throws ScenarioFileError */
+  #parsed(text: string): Definition {
+    const file = 'scenario.yaml'
+    const bytes = Buffer.byteLength(text)
+    if (bytes <= limits.scenarioFileBytes) return parseScenario(text, file, this.#library.context)
+    const message = `has ${bytes} bytes; a scenario has at most ${limits.scenarioFileBytes} (limit scenarioFileBytes)`
+    throw new ScenarioFileError([{ file, line: 1, column: 1, message }])
+  }
+
+  /** @throws VALIDATION_FAILED with the faults of the text */
+  #defined(text: string): Definition {
+    try {
+      return this.#parsed(text)
+    } catch (error) {
+      throw error instanceof ScenarioFileError ? refusalOf(error) : error
+    }
+  }
+
   /** The definition behind a name: what this sandbox was told last, else what the process knows. */
   #known(name: string): { definition: Definition; source: ScenarioRecord['source'] } {
     const row = this.#world.get('scenario', name)
@@ -281,16 +313,7 @@ export class Scenarios {
       const known = this.#library.get(name)
       if (known) return known
     } catch (error) {
-      if (error instanceof ScenarioFileError)
-        throw new ApiError('VALIDATION_FAILED', error.message, {
-          details: {
-            errors: error.faults.map(({ file, line, column, message }) => ({
-              field: `${file}:${line}:${column}`,
-              message,
-            })),
-          },
-        })
-      throw error
+      throw error instanceof ScenarioFileError ? refusalOf(error) : error
     }
     if (row) return { definition: row.doc.definition as Definition, source: row.doc.source }
     throw this.#unknown(name)
@@ -342,4 +365,13 @@ export class Scenarios {
 
 function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Faults of a file as a refusal, each by its place. */
+function refusalOf(error: ScenarioFileError): ApiError {
+  const errors = error.faults.map(({ file, line, column, message }) => ({
+    field: `${file}:${line}:${column}`,
+    message,
+  }))
+  return new ApiError('VALIDATION_FAILED', error.message, { details: { errors } })
 }

@@ -26,16 +26,16 @@ export function* under(path: SemanticFault['path'], faults: Iterable<SemanticFau
   for (const fault of faults) yield { ...fault, path: [...path, ...fault.path] }
 }
 
-/** Names beyond so many are not listed where one of them is near enough to be meant. */
-const LISTED_BESIDE = 20
+/** As many names are listed beside the one that could have been meant. */
+const LISTED_BESIDE = 100
 
-/** What could have been meant, and what is allowed: all of it, unless one name of many is near. */
+/** What could have been meant, and what is allowed: all of it, unless one name of very many is near. */
 export function nearest(asked: string, names: readonly string[]): string {
   const sorted = [...names].sort()
   const near = closest(asked, sorted)
   const all = sorted.join(', ')
   if (!near || distance(asked, near) > Math.max(3, asked.length / 2)) return `allowed: ${all}`
-  return `did you mean '${near}'?${names.length > LISTED_BESIDE ? '' : ` Allowed: ${all}`}`
+  return `did you mean '${near}'?${sorted.length > LISTED_BESIDE ? '' : ` Allowed: ${all}`}`
 }
 
 /** The first of several endpoints by id, for messages. */

@@ -6,7 +6,9 @@ import type { Endpoint } from '../openapi/endpoint.ts'
 import { givenSchema, GivenSchemaError } from '../openapi/given-schema.ts'
 import { GlobError } from '../openapi/glob.ts'
 import { PatternError, patternOf } from '../openapi/pattern.ts'
-import { FixtureError, fixtureOf, type Fixture } from '../world/fixtures.ts'
+import { FixtureError } from '../world/fixture-error.ts'
+import { fixtureOf } from '../world/fixture-files.ts'
+import type { Fixture } from '../world/fixtures.ts'
 import type { Kind } from '../world/kinds.ts'
 import { START, type Definition, type Rule, type Then, type When } from './definition.ts'
 import { realFaults } from './effects/delay.ts'
@@ -188,7 +190,7 @@ export function fixturesOf(
       return [fixtureOf(record, kind as Kind, '', path, validator.schema)]
     } catch (error) {
       if (!(error instanceof FixtureError)) throw error
-      faults.push({ path: error.path, message: error.fault })
+      faults.push(...error.faults.map(({ path: at, message }) => ({ path: at, message })))
       return []
     }
   })

@@ -223,15 +223,16 @@ function isTwice({ rawHeaders }: IncomingMessage, name: string): boolean {
   return count > 1
 }
 
-/** `secret.name` on the plain paths means the sandbox of that name; a path that names one takes the secret whole. */
+/** `secret.name` on the plain paths means the sandbox of that name; on a path that names one, it may be that name alone. */
 function sandboxFor(
   deps: ApiEdgeDeps,
   plain: Sandbox,
   sent: string | undefined,
   isNamed: boolean,
 ): { secret: string | undefined; sandbox: Sandbox } {
-  const dot = isNamed ? -1 : (sent?.lastIndexOf('.') ?? -1)
-  const named = dot > 0 ? deps.sandbox(sent!.slice(dot + 1)) : undefined
+  const dot = sent?.lastIndexOf('.') ?? -1
+  const name = dot > 0 ? sent!.slice(dot + 1) : ''
+  const named = dot < 1 ? undefined : isNamed ? (name === plain.name ? plain : undefined) : deps.sandbox(name)
   return named ? { secret: sent!.slice(0, dot), sandbox: named } : { secret: sent, sandbox: plain }
 }
 

@@ -169,7 +169,7 @@ export class Clock {
   /** The instant of the next due step of work, else of anything that is due; undefined when nothing is. */
   nextDueMs(): number | undefined {
     for (const row of this.#world.table('step').all()) {
-      const step = row.doc as unknown as Step
+      const step = row.doc as Step
       if (step.work) return step.atMs
     }
     return this.#firstDueMs()
@@ -241,7 +241,7 @@ export class Clock {
 
   #nextWorkMs(): number | undefined {
     for (const row of this.#world.table('step').all()) {
-      const step = row.doc as unknown as Step
+      const step = row.doc as Step
       if (step.work) return step.atMs
     }
     return undefined
@@ -273,7 +273,7 @@ export class Clock {
       const atMs = Number.parseInt(id.slice(0, 11), 36)
       this.#heldMs = this.#setting.frozen ? Math.max(atMs, this.#setting.nowMs) : atMs
       try {
-        if (isStep) this.#runStep(row as unknown as Row<'step'>, result)
+        if (isStep) this.#runStep(row as Row<'step'>, result)
         else this.#fire(id)
       } finally {
         this.#heldMs = undefined
@@ -325,14 +325,7 @@ export class Clock {
     if (row?.doc !== this.#setting)
       this.#world.place(
         row as Row | undefined,
-        new Row(
-          'clock',
-          'clock',
-          this.#setting,
-          {},
-          row?.version ?? 1,
-          row?.createdMs ?? this.#setting.nowMs,
-        ) as unknown as Row,
+        new Row('clock', 'clock', this.#setting, {}, row?.version ?? 1, row?.createdMs ?? this.#setting.nowMs),
       )
   }
 

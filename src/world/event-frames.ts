@@ -247,7 +247,7 @@ interface OperationAccess {
 
 function readAccessOf(row: Row): OperationAccess | undefined {
   if (row.kind !== 'operation') return undefined
-  const { area } = (row as unknown as Row<'operation'>).hidden
+  const { area } = (row as Row<'operation'>).hidden
   return { scopes: area.readScopes, permission: { resource: area.resource, level: 'read', at: 'project' } }
 }
 

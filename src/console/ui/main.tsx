@@ -11,13 +11,21 @@ import { Empty } from './parts/empty.tsx'
 import { KeyTable, Toasts, TokenForm } from './parts/overlays.tsx'
 import { setScheme, Side } from './parts/side.tsx'
 import { route } from './route.ts'
+import { Events } from './screens/events.tsx'
 import { Operations } from './screens/operations.tsx'
 import { Requests } from './screens/requests.tsx'
+import { Resources } from './screens/resources.tsx'
+import { Scenarios } from './screens/scenarios.tsx'
+import { Streams } from './screens/streams.tsx'
 
 /** By the first part of the address. */
 const VIEWS: Readonly<Record<string, ComponentType>> = {
   requests: Requests,
   operations: Operations,
+  resources: Resources,
+  scenarios: Scenarios,
+  events: Events,
+  streams: Streams,
 }
 
 function Unknown(): JSX.Element {

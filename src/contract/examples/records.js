@@ -11,7 +11,8 @@ const folder = join(fileURLToPath(import.meta.url), '../../../../fixtures/defaul
 
 /** The fixtures with what is known of kinds. */
 export async function loadRecords() {
-  const { loadFixtures, resolved } = await tsImport('../../world/fixtures.ts', import.meta.url)
+  const { loadFixtures } = await tsImport('../../world/fixture-files.ts', import.meta.url)
+  const { resolved } = await tsImport('../../world/fixtures.ts', import.meta.url)
   const { kinds } = await tsImport('../../world/kinds.ts', import.meta.url)
   const { actionOf } = await tsImport('../../resources/activity/actions.ts', import.meta.url)
   const byKind = new Map()

@@ -43,7 +43,7 @@ export const operation: Effect<'operation'> = {
 }
 
 /** Whether an endpoint opens an Operation that takes its time; those of billing are over when they are answered. */
-function opensOperation({ responses, permission }: Endpoint): boolean {
+export function opensOperation({ responses, permission }: Endpoint): boolean {
   return responses.has(202) && permission?.resource !== 'billing' && permission?.resource !== 'budgets'
 }
 
