@@ -44,6 +44,7 @@ const EXPLORER_FILES = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32
 const PIECES = {
   '@faker-js/faker/locale/en': { file: 'faker.mjs', exported: 'faker' },
   'koa-body': { file: 'koa-body.mjs', exported: 'koaBody' },
+  pg: { file: 'pg.mjs', exported: 'Pool' },
   'prom-client': { file: 'prom-client.mjs', exported: 'Registry' },
 }
 

@@ -25,15 +25,23 @@ export const CONTROL_FLAGS = {
   config: FLAGS.config,
 } as const satisfies FlagTable
 
-const { config, data } = FLAGS
+const { config, data, store } = FLAGS
 
 /** Every command by name, in the order of the help text. */
 export const COMMANDS = {
   start: { usage: '[flags]', summary: 'serve until stopped', flags: FLAGS },
   exec: { usage: '[flags] -- CMD ARG…', summary: 'serve for one command, stop, exit with its status', flags: FLAGS },
-  check: { usage: 'FILE…', summary: 'check scenario and fixture files', flags: {} },
+  check: {
+    usage: 'FILE…|--store URL',
+    summary: 'check scenario and fixture files, or a shared store',
+    flags: { store },
+  },
   scenarios: { usage: '', summary: 'list the scenarios', flags: { scenarios: FLAGS.scenarios, config } },
-  reset: { usage: '[--data DIR]', summary: 'delete the state of a data folder', flags: { data, config } },
+  reset: {
+    usage: '[--data DIR|--store URL]',
+    summary: 'delete the state of a data folder or of a shared store',
+    flags: { data, store, config },
+  },
   init: {
     usage: '[DIR]',
     summary: 'write a configuration file, a scenario, fixtures and a test',

@@ -54,7 +54,7 @@ function banner({ url }: App, options: Options): string {
     `  explorer  ${url}/docs`,
     `  control   ${url}/_sandbox/`,
     `  token     pc_live_owner`,
-    `  state     ${options.data ?? 'in memory'}`,
+    `  state     ${options.cluster ? 'in the store, shared by all nodes' : (options.data ?? 'in memory')}`,
     ...(options.controlToken ? [`  control token  ${options.controlToken}`] : []),
     '',
     `  curl -H 'Authorization: Bearer pc_live_owner' ${url}/api/v1/account/whoami`,

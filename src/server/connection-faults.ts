@@ -21,6 +21,23 @@ export function applyConnectionFault(
   else writeSlowly(response, body)
 }
 
+/** A response that was made whole and is to reach its client broken. */
+export interface WholeResponse {
+  readonly status: number
+  readonly statusMessage: string
+  /** Names and values in turn. */
+  readonly headers: readonly string[]
+  readonly body: Buffer
+}
+
+/** Breaks the connection of a response that another node made. */
+export function sendBroken(how: string, response: ServerResponse, whole: WholeResponse): void {
+  if (how === 'reset') return void response.socket?.resetAndDestroy()
+  response.writeHead(whole.status, whole.statusMessage, [...whole.headers])
+  if (how === 'truncate') truncate(response, whole.body)
+  else writeSlowly(response, whole.body)
+}
+
 /** Half of what Content-Length promises, then the end of the connection. */
 function truncate(response: ServerResponse, body: Buffer): void {
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy())

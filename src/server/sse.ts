@@ -9,9 +9,12 @@ import type { Frame } from '../world/event-frames.ts'
 /** A response as the connection of an event stream; its head is written already. */
 export class SseSink implements Sink {
   readonly #response: ServerResponse
+  readonly #faultTrailer: string | undefined
 
-  constructor(response: ServerResponse) {
+  /** @param faultTrailer has another node, which has the client, cut the connection */
+  constructor(response: ServerResponse, faultTrailer?: string) {
     this.#response = response
+    this.#faultTrailer = faultTrailer
   }
 
   get hasRoom(): boolean {
@@ -40,11 +43,18 @@ export class SseSink implements Sink {
   }
 
   cut(): void {
-    this.#response.destroy()
+    if (this.#faultTrailer === undefined) this.#response.destroy()
+    else this.#cutElsewhere(this.#faultTrailer)
   }
 
   cutOnceOut(): void {
-    this.#response.write('', () => this.#response.destroy())
+    if (this.#faultTrailer === undefined) this.#response.write('', () => this.#response.destroy())
+    else this.#cutElsewhere(this.#faultTrailer)
+  }
+
+  #cutElsewhere(trailer: string): void {
+    this.#response.addTrailers({ [trailer]: 'cut' })
+    this.#response.end()
   }
 }
 
