@@ -91,7 +91,7 @@ describe('a shared store on the command line', () => {
       const { code, errors } = await run(args)
       expect({ code, errors }).toEqual({
         code: 1,
-        errors: expect.stringMatching(/^The store postgres:\S+ cannot be used: nothing listens there[^\n]*\n$/),
+        errors: expect.stringMatching(/^papercloud: The store postgres:\S+ cannot be used: nothing listens there[^\n]*\n$/),
       })
     }
   })
@@ -101,7 +101,7 @@ describe('a shared store on the command line', () => {
     const refused = await run(['reset', '--store', store])
     expect({ code: refused.code, errors: refused.errors }).toEqual({
       code: 1,
-      errors: expect.stringMatching(/^Nodes use the store: \S+ at http:\S+; stop them first\.\n$/),
+      errors: expect.stringMatching(/^papercloud: Nodes use the store: \S+ at http:\S+; stop them first\.\n$/),
     })
     await node.close()
     expect(await run(['reset', '--store', store])).toMatchObject({ code: 0, output: expect.stringMatching(/is gone/) })
