@@ -134,6 +134,14 @@ export const limits = {
   loggedBytes: 8 * 1024 * 1024,
   /** Runs of one process; each keeps its findings until it is ended. */
   runs: 1_000,
+  /** Call points of one run; beyond it calls are answered as ever, and no fault strikes them. */
+  runPoints: 20_000,
+  /** End states that a run keeps, one at each reset; beyond it the later ones are not compared. */
+  runEndStates: 10_000,
+  /** How long a command that is to end has before it is killed (ms), and its output to be read after its end. */
+  sweepGraceMs: 1_000,
+  /** Characters kept of a command's output in a trial, at its beginning and at its end. */
+  sweepOutput: 64 * 1024,
   /** For how long a report waits for the streams of a command that has ended to be seen closed (ms). */
   auditStreamsCloseMs: 500,
   /** Open items (calls, lists, Operations, keys) that one audit rule waits with; the oldest goes for a new one, and the report says so. */

@@ -3,12 +3,13 @@
  * Every fault of a file is found at once, each with its line and column.
  */
 import { readFileSync } from 'node:fs'
-import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
+import { isMap, isNode, isPair, isScalar, LineCounter, parse, parseDocument, type Document } from 'yaml'
 import { nearest } from '../scenarios/semantic-validation.ts'
 import { DURATIONS, durationMs } from '../scenarios/duration.ts'
 import { LEVELS, type Level } from './level.ts'
 import { RULES } from './rules/catalogue.ts'
 import { LEAK_RULES } from './leak-rules.ts'
+import { SWEEP_RULES } from './sweep-rules.ts'
 import { THRESHOLDS, type ThresholdName, type Thresholds } from './thresholds.ts'
 
 /** Something that is known and left alone. */
@@ -64,6 +65,29 @@ export function parseAuditConfig(text: string, file: string): AuditConfig {
   const config = reader.read()
   if (reader.faults.length > 0) throw new AuditConfigError(reader.faults.join('\n'))
   return config
+}
+
+/** Whether a file is meant as such a configuration: by its name, or because it has nothing but its sections. */
+export function isAuditConfigFile(file: string): boolean {
+  if (/(^|[./\\])audit\.ya?ml$/.test(file)) return true
+  if (!/\.ya?ml$/.test(file)) return false
+  let value: unknown
+  try {
+    value = parse(readFileSync(file, 'utf8'))
+  } catch {
+    return false
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const names = Object.keys(value)
+  // The rules of a scenario are a list.
+  const isScenario = Array.isArray((value as { rules?: unknown }).rules)
+  return names.length > 0 && !isScenario && names.every((name) => SECTIONS.includes(name))
+}
+
+/** One line on a sound configuration. */
+export function auditConfigText({ levels, ignore }: AuditConfig): string {
+  const exceptions = ignore.length === 1 ? '1 exception' : `${ignore.length} exceptions`
+  return `configuration of the audit, ${levels.size === 1 ? '1 level' : `${levels.size} levels`}, ${exceptions}`
 }
 
 type Path = readonly (string | number)[]
@@ -205,7 +229,7 @@ class Reader {
 }
 
 function ruleIds(): readonly string[] {
-  return [...RULES, ...LEAK_RULES].map(({ id }) => id)
+  return [...RULES, ...LEAK_RULES, ...SWEEP_RULES].map(({ id }) => id)
 }
 
 function shown(value: unknown): string {

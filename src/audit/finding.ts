@@ -38,6 +38,8 @@ export interface Finding {
   readonly fingerprint: string
   /** Where in the tests the call came from, as the request said. */
   readonly caller?: string
+  /** The command that shows it alone, where there is one. */
+  readonly command?: string
   readonly suppressed?: { readonly reason: string }
   readonly baselineState?: 'new' | 'unchanged'
 }

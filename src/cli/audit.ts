@@ -3,27 +3,31 @@
  */
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { version } from '../app.ts'
 import { DEFAULT_CONFIG, readAuditConfig, type AuditConfig } from '../audit/config.ts'
 import { LEVELS, type FailOn } from '../audit/level.ts'
 import { FORMATS, wantedOf, type Wanted } from '../audit/reports/formats.ts'
 import { projectFile } from '../audit/reports/place.ts'
+import type { Report } from '../audit/reports/report.ts'
 import { failsBy, readBaseline } from '../audit/suppress.ts'
-import { limits } from '../limits.ts'
+import { streamsClosed } from '../sweep/trial.ts'
 import { runReport } from '../sandbox/run/run-report.ts'
 import type { Run } from '../sandbox/run/run.ts'
 import { UsageError } from './arguments.ts'
 import { AUDIT_FLAGS, type GivenFlags } from './flags.ts'
 
-/** How a command's calls are judged. */
-export interface AuditOptions {
+/** What is reported, and how much of it counts. */
+export interface ReportOptions {
   readonly config: AuditConfig
   readonly reports: readonly Wanted[]
-  /** From which level on the command has failed. */
-  readonly failOn: FailOn
   /** Fingerprints that were known before. */
   readonly baseline: ReadonlySet<string> | undefined
+}
+
+/** How a command's calls are judged. */
+export interface AuditOptions extends ReportOptions {
+  /** From which level on the command has failed. */
+  readonly failOn: FailOn
   /** Globs of what may be left behind; undefined where nobody looks for it. */
   readonly leaksIgnore: readonly string[] | undefined
 }
@@ -31,19 +35,36 @@ export interface AuditOptions {
 /** Read where no other configuration is named, if it is there. */
 const CONFIG_FILE = 'papercloud.audit.yaml'
 const FAIL_ON: readonly FailOn[] = [...LEVELS.toReversed(), 'never']
-const LOOK_AGAIN_MS = 5
 
 /**
  * What the flags ask for; undefined without `--audit`.
  * @throws UsageError, AuditConfigError or BaselineError, before anything is served
  */
-export function auditOptionsFrom({ one, all }: GivenFlags): AuditOptions | undefined {
-  const isOn = (name: 'audit' | 'no-leaks'): boolean => (one(name)?.value ?? 'false') !== 'false'
-  if (!isOn('audit')) {
+export function auditOptionsFrom(flags: GivenFlags): AuditOptions | undefined {
+  const { one } = flags
+  if (!isOn(flags, 'audit')) {
     const alone = AUDIT_FLAGS.map((name) => one(name)?.from).find((from) => from?.startsWith('--'))
     if (alone !== undefined) throw new UsageError(`${alone} goes with --audit.`)
     return undefined
   }
+  return { ...reportOptionsFrom(flags), failOn: failOnOf(one('fail-on')), leaksIgnore: leaksIgnoreFrom(flags) }
+}
+
+/** Whether a boolean flag of the audit is set. */
+export function isOn({ one }: GivenFlags, name: 'audit' | 'no-leaks'): boolean {
+  return (one(name)?.value ?? 'false') !== 'false'
+}
+
+/** Globs of what may be left behind; undefined where nobody looks for it. */
+export function leaksIgnoreFrom(flags: GivenFlags): readonly string[] | undefined {
+  return isOn(flags, 'no-leaks') ? undefined : flags.all('leaks-ignore').map(({ value }) => value)
+}
+
+/**
+ * Configuration, formats and baseline.
+ * @throws UsageError, AuditConfigError or BaselineError
+ */
+export function reportOptionsFrom({ one, all }: Pick<GivenFlags, 'one' | 'all'>): ReportOptions {
   const config = one('audit-config')?.value ?? (existsSync(CONFIG_FILE) ? CONFIG_FILE : undefined)
   const baseline = one('baseline')?.value
   const reports = all('report').map(({ value, from }) => {
@@ -56,21 +77,25 @@ export function auditOptionsFrom({ one, all }: GivenFlags): AuditOptions | undef
   return {
     config: config === undefined ? DEFAULT_CONFIG : readAuditConfig(config),
     reports: reports.length > 0 ? reports : [{ format: 'text', file: null }],
-    failOn: failOnOf(one('fail-on')),
     baseline: baseline === undefined ? undefined : readBaseline(baseline),
-    leaksIgnore: isOn('no-leaks') ? undefined : all('leaks-ignore').map(({ value }) => value),
   }
 }
 
 /** Writes the reports of a run whose command has ended; whether it has failed by what was found. */
 export async function reportAudit(run: Run, options: AuditOptions, env: NodeJS.ProcessEnv): Promise<boolean> {
   await streamsClosed(run)
-  const { leaksIgnore, baseline, config, failOn } = options
+  const { leaksIgnore, baseline, failOn } = options
   const leaks = leaksIgnore && run.leaks(leaksIgnore)
   const report = runReport(run, { leaks, ...(baseline && { baseline }) })
+  writeReports(report, options, env)
+  return failsBy(report.findings, failOn)
+}
+
+/** Writes a report in every format that was asked for. */
+export function writeReports(report: Report, { config, reports }: ReportOptions, env: NodeJS.ProcessEnv): void {
   const cwd = process.cwd()
   const place = { version, file: projectFile(cwd, config.file), cwd }
-  for (const { format, file } of options.reports) {
+  for (const { format, file } of reports) {
     const text = FORMATS[format](report, place)
     const { GITHUB_STEP_SUMMARY: summary = '' } = env
     if (file !== null) {
@@ -79,16 +104,10 @@ export async function reportAudit(run: Run, options: AuditOptions, env: NodeJS.P
     } else if (format === 'markdown' && summary !== '') appendFileSync(summary, text)
     else process.stderr.write(text)
   }
-  return failsBy(report.findings, failOn)
 }
 
-/** The streams of a process end with it, but the server hears of that a moment later. */
-async function streamsClosed(run: Run): Promise<void> {
-  const deadline = performance.now() + limits.auditStreamsCloseMs
-  while (run.hasOpenStreams && performance.now() < deadline) await pause(LOOK_AGAIN_MS)
-}
-
-function failOnOf(given: { readonly value: string; readonly from: string } | undefined): FailOn {
+/** @throws UsageError */
+export function failOnOf(given: { readonly value: string; readonly from: string } | undefined): FailOn {
   const value = given?.value ?? 'error'
   if (FAIL_ON.includes(value as FailOn)) return value as FailOn
   throw new UsageError(`${given!.from} must be one of ${FAIL_ON.join(', ')}, not "${value}".`)

@@ -3,9 +3,10 @@
  */
 import { join } from 'node:path'
 import { home } from '../app.ts'
+import { AuditConfigError, auditConfigText, isAuditConfigFile, readAuditConfig } from '../audit/config.ts'
 import { loadContract } from '../openapi/document.ts'
 import { validatorOf } from '../openapi/validator.ts'
-import { checkFiles, scenarioLines } from '../scenarios/check.ts'
+import { checkFiles, scenarioLines, type Checked } from '../scenarios/check.ts'
 import { Library } from '../scenarios/library.ts'
 import type { ValidationContext } from '../scenarios/semantic-validation.ts'
 import { readArguments, UsageError } from './arguments.ts'
@@ -14,16 +15,22 @@ import { loadSettings } from './config-file.ts'
 import { readFlags, variableOf } from './flags.ts'
 
 /**
- * Checks scenario and fixture files, or a shared store; 1 where one is at fault.
+ * Checks scenario and fixture files, configurations of the audit, or a shared store; 1 where one is at fault.
  * @throws StoreUnusable with one sentence on why not
  */
 export function check(args: readonly string[]): number | Promise<number> {
   const { words: files, one } = readArguments(args, COMMANDS.check.flags, Infinity)
   const store = one('store') ?? (files.length === 0 ? process.env[variableOf('store')] : undefined)
-  if (store !== undefined && files.length > 0) throw new UsageError('check takes FILEs or --store URL, not both.')
+  if (store !== undefined && files.length > 0)
+    throw new UsageError('check takes files and folders, or --store URL, not both.')
   if (store !== undefined) return checkStore(store)
-  if (files.length === 0) throw new UsageError('check needs at least one FILE.')
-  const { lines, sound } = checkFiles(files, context(), join(home, 'fixtures/default'))
+  if (files.length === 0) throw new UsageError('check needs at least one file or folder.')
+  const known = context()
+  const checked = files.map((file) =>
+    isAuditConfigFile(file) ? checkAudit(file) : checkFiles([file], known, join(home, 'fixtures/default')),
+  )
+  const lines = checked.flatMap((one) => one.lines)
+  const sound = checked.every((one) => one.sound)
   ;(sound ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`)
   return sound ? 0 : 1
 }
@@ -50,6 +57,15 @@ export function scenarios(args: readonly string[]): number {
   if (own) library.addFolder(own.value)
   process.stdout.write(`${scenarioLines(library).join('\n')}\n`)
   return 0
+}
+
+function checkAudit(file: string): Checked {
+  try {
+    return { lines: [`${file}: ${auditConfigText(readAuditConfig(file))}`], sound: true }
+  } catch (error) {
+    if (error instanceof AuditConfigError) return { lines: error.message.split('\n'), sound: false }
+    throw error
+  }
 }
 
 function context(): ValidationContext {

@@ -3,6 +3,7 @@
  */
 import type { FlagTable } from './arguments.ts'
 import { FLAGS } from './flags.ts'
+import { SWEEP_FLAGS } from './sweep-flags.ts'
 
 /** One command. */
 export interface Command {
@@ -31,9 +32,25 @@ const { config, data, store } = FLAGS
 export const COMMANDS = {
   start: { usage: '[flags]', summary: 'serve until stopped', flags: FLAGS },
   exec: { usage: '[flags] -- CMD ARG…', summary: 'serve for one command, stop, exit with its status', flags: FLAGS },
+  sweep: {
+    usage: '[flags] -- CMD ARG…',
+    summary: 'run one command again and again, each time with one fault at one call',
+    flags: { ...FLAGS, ...SWEEP_FLAGS },
+  },
+  audit: {
+    usage: '[flags] FILE',
+    summary: 'judge the calls of a recording: a capsule, a HAR, a dump',
+    flags: {
+      'audit-config': FLAGS['audit-config'],
+      report: FLAGS.report,
+      'fail-on': FLAGS['fail-on'],
+      baseline: FLAGS.baseline,
+      contract: FLAGS.contract,
+    },
+  },
   check: {
-    usage: 'FILE…|--store URL',
-    summary: 'check scenario and fixture files, or a shared store',
+    usage: 'PATH…|--store URL',
+    summary: 'check scenarios, fixtures, the configuration of the audit, folders, or a shared store',
     flags: { store },
   },
   scenarios: { usage: '', summary: 'list the scenarios', flags: { scenarios: FLAGS.scenarios, config } },

@@ -6,6 +6,7 @@ import { constants } from 'node:os'
 import { startApp, type App, type Options } from '../app.ts'
 import { reportAudit, type AuditOptions } from './audit.ts'
 import { UsageError } from './arguments.ts'
+import { environmentOf } from './environment.ts'
 
 /** What a shell answers for a command that is not there, and for one that cannot be run. */
 const NOT_FOUND = 127
@@ -16,10 +17,13 @@ const FOUND = 1
 const SIGNALLED = 128
 
 /**
- * Splits what comes after `exec` into flags and command.
+ * Splits what comes after `exec` or `sweep` into flags and command.
  * @throws UsageError where there is no command
  */
-export function splitCommand(args: readonly string[]): {
+export function splitCommand(
+  args: readonly string[],
+  name: 'exec' | 'sweep' = 'exec',
+): {
   flags: readonly string[]
   command: string
   rest: readonly string[]
@@ -27,7 +31,7 @@ export function splitCommand(args: readonly string[]): {
   const at = args.indexOf('--')
   const [command, ...rest] = at < 0 ? [] : args.slice(at + 1)
   if (command === undefined)
-    throw new UsageError('exec needs its command after two dashes, as in "papercloud exec -- npm test".')
+    throw new UsageError(`${name} needs its command after two dashes, as in "papercloud ${name} -- npm test".`)
   return { flags: args.slice(0, at), command, rest }
 }
 
@@ -60,7 +64,7 @@ export async function exec(
     const { code, wasStopped } = await endOf(child, command)
     const isFaulty = run ? await reportAudit(run, audit, process.env) : false
     const result = code === 0 && isFaulty ? FOUND : code
-    if (hold && result !== 0 && !wasStopped) await held(app, environment.PAPERCLOUD_CONTROL_URL!, command, result)
+    if (hold && result !== 0 && !wasStopped) await held(app, environment, command, result)
     return result
   } finally {
     if (summary) process.stderr.write(`papercloud: ${summaryOf(app)}\n`)
@@ -83,26 +87,22 @@ export function summaryOf({ sandboxes }: App): string {
   return `${total} ${total === 1 ? 'request' : 'requests'}${total === 0 ? '' : ` (${parts.join(', ')}; ${note})`}`
 }
 
-/** What the command is told of the server that runs for it. */
-function environmentOf({ url }: App, options: Options): Record<string, string> {
-  // An address that stands for all of them is none to call.
-  const base = url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
-  return {
-    PAPERCLOUD_URL: `${base}/api/v1`,
-    PAPERCLOUD_TOKEN: 'pc_live_owner',
-    PAPERCLOUD_PROJECT: 'prj_acme_prod',
-    PAPERCLOUD_CONTROL_URL: `${base}/_sandbox`,
-    ...(options.controlToken !== undefined && { PAPERCLOUD_CONTROL_TOKEN: options.controlToken }),
-  }
-}
-
 /** Says where to look, and waits for SIGINT or SIGTERM. */
-async function held({ sandboxes }: App, controlUrl: string, command: string, code: number): Promise<void> {
+async function held(
+  { sandboxes }: App,
+  { PAPERCLOUD_CONTROL_URL: controlUrl, PAPERCLOUD_CONTROL_TOKEN: token }: Readonly<Record<string, string>>,
+  command: string,
+  code: number,
+): Promise<void> {
   const refused = sandboxes.get('default')!.log.entries.findLast(({ status }) => status >= 400)
-  const where = refused && `${controlUrl}/requests/${encodeURIComponent(refused.id)}/explain`
+  const where = refused && `requests/${encodeURIComponent(refused.id)}/explain`
+  const [alone, behind] = token === undefined ? ['', ''] : [`#token=${token}`, `&token=${token}`]
   process.stderr.write(
-    `papercloud: "${command}" ended with ${code}; the sandbox goes on at ${controlUrl}/ until SIGINT or SIGTERM.\n` +
-      (where === undefined ? 'papercloud: no call was refused.\n' : `papercloud: the last refused call: ${where}\n`),
+    `papercloud: "${command}" ended with ${code}; the sandbox goes on at ${controlUrl}/${alone} until SIGINT or SIGTERM.\n` +
+      (where === undefined
+        ? 'papercloud: no call was refused.\n'
+        : `papercloud: the last refused call: ${controlUrl}/#/${where}${behind}\n` +
+          `papercloud: the same as JSON: ${controlUrl}/${where}\n`),
   )
   await new Promise<void>((stopped) => {
     process.once('SIGINT', () => stopped()).once('SIGTERM', () => stopped())

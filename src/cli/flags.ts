@@ -2,7 +2,7 @@
  * Flags of start and exec: one table, read from arguments first, from PAPERCLOUD_ variables second and from the
  * configuration file third.
  */
-import { readArguments, unknown, UsageError, type Flag } from './arguments.ts'
+import { readArguments, unknown, UsageError, type Arguments, type Flag, type FlagTable } from './arguments.ts'
 
 /** Every flag of start and exec, in the order of the help text. */
 export const FLAGS = {
@@ -12,6 +12,9 @@ export const FLAGS = {
     schema: { type: 'integer', minimum: 0, maximum: 65_535 },
   },
   host: { type: 'string', help: ['H', 'address it listens on (127.0.0.1)'] },
+  tls: { type: 'boolean', help: ['', 'serve HTTPS with a certificate that is made at the start; its path is printed'] },
+  'tls-cert': { type: 'string', help: ['FILE', 'serve HTTPS with this certificate (PEM)'], isPath: true },
+  'tls-key': { type: 'string', help: ['FILE', 'its key (PEM)'], isPath: true },
   data: { type: 'string', help: ['DIR', 'folder that keeps the state (start: .papercloud)'], isPath: true },
   ephemeral: { type: 'boolean', help: ['', 'keep the state in memory (exec does)'] },
   durability: {
@@ -117,6 +120,8 @@ export interface Given {
 export interface GivenFlags {
   readonly one: (name: FlagName) => Given | undefined
   readonly all: (name: FlagName) => readonly Given[]
+  /** The flags that the command has beside these, from its arguments alone. */
+  readonly own: Arguments
 }
 
 /** What a configuration file says of a flag. */
@@ -138,15 +143,17 @@ export function variableOf(name: string): string {
 }
 
 /**
- * Reads flags, variables, and the configuration file that `load` finds once the flag `config` is known.
+ * Reads flags, variables, and the configuration file that `load` finds once the flag `config` is known; `own` are more flags
+ * of the command, which are neither variables nor settings.
  * @throws UsageError naming what is not known and what is near it
  */
 export function readFlags(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   load: (config: Given | undefined) => FileSettings = () => () => [],
+  own: FlagTable = {},
 ): GivenFlags {
-  const read = readArguments(args, FLAGS)
+  const read = readArguments(args, { ...FLAGS, ...own })
   checkVariables(env)
   const given = (name: FlagName): readonly Given[] => {
     if (read.has(name)) return read.all(name).map((value) => ({ value, from: `--${name}`, source: 'flag' }))
@@ -160,7 +167,7 @@ export function readFlags(
     const found = given(name)
     return found.length > 0 ? found : settings(name)
   }
-  return { all, one: (name) => all(name).at(-1) }
+  return { all, one: (name) => all(name).at(-1), own: read }
 }
 
 /** @throws UsageError for a PAPERCLOUD_ variable that is none */

@@ -4,6 +4,7 @@
 import type { FlagTable } from './arguments.ts'
 import { COMMANDS, CONTROL_FLAGS, type Command, type CommandName } from './commands.ts'
 import { FLAGS } from './flags.ts'
+import { SWEEP_FLAGS } from './sweep-flags.ts'
 
 /** The help text; of one command where it is named. */
 export function help(name?: CommandName): string {
@@ -26,6 +27,10 @@ function general(): string {
     'Flags win over variables, variables over the file:',
     '',
     ...flagLines(FLAGS),
+    '',
+    'Flags of sweep beside those of exec:',
+    '',
+    ...flagLines(SWEEP_FLAGS),
     '',
     'Flags of commands for a running server:',
     '',

@@ -4,9 +4,11 @@
  */
 import { version } from '../app.ts'
 import { AuditConfigError } from '../audit/config.ts'
+import { RecordingError } from '../audit/recording/recorded.ts'
 import { BaselineError } from '../audit/suppress.ts'
 import { unknown, UsageError } from './arguments.ts'
 import { auditOptionsFrom } from './audit.ts'
+import { audit } from './audit-file.ts'
 import { check, scenarios } from './check.ts'
 import { clock } from './clock.ts'
 import { COMMANDS, type CommandName } from './commands.ts'
@@ -27,6 +29,7 @@ import { scenario } from './scenario.ts'
 import { settle } from './settle.ts'
 import { start } from './start.ts'
 import { state } from './state.ts'
+import { sweep } from './sweep.ts'
 
 /** What each command does with its arguments; its exit code comes back. */
 const RUN: Readonly<Record<CommandName, (args: readonly string[]) => number | Promise<number>>> = {
@@ -44,6 +47,8 @@ const RUN: Readonly<Record<CommandName, (args: readonly string[]) => number | Pr
     const asked = { summary: flags.one('log') === undefined, hold: isSet(flags.one('hold')) }
     return exec({ ...options, logTo: 'stderr' }, command, rest, { ...asked, audit: auditOptionsFrom(flags) })
   },
+  sweep,
+  audit,
   check,
   scenarios,
   reset: (args) => reset(args, process.env),
@@ -85,16 +90,13 @@ function say(text: string): number {
 
 /** One clear line for what people can mend; a stack for what they cannot. */
 function explained(error: unknown): { line: string; code: number } {
-  if (error instanceof AuditConfigError || error instanceof BaselineError)
+  if (error instanceof AuditConfigError || error instanceof BaselineError || error instanceof RecordingError)
     return { line: `papercloud: ${error.message}`, code: 2 }
-  if (error instanceof UsageError) {
-    // Faults of a file begin with their place, so that terminals and editors make links of them.
-    const isPlace = /^\S+:\d+:\d+: /.test(error.message)
-    return {
-      line: isPlace ? error.message : `papercloud: ${error.message} "papercloud help" lists what there is.`,
-      code: 2,
-    }
-  }
+  // Faults of a file begin with their place, so that terminals and editors make links of them.
+  if (error instanceof Error && /^.+?:\d+:\d+: /.test(error.message))
+    return { line: error.message, code: error instanceof UsageError ? 2 : 1 }
+  if (error instanceof UsageError)
+    return { line: `papercloud: ${error.message} "papercloud help" lists what there is.`, code: 2 }
   const { code, port, address, message, stack } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   if (code === 'EADDRINUSE')
     return {

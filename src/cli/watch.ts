@@ -7,7 +7,8 @@ import { dirname, join, resolve } from 'node:path'
 import type { App, Options } from '../app.ts'
 import { isFolderName } from '../sandbox/fixture-sets.ts'
 import { ScenarioFileError } from '../scenarios/file.ts'
-import { FixtureError, type FixtureSet } from '../world/fixtures.ts'
+import { FixtureError } from '../world/fixture-error.ts'
+import type { FixtureSet } from '../world/fixtures.ts'
 import { UsageError } from './arguments.ts'
 
 /** Changes are gathered for so long (ms): editors write a file in several steps. */

@@ -228,6 +228,7 @@ export class Cluster implements Ownership {
     if (!client) return void request.socket.destroy()
     if (request.url === ROWS_PATH) return void response.end(this.directory.rowsText())
     this.#clients.set(request, client)
+    if (client.isTls) request.headers['x-forwarded-proto'] ??= 'https'
     const { name, bySecret } = targetOf(request)
     if (name === undefined) return void handle(request, response)
     for (const target of bySecret === undefined ? [name] : [bySecret, name]) {

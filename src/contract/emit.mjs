@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { format } from 'prettier'
+import { putExamples } from './examples/put-examples.js'
+import { describeDefaults, summarize } from './lib/readable.js'
 import { refusals } from './lib/refusals.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -104,7 +106,13 @@ function hoistRefusals(document, marks) {
 
 /** The documents of this house: the imitated API, and the control API beside it. */
 const SERVICES = [
-  { source: 'src/contract/main.tsp', document: 'openapi.json', types: 'src/openapi/types.gen.ts', marks: true },
+  {
+    source: 'src/contract/main.tsp',
+    document: 'openapi.json',
+    types: 'src/openapi/types.gen.ts',
+    endpointIds: 'src/openapi/endpoint-ids.gen.ts',
+    marks: true,
+  },
   {
     source: 'src/contract/control/main.tsp',
     document: 'src/control/openapi.json',
@@ -113,7 +121,7 @@ const SERVICES = [
   },
 ]
 
-function emit({ source, marks }) {
+async function emit({ source, marks }) {
   const outDir = join(root, '.cache/contract')
   const options = [
     'compile',
@@ -131,7 +139,11 @@ function emit({ source, marks }) {
   }
   const document = tidy(JSON.parse(readFileSync(join(outDir, 'openapi.json'), 'utf8').replaceAll('Papercloud.', '')))
   for (const server of document.servers) delete server.variables
+  document.info.license.identifier = document.info.license.name
   checkMarks(document, marks)
+  summarize(document)
+  describeDefaults(document)
+  if (marks) faults.push(...(await putExamples(document)))
   hoistRefusals(document, marks)
   return document
 }
@@ -149,9 +161,16 @@ function put(file, text) {
   return true
 }
 
+/** The ids of the endpoints as a type of its own: the library's declarations need them without all that they take and answer. */
+function endpointIds(document) {
+  const ids = Object.values(document.paths).flatMap((item) => METHODS.flatMap((m) => item[m]?.operationId ?? []))
+  const lines = ids.sort().map((id) => `  | '${id}'\n`)
+  return `/** An endpoint of the contract, by its id. */\nexport type EndpointId =\n${lines.join('')}`
+}
+
 let stale = false
 for (const service of SERVICES) {
-  const document = emit(service)
+  const document = await emit(service)
   if (faults.length) {
     console.error(faults.map((fault) => `contract: ${fault}`).join('\n'))
     process.exit(1)
@@ -164,6 +183,7 @@ for (const service of SERVICES) {
     printWidth: 120,
   })
   const changed = [put(service.document, JSON.stringify(document, null, 1) + '\n'), put(service.types, types)]
+  if (service.endpointIds) changed.push(put(service.endpointIds, notice + endpointIds(document)))
   stale ||= changed.includes(true)
 }
 if (process.argv.includes('--check') && stale) {

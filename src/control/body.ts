@@ -39,7 +39,7 @@ export async function valueOf(ctx: Context): Promise<unknown> {
         : refusal('malformed_json', `The body is not JSON: ${error.message}`)
     },
   })(ctx, () => Promise.resolve())
-  const { body } = ctx.request as unknown as { body: unknown }
+  const { body } = ctx.request
   if (isValueTooDeep(body)) throw refusal('too_deep', `The body ${TOO_DEEP}`)
   return body
 }

@@ -21,7 +21,7 @@ export const clockHandlers = {
     const data: object[] = []
     for (const row of steps.all()) {
       if (data.length >= limit) break
-      const { atMs, handler, id, step, work } = row.doc as unknown as Step
+      const { atMs, handler, id, step, work } = row.doc as Step
       const job = handler === OPERATION_STEPS ? world.get('operation', id) : undefined
       data.push({ at: new Date(atMs).toISOString(), handler, id, step, work, ...(job && { operation: planOf(job) }) })
     }

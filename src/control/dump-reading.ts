@@ -11,8 +11,7 @@ import { wholeEntry, type LoggedRequest } from '../sandbox/log/entry.ts'
 import type { SandboxSnapshot, Part } from '../sandbox/snapshot-parts.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import type { Step } from '../world/kinds/platform.ts'
-import { checkRecord } from '../world/check-record.ts'
-import type { Row } from '../world/record.ts'
+import { checkRecord, type Candidate } from '../world/check-record.ts'
 import { isKind, type RowText } from '../world/record-json.ts'
 import { sortable } from '../world/indexes.ts'
 import { DUMP_FORMAT } from './dump.ts'
@@ -163,7 +162,7 @@ export class DumpReading {
     if (own !== undefined && kind !== 'step' && own !== id)
       throw unfit([...path, 3, 'id'], `must be ${JSON.stringify(id)}, the name of its row`)
     // What a record refers to may be gone since; everything else must hold.
-    const record = { kind, id, doc, hidden, createdMs } as unknown as Row
+    const record = { kind, id, doc, hidden, createdMs } as Candidate
     const [fault] = checkRecord(record, { schema: this.#sandbox.validator.schema })
     if (fault) throw unfit([...path, ...placeOf(fault.field)], fault.message)
     if (kind === 'step') this.#checkStep(path, row)
@@ -180,7 +179,7 @@ export class DumpReading {
   }
 
   #checkEntry(path: Path, { entry, explanation }: { readonly entry: unknown; readonly explanation: unknown }): void {
-    const whole = isPlain(entry) ? wholeEntry(entry as unknown as LoggedRequest) : entry
+    const whole = isPlain(entry) ? wholeEntry(entry as LoggedRequest) : entry
     refuse(this.#deps.schemaFaults('LoggedRequest', whole), [...path, 'entry'])
     refuse(this.#deps.schemaFaults('Explanation', explanation), [...path, 'explanation'])
   }

@@ -40,12 +40,12 @@ export const graphHandlers = {
 
 /** The records of a project, and external networks of others that its routers lead to. */
 function rowsOf(world: World, scopeId: string): Row[] {
-  const own = KINDS.flatMap((kind) => world.list(kind, scopeId) as unknown as Row[])
+  const own = KINDS.flatMap((kind) => world.list(kind, scopeId))
   const known = new Set(own.map(({ id }) => id))
   const gateways = world.list('network.router', scopeId).flatMap(({ hidden }) => hidden.gatewayNetworkId ?? [])
   const foreign = [...new Set(gateways)]
     .filter((id) => !known.has(id))
-    .flatMap((id) => (world.get('network.network', id) as unknown as Row | undefined) ?? [])
+    .flatMap((id) => world.get('network.network', id) ?? [])
   return [...foreign, ...own]
 }
 
@@ -76,5 +76,5 @@ function edgesOf(row: Row): Ends[] {
 }
 
 function as<K extends Kind>(row: Row): Row<K> {
-  return row as unknown as Row<K>
+  return row as Row<K>
 }

@@ -11,7 +11,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { TimeSlice } from '../sandbox/time-slice.ts'
 import { bytesOf, drained, valueOf } from './body.ts'
 import { READ_IN_PIECES, type ControlApi } from './control-api.ts'
-import { checkAccess, type AccessSettings } from './access.ts'
+import { checkAccess, isTrusted, type AccessSettings } from './access.ts'
 import type { ControlReply } from './handler.ts'
 
 /** Everything below this is the control API. */
@@ -34,7 +34,11 @@ export function controlRouter(deps: ControlRoutes): Router {
   const { api } = deps
   const router = new Router({ sensitive: true, strict: true })
   router.get(`${CONTROL_PATH}/openapi.json`, (ctx) =>
-    answered(ctx, deps, false, () => ({ status: 200, body: api.contract.document })),
+    answered(ctx, deps, false, () => {
+      const { base } = ctx.state as { base: string }
+      const servers = [{ url: base + CONTROL_PATH, description: 'The sandbox that serves this document' }]
+      return { status: 200, body: { ...api.contract.document, servers } }
+    }),
   )
   for (const endpoint of inOrder(api.contract.endpoints.values())) {
     const path = CONTROL_PATH + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -44,7 +48,9 @@ export function controlRouter(deps: ControlRoutes): Router {
         const body = endpoint.method === 'GET' || bytes ? undefined : await valueOf(ctx)
         const { sandbox, base } = ctx.state as { sandbox: Sandbox; base: string }
         const search = ctx.querystring
-        return api.run(endpoint, { sandbox, params: ctx.params, search, body, origin: base, ...(bytes && { bytes }) })
+        const trusted = isTrusted(ctx.req, deps.gate)
+        const asked = { sandbox, params: ctx.params, search, body, origin: base, isTrusted: trusted }
+        return api.run(endpoint, { ...asked, ...(bytes && { bytes }) })
       }),
     )
   }

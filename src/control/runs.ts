@@ -8,6 +8,7 @@ import { jsonValueOf } from '../audit/reports/json.ts'
 import { projectFile } from '../audit/reports/place.ts'
 import { ApiError, check } from '../errors.ts'
 import { limits } from '../limits.ts'
+import { Arm, type ArmSpec } from '../sandbox/run/arm.ts'
 import type { Run } from '../sandbox/run/run.ts'
 import { runReport } from '../sandbox/run/run-report.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
@@ -23,11 +24,13 @@ const TYPES: Readonly<Record<Exclude<Format, 'json'>, string>> = {
   markdown: 'text/markdown',
 }
 
+const POINT = /^[0-9a-f]{12}$/
+
 export const runHandlers = {
   listRuns: ({ deps }) => done({ data: deps.runs.all.map(summaryOf) }),
 
   async createRun({ deps, body, sandbox: asked }) {
-    const { name, over, sandbox: settings, audit = false } = body
+    const { name, over, sandbox: settings, audit = false, arm } = body
     const { runs, sandboxes } = deps
     check(!runs.get(name), 'CONFLICT', `There is a run "${name}" already; end it first.`, { field: 'name' })
     check(runs.all.length < limits.runs, 'CONFLICT', `One process holds at most ${limits.runs} runs (limit runs).`)
@@ -43,8 +46,12 @@ export const runHandlers = {
     check(!other, 'CONFLICT', `The sandbox "${over}" belongs to the run "${other?.settings.name}"; end that first.`, {
       field: 'over',
     })
+    const arms = arm === undefined ? [] : [armOf(deps, arm)]
     const sandbox: Sandbox = given ?? (await makeSandbox(deps, { name, ...settings }, asked))
-    const run = runs.begin(name, sandbox, audit ? DEFAULT_CONFIG : undefined, given === undefined)
+    const run = runs.begin(name, sandbox, audit ? DEFAULT_CONFIG : undefined, {
+      isMade: given === undefined,
+      follow: { arms },
+    })
     return { status: 201, body: summaryOf(run) }
   },
 
@@ -54,7 +61,7 @@ export const runHandlers = {
     const leaks = run.leaks()
     if (format === undefined) return done(stateOf(run, leaks))
     const report = runReport(run, { leaks })
-    if (format === 'json') return done({ ...summaryOf(run), ...jsonValueOf(report), leaks })
+    if (format === 'json') return done({ ...summaryOf(run), ...jsonValueOf(report), ...followedOf(run), leaks })
     const cwd = process.cwd()
     const place = { version: deps.version, file: projectFile(cwd, null), cwd }
     return { status: 200, text: FORMATS[format](report, place), type: TYPES[format] }
@@ -82,5 +89,56 @@ function summaryOf(run: Run): Readonly<Record<string, unknown>> {
 
 /** What the rules found and what was left behind, apart. */
 function stateOf(run: Run, leaks: readonly Finding[]): Readonly<Record<string, unknown>> {
-  return { ...summaryOf(run), ...jsonValueOf(runReport(run, { leaks: undefined })), leaks }
+  return { ...summaryOf(run), ...jsonValueOf(runReport(run, { leaks: undefined })), ...followedOf(run), leaks }
+}
+
+/** The points that it met, what it was armed with, and the states that it left. */
+function followedOf(run: Run): Readonly<Record<string, unknown>> {
+  const [hits] = run.hits
+  return {
+    points: run.points.map(({ id, endpoint, canonical, ordinal, caller }) => ({
+      id,
+      endpoint,
+      request: canonical,
+      ordinal,
+      ...(caller !== undefined && { caller }),
+    })),
+    arm: hits === undefined ? null : { hits },
+    endStates: run.endStates.map(({ digest, kinds }) => ({ digest, kinds: Object.fromEntries(kinds) })),
+  }
+}
+
+const ARM_FIELDS = ['point', 'then', 'lasts']
+
+/**
+ * Checks what a run is to be armed with.
+ * @throws VALIDATION_FAILED
+ */
+function armOf({ sandboxes }: ControlDeps, given: Readonly<Record<string, unknown>>): ArmSpec {
+  const spec = given as unknown as ArmSpec
+  if ('point' in spec) {
+    const odd = Object.keys(spec).find((name) => !ARM_FIELDS.includes(name))
+    check(odd === undefined, 'VALIDATION_FAILED', `arm.${odd} is not known beside \`point\`.`, { field: `arm.${odd}` })
+    check(
+      POINT.test(String(spec.point)),
+      'VALIDATION_FAILED',
+      `arm.point must be the id of a call point (12 hex digits), not ${JSON.stringify(spec.point)}.`,
+      { field: 'arm.point' },
+    )
+    check(
+      spec.lasts === undefined || typeof spec.lasts === 'boolean',
+      'VALIDATION_FAILED',
+      'arm.lasts must be true or false.',
+      { field: 'arm.lasts' },
+    )
+  }
+  // What cannot be used is refused before anything is made.
+  try {
+    return new Arm(spec, sandboxes.get('default')!.scenarios) && spec
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const own = (text: string): string => text.replace(/^rules\.0|^rules\[0\]/, 'arm')
+    const { field = '' } = error.facts
+    throw new ApiError('VALIDATION_FAILED', own(error.message), { ...error.facts, field: own(field) })
+  }
 }

@@ -7,7 +7,8 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { isInRange } from '../world/clock.ts'
 import type { Kind } from '../world/kinds.ts'
 import { hashOf } from '../world/secret.ts'
-import { FixtureError, type FixtureSet } from '../world/fixtures.ts'
+import { FixtureError } from '../world/fixture-error.ts'
+import type { FixtureSet } from '../world/fixtures.ts'
 import type { components } from '../openapi/control-types.gen.ts'
 import { done, type ControlDeps, type ControlSandboxes, type Handlers } from './handler.ts'
 
@@ -18,17 +19,14 @@ const TYPES: Partial<Record<Kind, 'api_token' | 'service_account_key' | 'session
 }
 
 export const sandboxHandlers = {
-  async getHealth({ deps: { version, contractVersion, sandboxes, directory } }) {
+  async getHealth({ deps: { version, contractVersion, sandboxes, directory }, isTrusted }) {
     const { isWell, facts } = (await directory?.health()) ?? { isWell: true, facts: {} }
     if (!isWell)
-      throw new ApiError('UPSTREAM_UNAVAILABLE', 'This node answers for no sandbox at present.', { details: facts })
-    return done({
-      status: 'ok',
-      version,
-      contractVersion,
-      sandboxes: sandboxes.all.map(({ name }) => name),
-      ...facts,
-    })
+      throw new ApiError('UPSTREAM_UNAVAILABLE', 'This node answers for no sandbox at present.', {
+        ...(isTrusted && { details: facts }),
+      })
+    const all = { contractVersion, sandboxes: sandboxes.all.map(({ name }) => name), ...facts }
+    return done({ status: 'ok', version, ...(isTrusted && all) })
   },
 
   listCredentials: ({ sandbox }) => done({ data: credentialsOf(sandbox) }),

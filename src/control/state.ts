@@ -72,7 +72,7 @@ export const stateHandlers = {
 function put({ world, validator }: Sandbox, kind: Kind, id: string, form: RecordForm, current: Row | undefined): Row {
   world.clock.catchUp()
   const { doc, hidden } = rowFrom(world, validator, kind, id, form, current)
-  return world.commit(() => world.set(kind, id, doc, hidden as never))
+  return world.commit(() => world.set(kind, id, doc, hidden))
 }
 
 function answerOf({ log }: Sandbox, row: Row, status: 200 | 201): ControlReply {

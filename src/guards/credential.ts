@@ -22,7 +22,6 @@ type CredentialKind = 'iam.apiToken' | 'iam.serviceAccountKey' | 'iam.session'
 export const credential: Guard = {
   name: 'credential',
   beforeExample: true,
-  beforeStandIn: true,
   check: (call) => {
     check(
       call.secret !== undefined,

@@ -20,5 +20,5 @@ export const deleting: Guard = {
 /** The project or subscription that the path leads through. */
 function placesOf({ rows, knownContext }: Call): readonly Row[] {
   const places = knownContext ? [knownContext.project, knownContext.subscription] : []
-  return [...(places as unknown as Row[]), ...rows.filter(({ kind }) => kind === 'subscription')]
+  return [...places, ...rows.filter(({ kind }) => kind === 'subscription')]
 }

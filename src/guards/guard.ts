@@ -18,10 +18,8 @@ export interface GuardDeps {
 export interface Guard {
   /** Its name in `explain`. */
   readonly name: string
-  /** It judges calls that get an example which they asked for, too. */
+  /** It judges calls that get an example which they asked for, too; where one stands in for a handler every guard does. */
   readonly beforeExample?: true
-  /** It judges calls where an example stands in for a handler, too: it needs to know no record. */
-  readonly beforeStandIn?: true
   readonly check: (call: Call, deps: GuardDeps) => Reply | void
   /** The facts that it judged on, for `explain`. */
   readonly facts: (call: Call) => Readonly<Record<string, unknown>>

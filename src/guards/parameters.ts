@@ -12,7 +12,6 @@ import type { Guard } from './guard.ts'
 /** The guard. */
 export const parameters: Guard = {
   name: 'parameters',
-  beforeStandIn: true,
   check: (call, { validator }) => {
     const { endpoint } = call
     const query = validator.query(endpoint, call.search)

@@ -2,6 +2,7 @@
  * Whether the project or tenant of the path is the caller's to see (404). What it is not is not disclosed.
  */
 import { ApiError } from '../errors.ts'
+import type { PathParameter } from '../openapi/endpoint.ts'
 import { projectContextOf, reachable } from '../resources/access.ts'
 import type { Call, ProjectContext } from '../resources/call.ts'
 import type { Row } from '../world/record.ts'
@@ -10,16 +11,21 @@ import type { Guard } from './guard.ts'
 /** The guard. */
 export const projectAccess: Guard = {
   name: 'reach',
-  beforeStandIn: true,
   check: (call) => {
-    const first = call.endpoint.parameters[0]
-    if (first?.kind === 'project') call.context = contextFor(call, call.params[first.name]!)
-    if (first?.kind === 'tenant') call.rows = [tenantFor(call, call.params[first.name]!)]
+    for (const { kind, name } of call.endpoint.parameters) {
+      if (kind === 'project') call.context = contextFor(call, call.params[name]!)
+      if (kind === 'tenant') call.rows = [tenantFor(call, call.params[name]!)]
+    }
   },
   facts: ({ knownContext, endpoint, params }) => ({
-    scopeId: knownContext?.project.id ?? params[endpoint.parameters[0]?.name ?? ''] ?? null,
+    scopeId: knownContext?.project.id ?? params[placeOf(endpoint)?.name ?? ''] ?? null,
     subscriptionId: knownContext?.subscription.id ?? null,
   }),
+}
+
+/** The parameter that names the project or tenant. */
+function placeOf({ parameters }: Call['endpoint']): PathParameter | undefined {
+  return parameters.find(({ kind }) => kind === 'project' || kind === 'tenant')
 }
 
 function contextFor(call: Call, projectId: string): ProjectContext {
@@ -35,7 +41,7 @@ function contextFor(call: Call, projectId: string): ProjectContext {
 
 function tenantFor(call: Call, tenantId: string): Row {
   const tenant = call.world.get('tenant', tenantId)
-  if (tenant && tenant.id === call.caller.tenantId) return tenant as unknown as Row
+  if (tenant && tenant.id === call.caller.tenantId) return tenant
   throw new ApiError('NOT_FOUND', `There is no tenant ${quoted(tenantId)} for this credential.`, {
     rule: 'auth.tenant-bound',
   })

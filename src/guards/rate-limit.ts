@@ -14,7 +14,6 @@ type Rate = NonNullable<Facts['rate']>
 export const rateLimit: Guard = {
   name: 'rate limit',
   beforeExample: true,
-  beforeStandIn: true,
   check: (call, deps) => {
     const rate = counted(deps, call.world.nowMs, call.caller, call.rateLimit)
     if (!rate) return

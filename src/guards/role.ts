@@ -11,7 +11,6 @@ import type { Guard } from './guard.ts'
 /** The guard. */
 export const role: Guard = {
   name: 'role',
-  beforeStandIn: true,
   check: (call) => {
     const { permission, allowedRoles } = call.endpoint
     if (!permission) return

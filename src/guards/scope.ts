@@ -12,7 +12,6 @@ import type { Guard } from './guard.ts'
 /** The guard. */
 export const scope: Guard = {
   name: 'scope',
-  beforeStandIn: true,
   check: (call) => {
     const { caller, endpoint } = call
     if (endpoint.consoleOnly) checkConsole(call)

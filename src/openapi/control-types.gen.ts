@@ -7,7 +7,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the latest commits with the requests that made them. */
+    /**
+     * List the latest commits with the requests that made them
+     * @description List the latest commits with the requests that made them.
+     */
     get: operations['listChanges']
     put?: never
     post?: never
@@ -24,10 +27,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the checkpoints. */
+    /**
+     * List the checkpoints
+     * @description List the checkpoints.
+     */
     get: operations['listCheckpoints']
     put?: never
-    /** @description Keep the whole sandbox under a name. */
+    /**
+     * Keep the whole sandbox under a name
+     * @description Keep the whole sandbox under a name.
+     */
     post: operations['createCheckpoint']
     delete?: never
     options?: never
@@ -45,7 +54,10 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** @description Forget a checkpoint. */
+    /**
+     * Forget a checkpoint
+     * @description Forget a checkpoint.
+     */
     delete: operations['deleteCheckpoint']
     options?: never
     head?: never
@@ -59,7 +71,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Compare a checkpoint with another, or with the present state. */
+    /**
+     * Compare a checkpoint with another, or with the present state
+     * @description Compare a checkpoint with another, or with the present state.
+     */
     get: operations['diffCheckpoint']
     put?: never
     post?: never
@@ -78,7 +93,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Bring a checkpoint back; it stays. */
+    /**
+     * Bring a checkpoint back
+     * @description Bring a checkpoint back; it stays.
+     */
     post: operations['restoreCheckpoint']
     delete?: never
     options?: never
@@ -93,9 +111,15 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read the clock. */
+    /**
+     * Read the clock
+     * @description Read the clock.
+     */
     get: operations['getClock']
-    /** @description Change pace, stop or start the clock, or set it forward. */
+    /**
+     * Change pace, stop or start the clock, or set it forward
+     * @description Change pace, stop or start the clock, or set it forward.
+     */
     put: operations['setClock']
     post?: never
     delete?: never
@@ -113,7 +137,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Move the clock forward; everything due on the way happens at its own instant. */
+    /**
+     * Move the clock forward
+     * @description Move the clock forward; everything due on the way happens at its own instant.
+     */
     post: operations['advanceClock']
     delete?: never
     options?: never
@@ -130,7 +157,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Move the clock until no asynchronous work is left. */
+    /**
+     * Move the clock until no asynchronous work is left
+     * @description Move the clock until no asynchronous work is left.
+     */
     post: operations['settleClock']
     delete?: never
     options?: never
@@ -145,7 +175,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the steps that are due, in their order. */
+    /**
+     * List the steps that are due, in their order
+     * @description List the steps that are due, in their order.
+     */
     get: operations['listTimers']
     put?: never
     post?: never
@@ -162,7 +195,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Say what the calls so far have exercised, and what is left. */
+    /**
+     * Say what the calls so far have exercised, and what is left
+     * @description Say what the calls so far have exercised, and what is left.
+     */
     get: operations['getCoverage']
     put?: never
     post?: never
@@ -179,7 +215,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the seeded secrets. */
+    /**
+     * List the seeded secrets
+     * @description List the seeded secrets.
+     */
     get: operations['listCredentials']
     put?: never
     post?: never
@@ -196,7 +235,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Write the whole sandbox down as one document. */
+    /**
+     * Write the whole sandbox down as one document
+     * @description Write the whole sandbox down as one document.
+     */
     get: operations['dump']
     put?: never
     post?: never
@@ -213,7 +255,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Follow the sandbox as it works, over server-sent events. */
+    /**
+     * Follow the sandbox as it works, over server-sent events
+     * @description Follow the sandbox as it works, over server-sent events.
+     */
     get: operations['followEvents']
     put?: never
     post?: never
@@ -230,7 +275,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read the network of a project as a graph. */
+    /**
+     * Read the network of a project as a graph
+     * @description Read the network of a project as a graph.
+     */
     get: operations['getGraph']
     put?: never
     post?: never
@@ -247,7 +295,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Say that the sandbox is up, without a credential. */
+    /**
+     * Say that the sandbox is up, without a credential
+     * @description Say that the sandbox is up, without a credential.
+     */
     get: operations['getHealth']
     put?: never
     post?: never
@@ -264,7 +315,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read counters of this sandbox in the Prometheus text format. */
+    /**
+     * Read counters of this sandbox in the Prometheus text format
+     * @description Read counters of this sandbox in the Prometheus text format.
+     */
     get: operations['getMetrics']
     put?: never
     post?: never
@@ -284,6 +338,7 @@ export interface paths {
     get?: never
     put?: never
     /**
+     * Make many believable records
      * @description Make many believable records: all of them where the process has room for them, else none. They appear in groups, the
      *     oldest first, while other calls are answered; the answer comes when all are there.
      */
@@ -301,11 +356,17 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read the request log, newest first. */
+    /**
+     * Read the request log, newest first
+     * @description Read the request log, newest first.
+     */
     get: operations['listRequests']
     put?: never
     post?: never
-    /** @description Empty the request log. */
+    /**
+     * Empty the request log
+     * @description Empty the request log.
+     */
     delete: operations['clearRequests']
     options?: never
     head?: never
@@ -321,7 +382,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Check that calls were made; a refusal names the nearest ones and what differs. */
+    /**
+     * Check that calls were made
+     * @description Check that calls were made; a refusal names the nearest ones and what differs.
+     */
     post: operations['verifyRequests']
     delete?: never
     options?: never
@@ -336,7 +400,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read one call. */
+    /**
+     * Read one call
+     * @description Read one call.
+     */
     get: operations['getRequest']
     put?: never
     post?: never
@@ -353,7 +420,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Say why a call was answered as it was. */
+    /**
+     * Say why a call was answered as it was
+     * @description Say why a call was answered as it was.
+     */
     get: operations['explainRequest']
     put?: never
     post?: never
@@ -372,7 +442,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Send a call again from inside the sandbox. */
+    /**
+     * Send a call again from inside the sandbox
+     * @description Send a call again from inside the sandbox.
+     */
     post: operations['replayRequest']
     delete?: never
     options?: never
@@ -389,7 +462,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Throw the state away, back to the fixtures, with the clock and the log. */
+    /**
+     * Throw the state away, back to the fixtures, with the clock and the log
+     * @description Throw the state away, back to the fixtures, with the clock and the log.
+     */
     post: operations['reset']
     delete?: never
     options?: never
@@ -407,6 +483,7 @@ export interface paths {
     get?: never
     put?: never
     /**
+     * Bring a dump back
      * @description Bring a dump back; nothing changes unless all of it fits. Of any size, packed with gzip, deflate or br or not. Calls
      *     see the state as it was until the dump takes its place at one instant; what they changed meanwhile is gone with it.
      */
@@ -424,10 +501,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the runs. */
+    /**
+     * List the runs
+     * @description List the runs.
+     */
     get: operations['listRuns']
     put?: never
-    /** @description Begin a run over a sandbox that is there, or with a new one. */
+    /**
+     * Begin a run over a sandbox that is there, or with a new one
+     * @description Begin a run over a sandbox that is there, or with a new one.
+     */
     post: operations['createRun']
     delete?: never
     options?: never
@@ -442,11 +525,17 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read what a run has found so far, as it stands or as a report. */
+    /**
+     * Read what a run has found so far, as it stands or as a report
+     * @description Read what a run has found so far, as it stands or as a report.
+     */
     get: operations['getRun']
     put?: never
     post?: never
-    /** @description End a run with the sandboxes that were made for it. */
+    /**
+     * End a run with the sandboxes that were made for it
+     * @description End a run with the sandboxes that were made for it.
+     */
     delete: operations['deleteRun']
     options?: never
     head?: never
@@ -460,10 +549,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the sandboxes of this process. */
+    /**
+     * List the sandboxes of this process
+     * @description List the sandboxes of this process.
+     */
     get: operations['listSandboxes']
     put?: never
-    /** @description Make an isolated sandbox, from fixtures or from another's present state. */
+    /**
+     * Make an isolated sandbox, from fixtures or from another's present state
+     * @description Make an isolated sandbox, from fixtures or from another's present state.
+     */
     post: operations['createSandbox']
     delete?: never
     options?: never
@@ -481,7 +576,10 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** @description Delete an isolated sandbox with its streams and timers. */
+    /**
+     * Delete an isolated sandbox with its streams and timers
+     * @description Delete an isolated sandbox with its streams and timers.
+     */
     delete: operations['deleteSandbox']
     options?: never
     head?: never
@@ -495,7 +593,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the scenarios with what their rules have done. */
+    /**
+     * List the scenarios with what their rules have done
+     * @description List the scenarios with what their rules have done.
+     */
     get: operations['listScenarios']
     put?: never
     post?: never
@@ -514,7 +615,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Check the text of a scenario without using it. */
+    /**
+     * Check the text of a scenario without using it
+     * @description Check the text of a scenario without using it.
+     */
     post: operations['checkScenario']
     delete?: never
     options?: never
@@ -529,7 +633,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read the JSON Schema of scenario files, for editors. */
+    /**
+     * Read the JSON Schema of scenario files, for editors
+     * @description Read the JSON Schema of scenario files, for editors.
+     */
     get: operations['getScenarioSchema']
     put?: never
     post?: never
@@ -546,12 +653,21 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read the text of a scenario. */
+    /**
+     * Read the text of a scenario
+     * @description Read the text of a scenario.
+     */
     get: operations['getScenario']
-    /** @description Switch a known scenario on, or define one with a body and switch that on. */
+    /**
+     * Switch a known scenario on, or define one with a body and switch that on
+     * @description Switch a known scenario on, or define one with a body and switch that on.
+     */
     put: operations['putScenario']
     post?: never
-    /** @description Switch a scenario off. */
+    /**
+     * Switch a scenario off
+     * @description Switch a scenario off.
+     */
     delete: operations['deleteScenario']
     options?: never
     head?: never
@@ -567,7 +683,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Open a console session for a user. */
+    /**
+     * Open a console session for a user
+     * @description Open a console session for a user.
+     */
     post: operations['createSession']
     delete?: never
     options?: never
@@ -582,7 +701,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the kinds with their numbers of records. */
+    /**
+     * List the kinds with their numbers of records
+     * @description List the kinds with their numbers of records.
+     */
     get: operations['listKinds']
     put?: never
     post?: never
@@ -599,7 +721,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List records of a kind, newest first. */
+    /**
+     * List records of a kind, newest first
+     * @description List records of a kind, newest first.
+     */
     get: operations['listState']
     put?: never
     post?: never
@@ -616,16 +741,28 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a record. */
+    /**
+     * Read a record
+     * @description Read a record.
+     */
     get: operations['getState']
-    /** @description Make or replace a record. */
+    /**
+     * Make or replace a record
+     * @description Make or replace a record.
+     */
     put: operations['putState']
     post?: never
-    /** @description Take a record out. */
+    /**
+     * Take a record out
+     * @description Take a record out.
+     */
     delete: operations['deleteState']
     options?: never
     head?: never
-    /** @description Change a record by a JSON merge patch; null empties a nullable field and takes any other out. */
+    /**
+     * Change a record by a JSON merge patch
+     * @description Change a record by a JSON merge patch; null empties a nullable field and takes any other out.
+     */
     patch: operations['patchState']
     trace?: never
   }
@@ -636,7 +773,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the event streams that clients have open. */
+    /**
+     * List the event streams that clients have open
+     * @description List the event streams that clients have open.
+     */
     get: operations['listStreams']
     put?: never
     post?: never
@@ -656,7 +796,10 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** @description Cut an event stream. */
+    /**
+     * Cut an event stream
+     * @description Cut an event stream.
+     */
     delete: operations['cutStream']
     options?: never
     head?: never
@@ -667,6 +810,11 @@ export interface paths {
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
+    /** @description What became of an armed fault. */
+    ArmState: {
+      /** @description Calls on which it acted. */
+      hits: number
+    }
     /** @description What a rule came to. */
     AuditedRule: {
       id: string
@@ -681,6 +829,18 @@ export interface components {
       min?: components['schemas']['Count']
       max?: components['schemas']['Count']
     }
+    /** @description A place in the story of a client where a fault can strike. */
+    CallPoint: {
+      /** @description 12 hex digits, the same in every run and on every machine. */
+      id: string
+      endpoint: string
+      /** @description The request without what differs from run to run. */
+      request: string
+      /** @description How often the same request had come before. */
+      ordinal: number
+      /** @description Where in the tests its first call came from, as the request said. */
+      caller?: string
+    }
     /** @description A record that differs. */
     ChangedRecord: {
       id: string
@@ -688,10 +848,7 @@ export interface components {
     }
     CheckpointCreate: {
       name: components['schemas']['CheckpointName']
-      /**
-       * @description Whether it takes the place of one of that name.
-       * @default false
-       */
+      /** @description Whether it takes the place of one of that name. Default: `false`. */
       replace?: boolean
     }
     CheckpointInfo: {
@@ -793,6 +950,14 @@ export interface components {
         [key: string]: unknown
       }
     }
+    /** @description What of a state differs from its start, when all work is done: by kind, without ids, instants, ETags and counters. */
+    EndState: {
+      /** @description Equal for equal states. */
+      digest: string
+      kinds: {
+        [key: string]: string[]
+      }
+    }
     /** @description Types of events, separated by commas. */
     EventTypes: string
     /** @description Why a call was answered as it was. */
@@ -876,9 +1041,10 @@ export interface components {
       /** @enum {string} */
       status: 'ok'
       version: string
-      contractVersion: string
+      /** @description Left out, as is all the rest, where a control token is set and was not sent. */
+      contractVersion?: string
       /** @description Names of the sandboxes; in a cluster, of those that this node has in memory. */
-      sandboxes: string[]
+      sandboxes?: string[]
       /** @description Only with a store that nodes share. */
       node?: components['schemas']['HealthNode']
       lease?: components['schemas']['HealthLease']
@@ -1091,13 +1257,12 @@ export interface components {
         [key: string]: string
       }
       /**
-       * @default same
+       * @description Default: `same`.
        * @enum {string}
        */
       idempotencyKey?: 'same' | 'new' | 'none'
       /**
-       * @description The current tag is that of the record that the path names, if it is there.
-       * @default same
+       * @description The current tag is that of the record that the path names, if it is there. Default: `same`.
        * @enum {string}
        */
       ifMatch?: 'same' | 'current' | 'none'
@@ -1161,17 +1326,22 @@ export interface components {
        */
       sinceLastMs: number | null
     }
+    /**
+     * @description A fault that a run is armed with; resets do not disarm it. Either `{point, then, lasts?}`: effects at a call point, on its
+     *     first call that they can act on, with `lasts` on every call from there on. Or one rule as scenarios have them.
+     */
+    RunArm: {
+      [key: string]: unknown
+    }
     RunCreate: {
       name: components['schemas']['SandboxName']
       /** @description A sandbox that is there; without it one with the name of the run is made. */
       over?: components['schemas']['SandboxName']
       /** @description How the new sandbox begins. */
       sandbox?: components['schemas']['RunSandbox']
-      /**
-       * @description Whether its calls are judged.
-       * @default false
-       */
+      /** @description Whether its calls are judged. Default: `false`. */
       audit?: boolean
+      arm?: components['schemas']['RunArm']
     }
     RunList: {
       data: components['schemas']['RunSummary'][]
@@ -1205,6 +1375,12 @@ export interface components {
       /** @description What its calls made and left behind. */
       leaks: components['schemas']['Finding'][]
       rules: components['schemas']['AuditedRule'][]
+      /** @description The call points met, in the order of their first calls. */
+      points: components['schemas']['CallPoint'][]
+      /** @description The fault that it was armed with; null without one. */
+      arm: components['schemas']['ArmState'] | null
+      /** @description One at each reset, restore and deletion of a sandbox, and one for each sandbox as it is. */
+      endStates: components['schemas']['EndState'][]
       /** @description What a reader should know beside them. */
       notices: string[]
     }
@@ -1263,7 +1439,7 @@ export interface components {
       /** @description Where other nodes reach the one that has it in memory; only with a store that nodes share. */
       node?: string
     }
-    /** @description A scenario as its files say it; the name may be left out, the path has it. */
+    /** @description A scenario as its files say it; the name may be left out, the path has it. Nothing but `text`: the text of a file. */
     ScenarioDefinition: {
       [key: string]: unknown
     }
@@ -1338,10 +1514,7 @@ export interface components {
     }
     SessionCreate: {
       userId: string
-      /**
-       * @description Whether a second factor has just been given.
-       * @default true
-       */
+      /** @description Whether a second factor has just been given. Default: `true`. */
       twoFactor?: boolean
     }
     /** @description A record: the document as the API shows it, and under `private` what the API hides. */

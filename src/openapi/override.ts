@@ -2,7 +2,7 @@
  * Lets another version of the contract be the context (`--contract`). What both know keeps its behaviour, and the marks that
  * the other does not speak of; what it alone knows is answered from its examples; what it lacks is not there.
  */
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, PathParameter } from './endpoint.ts'
 import { ContractError, loadContract, loadDocument, readDocument, type Contract } from './document.ts'
 import { type OpenApiDocument } from './endpoint.ts'
 import { validatorOf, type Validator } from './validator.ts'
@@ -36,7 +36,8 @@ export function overrideContract(file: string, { contract: ours, validator }: Lo
   )
   const contract = readable(file, () => {
     const merged = loadDocument(withMarks(document, ours.document, known), bytes)
-    const endpoints = [...merged.endpoints.values()].map((endpoint) => adopted(endpoint, known))
+    const marks = marksOf(ours)
+    const endpoints = [...merged.endpoints.values()].map((endpoint) => adopted(endpoint, known, marks))
     const { version, digest } = merged
     return {
       document: merged.document,
@@ -51,12 +52,73 @@ export function overrideContract(file: string, { contract: ours, validator }: Lo
 }
 
 /** An endpoint of the other contract: ours under our names, or foreign. */
-function adopted(endpoint: Endpoint, known: ReadonlyMap<string, Endpoint>): Endpoint {
+function adopted(endpoint: Endpoint, known: ReadonlyMap<string, Endpoint>, marks: ParameterMarks): Endpoint {
   const own = known.get(shapeOf(endpoint.method, endpoint.path))
   const { responses } = endpoint
   return own
     ? { ...endpoint, responses, id: own.id, path: own.path, parameters: own.parameters }
-    : { ...endpoint, responses, foreign: true }
+    : { ...foreignFacts(endpoint, marks), responses, foreign: true }
+}
+
+/** An endpoint of the other contract alone, with only such marks as name what there is here. */
+function foreignFacts(endpoint: Endpoint, marks: ParameterMarks): Endpoint {
+  const parameters = endpoint.parameters.map((one) => marked(endpoint, one, marks))
+  const isNamed = (name: string): boolean => parameters.some((one) => one.name === name && one.kind !== undefined)
+  const { etagOf, projectEnoughFor } = endpoint
+  return {
+    ...endpoint,
+    parameters: parameters.map((one, at) => (one.within && !parameters[at - 1]?.kind ? { name: one.name } : one)),
+    etagOf: etagOf !== undefined && isNamed(etagOf) ? etagOf : undefined,
+    projectEnoughFor: projectEnoughFor !== undefined && isNamed(projectEnoughFor) ? projectEnoughFor : undefined,
+  }
+}
+
+/** What our contract says that the parameters of paths name. */
+interface ParameterMarks {
+  /** By the path up to the parameter, without names. */
+  readonly byPlace: ReadonlyMap<string, PathParameter>
+  /** By the parameter's name, where that means the same in every path. */
+  readonly byName: ReadonlyMap<string, PathParameter>
+  readonly kinds: ReadonlySet<string>
+}
+
+function marksOf({ endpoints }: Contract): ParameterMarks {
+  const byPlace = new Map<string, PathParameter>()
+  const byName = new Map<string, PathParameter>()
+  const doubtful = new Set<string>()
+  const kinds = new Set<string>()
+  for (const endpoint of endpoints.values()) {
+    for (const parameter of endpoint.parameters) {
+      const { name, kind, within } = parameter
+      if (kind) kinds.add(kind)
+      byPlace.set(placeOf(endpoint, name), parameter)
+      const other = byName.get(name)
+      if (within || !kind || (other && other.kind !== kind)) doubtful.add(name)
+      byName.set(name, parameter)
+    }
+  }
+  for (const name of doubtful) byName.delete(name)
+  return { byPlace, byName, kinds }
+}
+
+/**
+ * A parameter with what it names: as the other contract marks it, else as ours marks the same place of a path, else as ours
+ * marks every parameter of that name. A kind that has no records here names nothing.
+ */
+function marked(
+  endpoint: Endpoint,
+  parameter: PathParameter,
+  { byPlace, byName, kinds }: ParameterMarks,
+): PathParameter {
+  const { name, kind, within } = parameter
+  if (kind !== undefined || within !== undefined) return kind === undefined || kinds.has(kind) ? parameter : { name }
+  const own = byPlace.get(placeOf(endpoint, name)) ?? byName.get(name)
+  return { ...own, name }
+}
+
+/** A path up to one of its parameters, without the parameters' names. */
+function placeOf({ path }: Endpoint, name: string): string {
+  return path.slice(0, path.indexOf(`{${name}}`)).replaceAll(/\{\w+\}/g, '{}')
 }
 
 function readable<T>(file: string, load: () => T): T {

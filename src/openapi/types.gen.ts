@@ -7,7 +7,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Tell the caller which tenants, subscriptions and projects it reaches; a token or key sees its own tenant alone. */
+    /**
+     * Tell the caller which tenants, subscriptions and projects it reaches
+     * @description Tell the caller which tenants, subscriptions and projects it reaches; a token or key sees its own tenant alone.
+     */
     get: operations['whoami']
     put?: never
     post?: never
@@ -24,7 +27,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List everything on offer. */
+    /**
+     * List everything on offer
+     * @description List everything on offer.
+     */
     get: operations['listCatalog']
     put?: never
     post?: never
@@ -41,7 +47,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the add-ons on offer. */
+    /**
+     * List the add-ons on offer
+     * @description List the add-ons on offer.
+     */
     get: operations['listCatalogAddons']
     put?: never
     post?: never
@@ -58,7 +67,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the licences on offer. */
+    /**
+     * List the licences on offer
+     * @description List the licences on offer.
+     */
     get: operations['listCatalogLicenses']
     put?: never
     post?: never
@@ -75,7 +87,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Follow changes. Send Last-Event-ID after a break to be told what was missed. */
+    /**
+     * Follow changes
+     * @description Follow changes. Send Last-Event-ID after a break to be told what was missed.
+     */
     get: operations['streamEvents']
     put?: never
     post?: never
@@ -92,7 +107,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read an Operation. Whoever can read its resource can read it. */
+    /**
+     * Read an Operation
+     * @description Read an Operation. Whoever can read its resource can read it.
+     */
     get: operations['getOperation']
     put?: never
     post?: never
@@ -111,7 +129,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Cancel an Operation that has not finished. A create past its half leaves the provider's object in place. */
+    /**
+     * Cancel an Operation that has not finished
+     * @description Cancel an Operation that has not finished. A create past its half leaves the provider's object in place.
+     */
     post: operations['cancelOperation']
     delete?: never
     options?: never
@@ -126,7 +147,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the regions that are active. */
+    /**
+     * List the regions that are active
+     * @description List the regions that are active.
+     */
     get: operations['listRegions']
     put?: never
     post?: never
@@ -143,7 +167,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the volume types of a region. */
+    /**
+     * List the volume types of a region
+     * @description List the volume types of a region.
+     */
     get: operations['listVolumeTypes']
     put?: never
     post?: never
@@ -160,15 +187,24 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a project. */
+    /**
+     * Read a project
+     * @description Read a project.
+     */
     get: operations['getProject']
     put?: never
     post?: never
-    /** @description Delete a project that has no resources left. */
+    /**
+     * Delete a project that has no resources left
+     * @description Delete a project that has no resources left.
+     */
     delete: operations['deleteProject']
     options?: never
     head?: never
-    /** @description Rename a project; its id stays. */
+    /**
+     * Rename a project
+     * @description Rename a project; its id stays.
+     */
     patch: operations['updateProject']
     trace?: never
   }
@@ -179,7 +215,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List what was done in the project, and in its tenant outside all projects, newest first. */
+    /**
+     * List what was done in the project, and in its tenant outside all projects, newest first
+     * @description List what was done in the project, and in its tenant outside all projects, newest first.
+     */
     get: operations['listActivityEvents']
     put?: never
     post?: never
@@ -196,7 +235,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read one event. */
+    /**
+     * Read one event
+     * @description Read one event.
+     */
     get: operations['getActivityEvent']
     put?: never
     post?: never
@@ -213,7 +255,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the proposals made to the caller in this project, newest first. */
+    /**
+     * List the proposals made to the caller in this project, newest first
+     * @description List the proposals made to the caller in this project, newest first.
+     */
     get: operations['listProposals']
     put?: never
     post?: never
@@ -230,7 +275,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a proposal. */
+    /**
+     * Read a proposal
+     * @description Read a proposal.
+     */
     get: operations['getProposal']
     put?: never
     post?: never
@@ -249,7 +297,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Withdraw a proposal that is still pending. */
+    /**
+     * Withdraw a proposal that is still pending
+     * @description Withdraw a proposal that is still pending.
+     */
     post: operations['cancelProposal']
     delete?: never
     options?: never
@@ -266,7 +317,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Confirm a proposal: its create is sent with the caller's own credential, and that answer is this one. */
+    /**
+     * Confirm a proposal
+     * @description Confirm a proposal: its create is sent with the caller's own credential, and that answer is this one.
+     */
     post: operations['confirmProposal']
     delete?: never
     options?: never
@@ -281,10 +335,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the budgets of the project's subscription. */
+    /**
+     * List the budgets of the project's subscription
+     * @description List the budgets of the project's subscription.
+     */
     get: operations['listBudgets']
     put?: never
-    /** @description Create a budget. Names are unique within the subscription. */
+    /**
+     * Create a budget
+     * @description Create a budget. Names are unique within the subscription.
+     */
     post: operations['createBudget']
     delete?: never
     options?: never
@@ -299,15 +359,24 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a budget. */
+    /**
+     * Read a budget
+     * @description Read a budget.
+     */
     get: operations['getBudget']
     put?: never
     post?: never
-    /** @description Delete a budget. */
+    /**
+     * Delete a budget
+     * @description Delete a budget.
+     */
     delete: operations['deleteBudget']
     options?: never
     head?: never
-    /** @description Change a budget. */
+    /**
+     * Change a budget
+     * @description Change a budget.
+     */
     patch: operations['updateBudget']
     trace?: never
   }
@@ -318,7 +387,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the commitments of the project's subscription. */
+    /**
+     * List the commitments of the project's subscription
+     * @description List the commitments of the project's subscription.
+     */
     get: operations['listCommitments']
     put?: never
     post?: never
@@ -335,7 +407,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a commitment. */
+    /**
+     * Read a commitment
+     * @description Read a commitment.
+     */
     get: operations['getCommitment']
     put?: never
     post?: never
@@ -352,7 +427,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List costs by period and group, the latest period first. */
+    /**
+     * List costs by period and group, the latest period first
+     * @description List costs by period and group, the latest period first.
+     */
     get: operations['listCostReports']
     put?: never
     post?: never
@@ -369,7 +447,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the coupons that the project's subscription has redeemed. */
+    /**
+     * List the coupons that the project's subscription has redeemed
+     * @description List the coupons that the project's subscription has redeemed.
+     */
     get: operations['listCoupons']
     put?: never
     post?: never
@@ -388,7 +469,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Turn a coupon into a credit of the project's subscription. */
+    /**
+     * Turn a coupon into a credit of the project's subscription
+     * @description Turn a coupon into a credit of the project's subscription.
+     */
     post: operations['redeemCoupon']
     delete?: never
     options?: never
@@ -403,7 +487,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the credits of the project's subscription. */
+    /**
+     * List the credits of the project's subscription
+     * @description List the credits of the project's subscription.
+     */
     get: operations['listCredits']
     put?: never
     post?: never
@@ -420,7 +507,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a credit. */
+    /**
+     * Read a credit
+     * @description Read a credit.
+     */
     get: operations['getCredit']
     put?: never
     post?: never
@@ -437,7 +527,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the licences and add-ons of the project's subscription, the expired ones too. */
+    /**
+     * List the licences and add-ons of the project's subscription, the expired ones too
+     * @description List the licences and add-ons of the project's subscription, the expired ones too.
+     */
     get: operations['listEntitlements']
     put?: never
     post?: never
@@ -454,7 +547,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read an entitlement. */
+    /**
+     * Read an entitlement
+     * @description Read an entitlement.
+     */
     get: operations['getEntitlement']
     put?: never
     post?: never
@@ -471,7 +567,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the invoices of the project's subscription, newest first. */
+    /**
+     * List the invoices of the project's subscription, newest first
+     * @description List the invoices of the project's subscription, newest first.
+     */
     get: operations['listInvoices']
     put?: never
     post?: never
@@ -488,7 +587,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read an invoice. */
+    /**
+     * Read an invoice
+     * @description Read an invoice.
+     */
     get: operations['getInvoice']
     put?: never
     post?: never
@@ -505,7 +607,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Download the positions of an invoice as CSV. */
+    /**
+     * Download the positions of an invoice as CSV
+     * @description Download the positions of an invoice as CSV.
+     */
     get: operations['downloadInvoice']
     put?: never
     post?: never
@@ -522,7 +627,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the payment methods of the project's subscription. */
+    /**
+     * List the payment methods of the project's subscription
+     * @description List the payment methods of the project's subscription.
+     */
     get: operations['listPaymentMethods']
     put?: never
     post?: never
@@ -539,7 +647,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a payment method. */
+    /**
+     * Read a payment method
+     * @description Read a payment method.
+     */
     get: operations['getPaymentMethod']
     put?: never
     post?: never
@@ -556,10 +667,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the requests of the project's subscription for higher limits. */
+    /**
+     * List the requests of the project's subscription for higher limits
+     * @description List the requests of the project's subscription for higher limits.
+     */
     get: operations['listQuotaIncreases']
     put?: never
-    /** @description Ask for a higher limit. It is decided a while later. */
+    /**
+     * Ask for a higher limit
+     * @description Ask for a higher limit. It is decided a while later.
+     */
     post: operations['createQuotaIncrease']
     delete?: never
     options?: never
@@ -574,7 +691,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a request for a higher limit. */
+    /**
+     * Read a request for a higher limit
+     * @description Read a request for a higher limit.
+     */
     get: operations['getQuotaIncrease']
     put?: never
     post?: never
@@ -591,7 +711,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read where the project's subscription stands. */
+    /**
+     * Read where the project's subscription stands
+     * @description Read where the project's subscription stands.
+     */
     get: operations['getBillingSummary']
     put?: never
     post?: never
@@ -608,7 +731,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the ledger of the project's subscription, newest first. */
+    /**
+     * List the ledger of the project's subscription, newest first
+     * @description List the ledger of the project's subscription, newest first.
+     */
     get: operations['listTransactions']
     put?: never
     post?: never
@@ -625,7 +751,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a ledger entry. */
+    /**
+     * Read a ledger entry
+     * @description Read a ledger entry.
+     */
     get: operations['getTransaction']
     put?: never
     post?: never
@@ -644,7 +773,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Withdraw a payment or an announced transfer that is still open. */
+    /**
+     * Withdraw a payment or an announced transfer that is still open
+     * @description Withdraw a payment or an announced transfer that is still open.
+     */
     post: operations['cancelTransaction']
     delete?: never
     options?: never
@@ -662,6 +794,7 @@ export interface paths {
     get?: never
     put?: never
     /**
+     * Ask for an export
      * @deprecated
      * @description Ask for an export. Nothing is made of it: download the entry instead.
      */
@@ -679,7 +812,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Download a ledger entry as CSV; with a month, the statement of that month. */
+    /**
+     * Download a ledger entry as CSV
+     * @description Download a ledger entry as CSV; with a month, the statement of that month.
+     */
     get: operations['downloadTransaction']
     put?: never
     post?: never
@@ -696,7 +832,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the sizes on offer. */
+    /**
+     * List the sizes on offer
+     * @description List the sizes on offer.
+     */
     get: operations['listFlavors']
     put?: never
     post?: never
@@ -713,7 +852,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description See which sizes a region has room for at this moment. */
+    /**
+     * See which sizes a region has room for at this moment
+     * @description See which sizes a region has room for at this moment.
+     */
     get: operations['listFlavorAvailability']
     put?: never
     post?: never
@@ -730,10 +872,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the images that a project can use: public ones, its own, and those shared with its subscription. */
+    /**
+     * List the images that a project can use
+     * @description List the images that a project can use: public ones, its own, and those shared with its subscription.
+     */
     get: operations['listImages']
     put?: never
-    /** @description Make an image from an instance, from a snapshot or from a URL. It is SAVING until its Operation ends. */
+    /**
+     * Make an image from an instance, from a snapshot or from a URL
+     * @description Make an image from an instance, from a snapshot or from a URL. It is SAVING until its Operation ends.
+     */
     post: operations['createImage']
     delete?: never
     options?: never
@@ -748,11 +896,17 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read an image. */
+    /**
+     * Read an image
+     * @description Read an image.
+     */
     get: operations['getImage']
     put?: never
     post?: never
-    /** @description Delete one of the project's own images. Instances started from it stay. */
+    /**
+     * Delete one of the project's own images
+     * @description Delete one of the project's own images. Instances started from it stay.
+     */
     delete: operations['deleteImage']
     options?: never
     head?: never
@@ -768,7 +922,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Take an image back from a subscription that it was shared with. */
+    /**
+     * Take an image back from a subscription that it was shared with
+     * @description Take an image back from a subscription that it was shared with.
+     */
     post: operations['revokeImageShare']
     delete?: never
     options?: never
@@ -784,7 +941,10 @@ export interface paths {
       cookie?: never
     }
     get?: never
-    /** @description Replace all tags of an image. */
+    /**
+     * Replace all tags of an image
+     * @description Replace all tags of an image.
+     */
     put: operations['replaceImageTags']
     post?: never
     delete?: never
@@ -800,10 +960,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the instances of a project, newest first. */
+    /**
+     * List the instances of a project, newest first
+     * @description List the instances of a project, newest first.
+     */
     get: operations['listInstances']
     put?: never
-    /** @description Create an instance. It is in BUILD until its Operation ends. */
+    /**
+     * Create an instance
+     * @description Create an instance. It is in BUILD until its Operation ends.
+     */
     post: operations['createInstance']
     delete?: never
     options?: never
@@ -818,15 +984,24 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read an instance. */
+    /**
+     * Read an instance
+     * @description Read an instance.
+     */
     get: operations['getInstance']
     put?: never
     post?: never
-    /** @description Delete an instance, unless it is protected. */
+    /**
+     * Delete an instance, unless it is protected
+     * @description Delete an instance, unless it is protected.
+     */
     delete: operations['deleteInstance']
     options?: never
     head?: never
-    /** @description Change what can be changed at once: the name, monitoring, deletion protection. */
+    /**
+     * Change what can be changed at once
+     * @description Change what can be changed at once: the name, monitoring, deletion protection.
+     */
     patch: operations['updateInstance']
     trace?: never
   }
@@ -839,7 +1014,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Attach a volume as a data disk. */
+    /**
+     * Attach a volume as a data disk
+     * @description Attach a volume as a data disk.
+     */
     post: operations['attachInstanceVolume']
     delete?: never
     options?: never
@@ -856,7 +1034,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Add a network card. */
+    /**
+     * Add a network card
+     * @description Add a network card.
+     */
     post: operations['attachInstanceInterface']
     delete?: never
     options?: never
@@ -873,7 +1054,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Put an instance behind a further security group. */
+    /**
+     * Put an instance behind a further security group
+     * @description Put an instance behind a further security group.
+     */
     post: operations['attachInstanceSecurityGroup']
     delete?: never
     options?: never
@@ -890,7 +1074,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Ask how an instance can be reached. */
+    /**
+     * Ask how an instance can be reached
+     * @description Ask how an instance can be reached.
+     */
     post: operations['connectInstance']
     delete?: never
     options?: never
@@ -907,7 +1094,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Detach a data disk. */
+    /**
+     * Detach a data disk
+     * @description Detach a data disk.
+     */
     post: operations['detachInstanceVolume']
     delete?: never
     options?: never
@@ -924,7 +1114,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Take a network card away. */
+    /**
+     * Take a network card away
+     * @description Take a network card away.
+     */
     post: operations['detachInstanceInterface']
     delete?: never
     options?: never
@@ -941,7 +1134,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Take an instance out of a security group. */
+    /**
+     * Take an instance out of a security group
+     * @description Take an instance out of a security group.
+     */
     post: operations['detachInstanceSecurityGroup']
     delete?: never
     options?: never
@@ -958,7 +1154,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Freeze an instance; its memory is kept. */
+    /**
+     * Freeze an instance
+     * @description Freeze an instance; its memory is kept.
+     */
     post: operations['pauseInstance']
     delete?: never
     options?: never
@@ -975,7 +1174,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Give an instance another flavor. It restarts and the new size confirms itself. */
+    /**
+     * Give an instance another flavor
+     * @description Give an instance another flavor. It restarts and the new size confirms itself.
+     */
     post: operations['resizeInstance']
     delete?: never
     options?: never
@@ -992,7 +1194,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Restart an instance. */
+    /**
+     * Restart an instance
+     * @description Restart an instance.
+     */
     post: operations['restartInstance']
     delete?: never
     options?: never
@@ -1009,7 +1214,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Let an instance go on that is paused or suspended. */
+    /**
+     * Let an instance go on that is paused or suspended
+     * @description Let an instance go on that is paused or suspended.
+     */
     post: operations['resumeInstance']
     delete?: never
     options?: never
@@ -1026,7 +1234,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Start an instance that is stopped. */
+    /**
+     * Start an instance that is stopped
+     * @description Start an instance that is stopped.
+     */
     post: operations['startInstance']
     delete?: never
     options?: never
@@ -1043,7 +1254,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Stop an instance that runs. */
+    /**
+     * Stop an instance that runs
+     * @description Stop an instance that runs.
+     */
     post: operations['stopInstance']
     delete?: never
     options?: never
@@ -1058,7 +1272,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the add-ons and licences that are attached to an instance. */
+    /**
+     * List the add-ons and licences that are attached to an instance
+     * @description List the add-ons and licences that are attached to an instance.
+     */
     get: operations['listInstanceCatalogItems']
     put?: never
     post?: never
@@ -1077,7 +1294,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Open the web console of an instance. */
+    /**
+     * Open the web console of an instance
+     * @description Open the web console of an instance.
+     */
     post: operations['connectInstanceWebConsole']
     delete?: never
     options?: never
@@ -1094,7 +1314,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Open an interactive session on the serial console. */
+    /**
+     * Open an interactive session on the serial console
+     * @description Open an interactive session on the serial console.
+     */
     post: operations['connectInstanceConsole']
     delete?: never
     options?: never
@@ -1109,7 +1332,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read what the serial console has printed. */
+    /**
+     * Read what the serial console has printed
+     * @description Read what the serial console has printed.
+     */
     get: operations['exportInstanceConsoleLog']
     put?: never
     post?: never
@@ -1128,7 +1354,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Write the configuration of an instance as a template. */
+    /**
+     * Write the configuration of an instance as a template
+     * @description Write the configuration of an instance as a template.
+     */
     post: operations['exportInstance']
     delete?: never
     options?: never
@@ -1143,7 +1372,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read measurements of an instance; only while monitoring is on. */
+    /**
+     * Read measurements of an instance
+     * @description Read measurements of an instance; only while monitoring is on.
+     */
     get: operations['getInstanceMetrics']
     put?: never
     post?: never
@@ -1161,7 +1393,10 @@ export interface paths {
       cookie?: never
     }
     get?: never
-    /** @description Replace all tags of an instance. */
+    /**
+     * Replace all tags of an instance
+     * @description Replace all tags of an instance.
+     */
     put: operations['replaceInstanceTags']
     post?: never
     delete?: never
@@ -1177,10 +1412,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the key pairs of a project. */
+    /**
+     * List the key pairs of a project
+     * @description List the key pairs of a project.
+     */
     get: operations['listKeyPairs']
     put?: never
-    /** @description Import a public key, or have a key pair made and receive its private key this once. */
+    /**
+     * Import a public key, or have a key pair made and receive its private key this once
+     * @description Import a public key, or have a key pair made and receive its private key this once.
+     */
     post: operations['createKeyPair']
     delete?: never
     options?: never
@@ -1195,11 +1436,17 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a key pair. */
+    /**
+     * Read a key pair
+     * @description Read a key pair.
+     */
     get: operations['getKeyPair']
     put?: never
     post?: never
-    /** @description Delete a key pair. Instances that let it in keep doing so. */
+    /**
+     * Delete a key pair
+     * @description Delete a key pair. Instances that let it in keep doing so.
+     */
     delete: operations['deleteKeyPair']
     options?: never
     head?: never
@@ -1215,7 +1462,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Write the key as a file of some format. */
+    /**
+     * Write the key as a file of some format
+     * @description Write the key as a file of some format.
+     */
     post: operations['exportKeyPair']
     delete?: never
     options?: never
@@ -1230,7 +1480,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Download the public key. */
+    /**
+     * Download the public key
+     * @description Download the public key.
+     */
     get: operations['getKeyPairPublicKey']
     put?: never
     post?: never
@@ -1247,10 +1500,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the instance snapshots of a project. */
+    /**
+     * List the instance snapshots of a project
+     * @description List the instance snapshots of a project.
+     */
     get: operations['listSnapshots']
     put?: never
-    /** @description Take a snapshot of an instance. It is CREATING until its Operation ends. */
+    /**
+     * Take a snapshot of an instance
+     * @description Take a snapshot of an instance. It is CREATING until its Operation ends.
+     */
     post: operations['createSnapshot']
     delete?: never
     options?: never
@@ -1265,11 +1524,17 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read an instance snapshot. */
+    /**
+     * Read an instance snapshot
+     * @description Read an instance snapshot.
+     */
     get: operations['getSnapshot']
     put?: never
     post?: never
-    /** @description Delete an instance snapshot. */
+    /**
+     * Delete an instance snapshot
+     * @description Delete an instance snapshot.
+     */
     delete: operations['deleteSnapshot']
     options?: never
     head?: never
@@ -1284,7 +1549,10 @@ export interface paths {
       cookie?: never
     }
     get?: never
-    /** @description Replace all tags of an instance snapshot. */
+    /**
+     * Replace all tags of an instance snapshot
+     * @description Replace all tags of an instance snapshot.
+     */
     put: operations['replaceSnapshotTags']
     post?: never
     delete?: never
@@ -1300,10 +1568,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the tenant's tokens, ended and revoked ones among them. */
+    /**
+     * List the tenant's tokens, ended and revoked ones among them
+     * @description List the tenant's tokens, ended and revoked ones among them.
+     */
     get: operations['listApiTokens']
     put?: never
-    /** @description Create a token that acts as the caller. Only this answer has its secret. */
+    /**
+     * Create a token that acts as the caller
+     * @description Create a token that acts as the caller. Only this answer has its secret.
+     */
     post: operations['createApiToken']
     delete?: never
     options?: never
@@ -1318,7 +1592,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a token, without its secret. */
+    /**
+     * Read a token, without its secret
+     * @description Read a token, without its secret.
+     */
     get: operations['getApiToken']
     put?: never
     post?: never
@@ -1337,7 +1614,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Revoke a token; its next use is refused. The record stays. */
+    /**
+     * Revoke a token
+     * @description Revoke a token; its next use is refused. The record stays.
+     */
     post: operations['revokeApiToken']
     delete?: never
     options?: never
@@ -1354,7 +1634,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Give a token a new secret; the one before works for another 24 hours. */
+    /**
+     * Give a token a new secret
+     * @description Give a token a new secret; the one before works for another 24 hours.
+     */
     post: operations['rotateApiToken']
     delete?: never
     options?: never
@@ -1369,7 +1652,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List every grant that holds in the project: its own, its subscription's and its tenant's. */
+    /**
+     * List every grant that holds in the project
+     * @description List every grant that holds in the project: its own, its subscription's and its tenant's.
+     */
     get: operations['listAssignments']
     put?: never
     post?: never
@@ -1386,9 +1672,15 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read whether the tenant may use the provider's API. */
+    /**
+     * Read whether the tenant may use the provider's API
+     * @description Read whether the tenant may use the provider's API.
+     */
     get: operations['getProviderApiAccess']
-    /** @description Switch the tenant's use of the provider's API on or off. */
+    /**
+     * Switch the tenant's use of the provider's API on or off
+     * @description Switch the tenant's use of the provider's API on or off.
+     */
     put: operations['setProviderApiAccess']
     post?: never
     delete?: never
@@ -1404,10 +1696,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the project's provider credentials. */
+    /**
+     * List the project's provider credentials
+     * @description List the project's provider credentials.
+     */
     get: operations['listProviderCredentials']
     put?: never
-    /** @description Create a provider credential. Only this answer has its secret. */
+    /**
+     * Create a provider credential
+     * @description Create a provider credential. Only this answer has its secret.
+     */
     post: operations['createProviderCredential']
     delete?: never
     options?: never
@@ -1422,11 +1720,17 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a provider credential, without its secret. */
+    /**
+     * Read a provider credential, without its secret
+     * @description Read a provider credential, without its secret.
+     */
     get: operations['getProviderCredential']
     put?: never
     post?: never
-    /** @description Delete a provider credential. */
+    /**
+     * Delete a provider credential
+     * @description Delete a provider credential.
+     */
     delete: operations['deleteProviderCredential']
     options?: never
     head?: never
@@ -1442,7 +1746,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Give a provider credential a new secret; the one before ends at once. */
+    /**
+     * Give a provider credential a new secret
+     * @description Give a provider credential a new secret; the one before ends at once.
+     */
     post: operations['rotateProviderCredential']
     delete?: never
     options?: never
@@ -1457,7 +1764,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List what the project may use of each quota. */
+    /**
+     * List what the project may use of each quota
+     * @description List what the project may use of each quota.
+     */
     get: operations['listQuotaAllocations']
     put?: never
     post?: never
@@ -1474,9 +1784,15 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read the project's share of a quota. */
+    /**
+     * Read the project's share of a quota
+     * @description Read the project's share of a quota.
+     */
     get: operations['getQuotaAllocation']
-    /** @description Set the project's share of a quota. It counts at once; the Operation brings it to the provider. */
+    /**
+     * Set the project's share of a quota
+     * @description Set the project's share of a quota. It counts at once; the Operation brings it to the provider.
+     */
     put: operations['setQuotaAllocation']
     post?: never
     delete?: never
@@ -1492,10 +1808,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the tenant's roles, the built-in ones among them. */
+    /**
+     * List the tenant's roles, the built-in ones among them
+     * @description List the tenant's roles, the built-in ones among them.
+     */
     get: operations['listRoles']
     put?: never
-    /** @description Create a custom role. It can be read once its Operation has succeeded. */
+    /**
+     * Create a custom role
+     * @description Create a custom role. It can be read once its Operation has succeeded.
+     */
     post: operations['createRole']
     delete?: never
     options?: never
@@ -1510,15 +1832,24 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a role. */
+    /**
+     * Read a role
+     * @description Read a role.
+     */
     get: operations['getRole']
     put?: never
     post?: never
-    /** @description Delete a custom role that nobody holds. */
+    /**
+     * Delete a custom role that nobody holds
+     * @description Delete a custom role that nobody holds.
+     */
     delete: operations['deleteRole']
     options?: never
     head?: never
-    /** @description Change a custom role; its holders have the new permissions at once. */
+    /**
+     * Change a custom role
+     * @description Change a custom role; its holders have the new permissions at once.
+     */
     patch: operations['updateRole']
     trace?: never
   }
@@ -1529,10 +1860,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List who holds the role at the project or its subscription. */
+    /**
+     * List who holds the role at the project or its subscription
+     * @description List who holds the role at the project or its subscription.
+     */
     get: operations['listRoleAssignments']
     put?: never
-    /** @description Grant the role to a user or service account. A grant on the subscription asks for the same permission there. */
+    /**
+     * Grant the role to a user or service account
+     * @description Grant the role to a user or service account. A grant on the subscription asks for the same permission there.
+     */
     post: operations['createRoleAssignment']
     delete?: never
     options?: never
@@ -1550,7 +1887,10 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** @description Take a grant of the role back. */
+    /**
+     * Take a grant of the role back
+     * @description Take a grant of the role back.
+     */
     delete: operations['deleteRoleAssignment']
     options?: never
     head?: never
@@ -1564,10 +1904,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the tenant's service accounts. */
+    /**
+     * List the tenant's service accounts
+     * @description List the tenant's service accounts.
+     */
     get: operations['listServiceAccounts']
     put?: never
-    /** @description Create a service account and grant it a role. */
+    /**
+     * Create a service account and grant it a role
+     * @description Create a service account and grant it a role.
+     */
     post: operations['createServiceAccount']
     delete?: never
     options?: never
@@ -1582,15 +1928,24 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a service account. */
+    /**
+     * Read a service account
+     * @description Read a service account.
+     */
     get: operations['getServiceAccount']
     put?: never
     post?: never
-    /** @description Delete a service account: its grants go, its keys and the tokens it made are revoked. */
+    /**
+     * Delete a service account
+     * @description Delete a service account: its grants go, its keys and the tokens it made are revoked.
+     */
     delete: operations['deleteServiceAccount']
     options?: never
     head?: never
-    /** @description Rename or describe a service account. */
+    /**
+     * Rename or describe a service account
+     * @description Rename or describe a service account.
+     */
     patch: operations['updateServiceAccount']
     trace?: never
   }
@@ -1603,7 +1958,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Disable a service account and revoke its keys and the tokens it made. */
+    /**
+     * Disable a service account and revoke its keys and the tokens it made
+     * @description Disable a service account and revoke its keys and the tokens it made.
+     */
     post: operations['disableServiceAccount']
     delete?: never
     options?: never
@@ -1620,7 +1978,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Enable a service account. What was revoked stays revoked. */
+    /**
+     * Enable a service account
+     * @description Enable a service account. What was revoked stays revoked.
+     */
     post: operations['enableServiceAccount']
     delete?: never
     options?: never
@@ -1635,10 +1996,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List a service account's keys, revoked ones among them. */
+    /**
+     * List a service account's keys, revoked ones among them
+     * @description List a service account's keys, revoked ones among them.
+     */
     get: operations['listServiceAccountKeys']
     put?: never
-    /** @description Create a key. Only this answer has its secret. */
+    /**
+     * Create a key
+     * @description Create a key. Only this answer has its secret.
+     */
     post: operations['createServiceAccountKey']
     delete?: never
     options?: never
@@ -1653,11 +2020,17 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a key, without its secret. */
+    /**
+     * Read a key, without its secret
+     * @description Read a key, without its secret.
+     */
     get: operations['getServiceAccountKey']
     put?: never
     post?: never
-    /** @description Revoke a key and forget it. */
+    /**
+     * Revoke a key and forget it
+     * @description Revoke a key and forget it.
+     */
     delete: operations['deleteServiceAccountKey']
     options?: never
     head?: never
@@ -1673,7 +2046,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Revoke a key; its next use is refused. The record stays. */
+    /**
+     * Revoke a key
+     * @description Revoke a key; its next use is refused. The record stays.
+     */
     post: operations['revokeServiceAccountKey']
     delete?: never
     options?: never
@@ -1688,7 +2064,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the tenant's SSO configurations. */
+    /**
+     * List the tenant's SSO configurations
+     * @description List the tenant's SSO configurations.
+     */
     get: operations['listSsoConfigurations']
     put?: never
     post?: never
@@ -1705,14 +2084,20 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read an SSO configuration. */
+    /**
+     * Read an SSO configuration
+     * @description Read an SSO configuration.
+     */
     get: operations['getSsoConfiguration']
     put?: never
     post?: never
     delete?: never
     options?: never
     head?: never
-    /** @description Change an SSO configuration. Addresses of the service and verified domains are not the caller's to set. */
+    /**
+     * Change an SSO configuration
+     * @description Change an SSO configuration. Addresses of the service and verified domains are not the caller's to set.
+     */
     patch: operations['updateSsoConfiguration']
     trace?: never
   }
@@ -1723,10 +2108,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the tenant's users. */
+    /**
+     * List the tenant's users
+     * @description List the tenant's users.
+     */
     get: operations['listUsers']
     put?: never
-    /** @description Invite somebody to the tenant, with a role if wanted. */
+    /**
+     * Invite somebody to the tenant, with a role if wanted
+     * @description Invite somebody to the tenant, with a role if wanted.
+     */
     post: operations['createUser']
     delete?: never
     options?: never
@@ -1741,15 +2132,24 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a user. */
+    /**
+     * Read a user
+     * @description Read a user.
+     */
     get: operations['getUser']
     put?: never
     post?: never
-    /** @description Remove a user for good: grants go, tokens are revoked. */
+    /**
+     * Remove a user for good
+     * @description Remove a user for good: grants go, tokens are revoked.
+     */
     delete: operations['deleteUser']
     options?: never
     head?: never
-    /** @description Rename a user. */
+    /**
+     * Rename a user
+     * @description Rename a user.
+     */
     patch: operations['updateUser']
     trace?: never
   }
@@ -1762,7 +2162,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Disable a user: tokens and sessions are refused until the user is enabled again. */
+    /**
+     * Disable a user
+     * @description Disable a user: tokens and sessions are refused until the user is enabled again.
+     */
     post: operations['disableUser']
     delete?: never
     options?: never
@@ -1779,7 +2182,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Enable a disabled user; unrevoked tokens work again. */
+    /**
+     * Enable a disabled user
+     * @description Enable a disabled user; unrevoked tokens work again.
+     */
     post: operations['enableUser']
     delete?: never
     options?: never
@@ -1796,7 +2202,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Take a session, all sessions, a second factor or a personal key from a user. */
+    /**
+     * Take a session, all sessions, a second factor or a personal key from a user
+     * @description Take a session, all sessions, a second factor or a personal key from a user.
+     */
     post: operations['revokeUserCredentials']
     delete?: never
     options?: never
@@ -1811,7 +2220,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the external networks that floating IPs can come from. */
+    /**
+     * List the external networks that floating IPs can come from
+     * @description List the external networks that floating IPs can come from.
+     */
     get: operations['listFloatingIpPools']
     put?: never
     post?: never
@@ -1828,10 +2240,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the floating IPs of a project. */
+    /**
+     * List the floating IPs of a project
+     * @description List the floating IPs of a project.
+     */
     get: operations['listFloatingIps']
     put?: never
-    /** @description Allocate a floating IP. It is in BUILD until its Operation ends. */
+    /**
+     * Allocate a floating IP
+     * @description Allocate a floating IP. It is in BUILD until its Operation ends.
+     */
     post: operations['createFloatingIp']
     delete?: never
     options?: never
@@ -1846,7 +2264,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a floating IP. */
+    /**
+     * Read a floating IP
+     * @description Read a floating IP.
+     */
     get: operations['getFloatingIp']
     put?: never
     post?: never
@@ -1865,7 +2286,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Lead a floating IP to a port. */
+    /**
+     * Lead a floating IP to a port
+     * @description Lead a floating IP to a port.
+     */
     post: operations['associateFloatingIp']
     delete?: never
     options?: never
@@ -1882,7 +2306,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Take a floating IP off its port. */
+    /**
+     * Take a floating IP off its port
+     * @description Take a floating IP off its port.
+     */
     post: operations['disassociateFloatingIp']
     delete?: never
     options?: never
@@ -1899,7 +2326,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Give a floating IP back; a port that it leads to loses it. */
+    /**
+     * Give a floating IP back
+     * @description Give a floating IP back; a port that it leads to loses it.
+     */
     post: operations['releaseFloatingIp']
     delete?: never
     options?: never
@@ -1914,10 +2344,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the load balancers of a project, newest first. */
+    /**
+     * List the load balancers of a project, newest first
+     * @description List the load balancers of a project, newest first.
+     */
     get: operations['listLoadBalancers']
     put?: never
-    /** @description Create a load balancer. It is in PENDING_CREATE until its Operation ends. */
+    /**
+     * Create a load balancer
+     * @description Create a load balancer. It is in PENDING_CREATE until its Operation ends.
+     */
     post: operations['createLoadBalancer']
     delete?: never
     options?: never
@@ -1932,15 +2368,24 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a load balancer with its listeners, pools, members and certificates. */
+    /**
+     * Read a load balancer with its listeners, pools, members and certificates
+     * @description Read a load balancer with its listeners, pools, members and certificates.
+     */
     get: operations['getLoadBalancer']
     put?: never
     post?: never
-    /** @description Delete a load balancer and all that belongs to it. */
+    /**
+     * Delete a load balancer and all that belongs to it
+     * @description Delete a load balancer and all that belongs to it.
+     */
     delete: operations['deleteLoadBalancer']
     options?: never
     head?: never
-    /** @description Change a load balancer. */
+    /**
+     * Change a load balancer
+     * @description Change a load balancer.
+     */
     patch: operations['updateLoadBalancer']
     trace?: never
   }
@@ -1954,7 +2399,10 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** @description Take a member out of its pool. */
+    /**
+     * Take a member out of its pool
+     * @description Take a member out of its pool.
+     */
     delete: operations['deleteLoadBalancerMember']
     options?: never
     head?: never
@@ -1968,10 +2416,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the certificates of a load balancer. */
+    /**
+     * List the certificates of a load balancer
+     * @description List the certificates of a load balancer.
+     */
     get: operations['listLoadBalancerCertificates']
     put?: never
-    /** @description Upload a certificate with its key. */
+    /**
+     * Upload a certificate with its key
+     * @description Upload a certificate with its key.
+     */
     post: operations['createLoadBalancerCertificate']
     delete?: never
     options?: never
@@ -1989,7 +2443,10 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** @description Delete a certificate that no listener shows. */
+    /**
+     * Delete a certificate that no listener shows
+     * @description Delete a certificate that no listener shows.
+     */
     delete: operations['deleteLoadBalancerCertificate']
     options?: never
     head?: never
@@ -2005,7 +2462,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Add a listener. */
+    /**
+     * Add a listener
+     * @description Add a listener.
+     */
     post: operations['createLoadBalancerListener']
     delete?: never
     options?: never
@@ -2023,11 +2483,17 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** @description Delete a listener. */
+    /**
+     * Delete a listener
+     * @description Delete a listener.
+     */
     delete: operations['deleteLoadBalancerListener']
     options?: never
     head?: never
-    /** @description Change a listener. */
+    /**
+     * Change a listener
+     * @description Change a listener.
+     */
     patch: operations['updateLoadBalancerListener']
     trace?: never
   }
@@ -2040,7 +2506,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Add a pool. */
+    /**
+     * Add a pool
+     * @description Add a pool.
+     */
     post: operations['createLoadBalancerPool']
     delete?: never
     options?: never
@@ -2058,11 +2527,17 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** @description Delete a pool with its members and monitor; listeners that led to it lead nowhere. */
+    /**
+     * Delete a pool with its members and monitor
+     * @description Delete a pool with its members and monitor; listeners that led to it lead nowhere.
+     */
     delete: operations['deleteLoadBalancerPool']
     options?: never
     head?: never
-    /** @description Change a pool. */
+    /**
+     * Change a pool
+     * @description Change a pool.
+     */
     patch: operations['updateLoadBalancerPool']
     trace?: never
   }
@@ -2075,13 +2550,22 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Probe the members of a pool; a pool has one monitor at most. */
+    /**
+     * Probe the members of a pool
+     * @description Probe the members of a pool; a pool has one monitor at most.
+     */
     post: operations['createLoadBalancerMonitor']
-    /** @description Stop probing the members of a pool. */
+    /**
+     * Stop probing the members of a pool
+     * @description Stop probing the members of a pool.
+     */
     delete: operations['deleteLoadBalancerMonitor']
     options?: never
     head?: never
-    /** @description Change how the members of a pool are probed. */
+    /**
+     * Change how the members of a pool are probed
+     * @description Change how the members of a pool are probed.
+     */
     patch: operations['updateLoadBalancerMonitor']
     trace?: never
   }
@@ -2094,7 +2578,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Add an instance or an address to a pool. */
+    /**
+     * Add an instance or an address to a pool
+     * @description Add an instance or an address to a pool.
+     */
     post: operations['createLoadBalancerTarget']
     delete?: never
     options?: never
@@ -2109,10 +2596,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the ports of a project. */
+    /**
+     * List the ports of a project
+     * @description List the ports of a project.
+     */
     get: operations['listNetworkInterfaces']
     put?: never
-    /** @description Create a port. It is in build until its Operation ends. */
+    /**
+     * Create a port
+     * @description Create a port. It is in build until its Operation ends.
+     */
     post: operations['createNetworkInterface']
     delete?: never
     options?: never
@@ -2127,15 +2620,24 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a port. */
+    /**
+     * Read a port
+     * @description Read a port.
+     */
     get: operations['getNetworkInterface']
     put?: never
     post?: never
-    /** @description Delete a port that no device uses. */
+    /**
+     * Delete a port that no device uses
+     * @description Delete a port that no device uses.
+     */
     delete: operations['deleteNetworkInterface']
     options?: never
     head?: never
-    /** @description Change a port. */
+    /**
+     * Change a port
+     * @description Change a port.
+     */
     patch: operations['updateNetworkInterface']
     trace?: never
   }
@@ -2148,7 +2650,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Give a port one more address. */
+    /**
+     * Give a port one more address
+     * @description Give a port one more address.
+     */
     post: operations['allocateNetworkInterface']
     delete?: never
     options?: never
@@ -2165,7 +2670,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Attach a port to an instance. */
+    /**
+     * Attach a port to an instance
+     * @description Attach a port to an instance.
+     */
     post: operations['attachNetworkInterface']
     delete?: never
     options?: never
@@ -2182,7 +2690,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Detach a port from its instance. */
+    /**
+     * Detach a port from its instance
+     * @description Detach a port from its instance.
+     */
     post: operations['detachNetworkInterface']
     delete?: never
     options?: never
@@ -2197,10 +2708,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the networks of a project, the external ones among them. */
+    /**
+     * List the networks of a project, the external ones among them
+     * @description List the networks of a project, the external ones among them.
+     */
     get: operations['listNetworks']
     put?: never
-    /** @description Create a network. It is in BUILD until its Operation ends. */
+    /**
+     * Create a network
+     * @description Create a network. It is in BUILD until its Operation ends.
+     */
     post: operations['createNetwork']
     delete?: never
     options?: never
@@ -2215,15 +2732,24 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a network with its subnets. */
+    /**
+     * Read a network with its subnets
+     * @description Read a network with its subnets.
+     */
     get: operations['getNetwork']
     put?: never
     post?: never
-    /** @description Delete a network and its subnets, once nothing is connected. */
+    /**
+     * Delete a network and its subnets, once nothing is connected
+     * @description Delete a network and its subnets, once nothing is connected.
+     */
     delete: operations['deleteNetwork']
     options?: never
     head?: never
-    /** @description Change a network. */
+    /**
+     * Change a network
+     * @description Change a network.
+     */
     patch: operations['updateNetwork']
     trace?: never
   }
@@ -2234,10 +2760,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the subnets of a network. */
+    /**
+     * List the subnets of a network
+     * @description List the subnets of a network.
+     */
     get: operations['listSubnets']
     put?: never
-    /** @description Create a subnet. It is in BUILD until its Operation ends. */
+    /**
+     * Create a subnet
+     * @description Create a subnet. It is in BUILD until its Operation ends.
+     */
     post: operations['createSubnet']
     delete?: never
     options?: never
@@ -2252,15 +2784,24 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a subnet. The ETag is its network's. */
+    /**
+     * Read a subnet
+     * @description Read a subnet. The ETag is its network's.
+     */
     get: operations['getSubnet']
     put?: never
     post?: never
-    /** @description Delete a subnet on which no port has an address. */
+    /**
+     * Delete a subnet on which no port has an address
+     * @description Delete a subnet on which no port has an address.
+     */
     delete: operations['deleteSubnet']
     options?: never
     head?: never
-    /** @description Change a subnet, with the ETag of its network; the answer carries the network's new one. */
+    /**
+     * Change a subnet, with the ETag of its network
+     * @description Change a subnet, with the ETag of its network; the answer carries the network's new one.
+     */
     patch: operations['updateSubnet']
     trace?: never
   }
@@ -2271,10 +2812,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the routers of a project, newest first. */
+    /**
+     * List the routers of a project, newest first
+     * @description List the routers of a project, newest first.
+     */
     get: operations['listRouters']
     put?: never
-    /** @description Create a router. It is in BUILD until its Operation ends. */
+    /**
+     * Create a router
+     * @description Create a router. It is in BUILD until its Operation ends.
+     */
     post: operations['createRouter']
     delete?: never
     options?: never
@@ -2289,15 +2836,24 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a router. */
+    /**
+     * Read a router
+     * @description Read a router.
+     */
     get: operations['getRouter']
     put?: never
     post?: never
-    /** @description Delete a router that touches no subnet any more. */
+    /**
+     * Delete a router that touches no subnet any more
+     * @description Delete a router that touches no subnet any more.
+     */
     delete: operations['deleteRouter']
     options?: never
     head?: never
-    /** @description Rename a router, switch it on or off, or give it another gateway. */
+    /**
+     * Rename a router, switch it on or off, or give it another gateway
+     * @description Rename a router, switch it on or off, or give it another gateway.
+     */
     patch: operations['updateRouter']
     trace?: never
   }
@@ -2310,7 +2866,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Connect a router to a subnet. */
+    /**
+     * Connect a router to a subnet
+     * @description Connect a router to a subnet.
+     */
     post: operations['createRouterInterface']
     delete?: never
     options?: never
@@ -2328,7 +2887,10 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** @description Disconnect a router from a subnet. */
+    /**
+     * Disconnect a router from a subnet
+     * @description Disconnect a router from a subnet.
+     */
     delete: operations['deleteRouterInterface']
     options?: never
     head?: never
@@ -2344,7 +2906,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Add a static route. */
+    /**
+     * Add a static route
+     * @description Add a static route.
+     */
     post: operations['createRouterRoute']
     delete?: never
     options?: never
@@ -2362,7 +2927,10 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** @description Remove a static route; the others are programmed anew. */
+    /**
+     * Remove a static route
+     * @description Remove a static route; the others are programmed anew.
+     */
     delete: operations['deleteRouterRoute']
     options?: never
     head?: never
@@ -2376,10 +2944,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the security groups of a project. */
+    /**
+     * List the security groups of a project
+     * @description List the security groups of a project.
+     */
     get: operations['listSecurityGroups']
     put?: never
-    /** @description Create a security group that lets everything out and nothing in. */
+    /**
+     * Create a security group that lets everything out and nothing in
+     * @description Create a security group that lets everything out and nothing in.
+     */
     post: operations['createSecurityGroup']
     delete?: never
     options?: never
@@ -2394,15 +2968,24 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a security group with its rules. */
+    /**
+     * Read a security group with its rules
+     * @description Read a security group with its rules.
+     */
     get: operations['getSecurityGroup']
     put?: never
     post?: never
-    /** @description Delete a security group that no port has. */
+    /**
+     * Delete a security group that no port has
+     * @description Delete a security group that no port has.
+     */
     delete: operations['deleteSecurityGroup']
     options?: never
     head?: never
-    /** @description Change a security group. The default one keeps its name. */
+    /**
+     * Change a security group
+     * @description Change a security group. The default one keeps its name.
+     */
     patch: operations['updateSecurityGroup']
     trace?: never
   }
@@ -2415,7 +2998,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Add a rule. */
+    /**
+     * Add a rule
+     * @description Add a rule.
+     */
     post: operations['createSecurityGroupRule']
     delete?: never
     options?: never
@@ -2433,7 +3019,10 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** @description Remove a rule. */
+    /**
+     * Remove a rule
+     * @description Remove a rule.
+     */
     delete: operations['deleteSecurityGroupRule']
     options?: never
     head?: never
@@ -2447,10 +3036,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the VPN connections of a project, newest first. */
+    /**
+     * List the VPN connections of a project, newest first
+     * @description List the VPN connections of a project, newest first.
+     */
     get: operations['listVpnConnections']
     put?: never
-    /** @description Create a VPN connection. */
+    /**
+     * Create a VPN connection
+     * @description Create a VPN connection.
+     */
     post: operations['createVpnConnection']
     delete?: never
     options?: never
@@ -2465,15 +3060,24 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a VPN connection. */
+    /**
+     * Read a VPN connection
+     * @description Read a VPN connection.
+     */
     get: operations['getVpnConnection']
     put?: never
     post?: never
-    /** @description Delete a VPN connection; its policies are free again. */
+    /**
+     * Delete a VPN connection
+     * @description Delete a VPN connection; its policies are free again.
+     */
     delete: operations['deleteVpnConnection']
     options?: never
     head?: never
-    /** @description Change a VPN connection. */
+    /**
+     * Change a VPN connection
+     * @description Change a VPN connection.
+     */
     patch: operations['updateVpnConnection']
     trace?: never
   }
@@ -2484,10 +3088,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the IKE policies of a project, newest first. */
+    /**
+     * List the IKE policies of a project, newest first
+     * @description List the IKE policies of a project, newest first.
+     */
     get: operations['listIkePolicies']
     put?: never
-    /** @description Create an IKE policy. It is in PENDING_CREATE until its Operation ends. */
+    /**
+     * Create an IKE policy
+     * @description Create an IKE policy. It is in PENDING_CREATE until its Operation ends.
+     */
     post: operations['createIkePolicy']
     delete?: never
     options?: never
@@ -2502,15 +3112,24 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read an IKE policy. */
+    /**
+     * Read an IKE policy
+     * @description Read an IKE policy.
+     */
     get: operations['getIkePolicy']
     put?: never
     post?: never
-    /** @description Delete an IKE policy that no connection uses. */
+    /**
+     * Delete an IKE policy that no connection uses
+     * @description Delete an IKE policy that no connection uses.
+     */
     delete: operations['deleteIkePolicy']
     options?: never
     head?: never
-    /** @description Change an IKE policy that no connection uses. */
+    /**
+     * Change an IKE policy that no connection uses
+     * @description Change an IKE policy that no connection uses.
+     */
     patch: operations['updateIkePolicy']
     trace?: never
   }
@@ -2521,10 +3140,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the IPsec policies of a project, newest first. */
+    /**
+     * List the IPsec policies of a project, newest first
+     * @description List the IPsec policies of a project, newest first.
+     */
     get: operations['listIpsecPolicies']
     put?: never
-    /** @description Create an IPsec policy. It is in PENDING_CREATE until its Operation ends. */
+    /**
+     * Create an IPsec policy
+     * @description Create an IPsec policy. It is in PENDING_CREATE until its Operation ends.
+     */
     post: operations['createIpsecPolicy']
     delete?: never
     options?: never
@@ -2539,15 +3164,24 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read an IPsec policy. */
+    /**
+     * Read an IPsec policy
+     * @description Read an IPsec policy.
+     */
     get: operations['getIpsecPolicy']
     put?: never
     post?: never
-    /** @description Delete an IPsec policy that no connection uses. */
+    /**
+     * Delete an IPsec policy that no connection uses
+     * @description Delete an IPsec policy that no connection uses.
+     */
     delete: operations['deleteIpsecPolicy']
     options?: never
     head?: never
-    /** @description Change an IPsec policy that no connection uses. */
+    /**
+     * Change an IPsec policy that no connection uses
+     * @description Change an IPsec policy that no connection uses.
+     */
     patch: operations['updateIpsecPolicy']
     trace?: never
   }
@@ -2558,10 +3192,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the VPN services of a project, newest first. */
+    /**
+     * List the VPN services of a project, newest first
+     * @description List the VPN services of a project, newest first.
+     */
     get: operations['listVpnServices']
     put?: never
-    /** @description Create a VPN service on a router that has a gateway. */
+    /**
+     * Create a VPN service on a router that has a gateway
+     * @description Create a VPN service on a router that has a gateway.
+     */
     post: operations['createVpnService']
     delete?: never
     options?: never
@@ -2576,15 +3216,24 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a VPN service. */
+    /**
+     * Read a VPN service
+     * @description Read a VPN service.
+     */
     get: operations['getVpnService']
     put?: never
     post?: never
-    /** @description Delete a VPN service that carries no connection. */
+    /**
+     * Delete a VPN service that carries no connection
+     * @description Delete a VPN service that carries no connection.
+     */
     delete: operations['deleteVpnService']
     options?: never
     head?: never
-    /** @description Change a VPN service. */
+    /**
+     * Change a VPN service
+     * @description Change a VPN service.
+     */
     patch: operations['updateVpnService']
     trace?: never
   }
@@ -2595,10 +3244,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the alert rules of a project, newest first. */
+    /**
+     * List the alert rules of a project, newest first
+     * @description List the alert rules of a project, newest first.
+     */
     get: operations['listAlertRules']
     put?: never
-    /** @description Create an alert rule. It lacks data until it was judged for the first time. */
+    /**
+     * Create an alert rule
+     * @description Create an alert rule. It lacks data until it was judged for the first time.
+     */
     post: operations['createAlertRule']
     delete?: never
     options?: never
@@ -2613,15 +3268,24 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read an alert rule. */
+    /**
+     * Read an alert rule
+     * @description Read an alert rule.
+     */
     get: operations['getAlertRule']
     put?: never
     post?: never
-    /** @description Delete an alert rule. */
+    /**
+     * Delete an alert rule
+     * @description Delete an alert rule.
+     */
     delete: operations['deleteAlertRule']
     options?: never
     head?: never
-    /** @description Change an alert rule, or switch it on or off. */
+    /**
+     * Change an alert rule, or switch it on or off
+     * @description Change an alert rule, or switch it on or off.
+     */
     patch: operations['updateAlertRule']
     trace?: never
   }
@@ -2632,7 +3296,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the incidents and maintenances that touch a project, newest first. */
+    /**
+     * List the incidents and maintenances that touch a project, newest first
+     * @description List the incidents and maintenances that touch a project, newest first.
+     */
     get: operations['listHealthEvents']
     put?: never
     post?: never
@@ -2649,7 +3316,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a health event. */
+    /**
+     * Read a health event
+     * @description Read a health event.
+     */
     get: operations['getHealthEvent']
     put?: never
     post?: never
@@ -2666,10 +3336,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the notification channels of a project, newest first. */
+    /**
+     * List the notification channels of a project, newest first
+     * @description List the notification channels of a project, newest first.
+     */
     get: operations['listNotificationChannels']
     put?: never
-    /** @description Create a notification channel. */
+    /**
+     * Create a notification channel
+     * @description Create a notification channel.
+     */
     post: operations['createNotificationChannel']
     delete?: never
     options?: never
@@ -2684,15 +3360,24 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a notification channel. */
+    /**
+     * Read a notification channel
+     * @description Read a notification channel.
+     */
     get: operations['getNotificationChannel']
     put?: never
     post?: never
-    /** @description Delete a notification channel that no alert rule uses. */
+    /**
+     * Delete a notification channel that no alert rule uses
+     * @description Delete a notification channel that no alert rule uses.
+     */
     delete: operations['deleteNotificationChannel']
     options?: never
     head?: never
-    /** @description Change a notification channel. */
+    /**
+     * Change a notification channel
+     * @description Change a notification channel.
+     */
     patch: operations['updateNotificationChannel']
     trace?: never
   }
@@ -2705,7 +3390,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Send a trial message; here it is only noted as delivered. */
+    /**
+     * Send a trial message
+     * @description Send a trial message; here it is only noted as delivered.
+     */
     post: operations['testNotificationChannel']
     delete?: never
     options?: never
@@ -2720,14 +3408,20 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read the billing identity of the project's tenant. */
+    /**
+     * Read the billing identity of the project's tenant
+     * @description Read the billing identity of the project's tenant.
+     */
     get: operations['getCompany']
     put?: never
     post?: never
     delete?: never
     options?: never
     head?: never
-    /** @description Change the billing identity. The tenant's owner alone may; the last write wins. */
+    /**
+     * Change the billing identity
+     * @description Change the billing identity. The tenant's owner alone may; the last write wins.
+     */
     patch: operations['updateCompany']
     trace?: never
   }
@@ -2738,10 +3432,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the backup plans of a project, newest first. */
+    /**
+     * List the backup plans of a project, newest first
+     * @description List the backup plans of a project, newest first.
+     */
     get: operations['listBackupPlans']
     put?: never
-    /** @description Create a backup plan. */
+    /**
+     * Create a backup plan
+     * @description Create a backup plan.
+     */
     post: operations['createBackupPlan']
     delete?: never
     options?: never
@@ -2756,15 +3456,24 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a backup plan. */
+    /**
+     * Read a backup plan
+     * @description Read a backup plan.
+     */
     get: operations['getBackupPlan']
     put?: never
     post?: never
-    /** @description Delete a backup plan with its runs and recovery points. */
+    /**
+     * Delete a backup plan with its runs and recovery points
+     * @description Delete a backup plan with its runs and recovery points.
+     */
     delete: operations['deleteBackupPlan']
     options?: never
     head?: never
-    /** @description Change a backup plan. */
+    /**
+     * Change a backup plan
+     * @description Change a backup plan.
+     */
     patch: operations['updateBackupPlan']
     trace?: never
   }
@@ -2777,7 +3486,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Pause a backup plan; paused already, nothing changes. */
+    /**
+     * Pause a backup plan
+     * @description Pause a backup plan; paused already, nothing changes.
+     */
     post: operations['pauseBackupPlan']
     delete?: never
     options?: never
@@ -2794,7 +3506,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Let a paused backup plan run again. */
+    /**
+     * Let a paused backup plan run again
+     * @description Let a paused backup plan run again.
+     */
     post: operations['resumeBackupPlan']
     delete?: never
     options?: never
@@ -2811,7 +3526,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Run a backup plan now, paused or not; the Operation names the run. */
+    /**
+     * Run a backup plan now, paused or not
+     * @description Run a backup plan now, paused or not; the Operation names the run.
+     */
     post: operations['runBackupPlan']
     delete?: never
     options?: never
@@ -2828,7 +3546,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Take volumes out of a backup plan; their recovery points stay. */
+    /**
+     * Take volumes out of a backup plan
+     * @description Take volumes out of a backup plan; their recovery points stay.
+     */
     post: operations['unassignBackupVolumes']
     delete?: never
     options?: never
@@ -2843,10 +3564,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the volumes of a backup plan. */
+    /**
+     * List the volumes of a backup plan
+     * @description List the volumes of a backup plan.
+     */
     get: operations['listBackupAssignments']
     put?: never
-    /** @description Assign volumes to a backup plan; those it has already stay as they are. */
+    /**
+     * Assign volumes to a backup plan
+     * @description Assign volumes to a backup plan; those it has already stay as they are.
+     */
     post: operations['createBackupAssignments']
     delete?: never
     options?: never
@@ -2861,7 +3588,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the runs of a backup plan, newest first. */
+    /**
+     * List the runs of a backup plan, newest first
+     * @description List the runs of a backup plan, newest first.
+     */
     get: operations['listBackupRuns']
     put?: never
     post?: never
@@ -2878,7 +3608,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a run. */
+    /**
+     * Read a run
+     * @description Read a run.
+     */
     get: operations['getBackupRun']
     put?: never
     post?: never
@@ -2897,7 +3630,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Try the failed volumes of a run again, in a new run that the Operation names. */
+    /**
+     * Try the failed volumes of a run again, in a new run that the Operation names
+     * @description Try the failed volumes of a run again, in a new run that the Operation names.
+     */
     post: operations['retryFailedBackupRun']
     delete?: never
     options?: never
@@ -2912,7 +3648,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List what a run did to each volume. */
+    /**
+     * List what a run did to each volume
+     * @description List what a run did to each volume.
+     */
     get: operations['listBackupVolumeResults']
     put?: never
     post?: never
@@ -2929,7 +3668,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the recovery points of a volume, newest first. */
+    /**
+     * List the recovery points of a volume, newest first
+     * @description List the recovery points of a volume, newest first.
+     */
     get: operations['listRestorePoints']
     put?: never
     post?: never
@@ -2948,7 +3690,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Restore a volume; the Operation names the volume restored into. */
+    /**
+     * Restore a volume
+     * @description Restore a volume; the Operation names the volume restored into.
+     */
     post: operations['restoreRestorePoint']
     delete?: never
     options?: never
@@ -2963,10 +3708,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the buckets of a project, newest first. */
+    /**
+     * List the buckets of a project, newest first
+     * @description List the buckets of a project, newest first.
+     */
     get: operations['listBuckets']
     put?: never
-    /** @description Create a bucket. */
+    /**
+     * Create a bucket
+     * @description Create a bucket.
+     */
     post: operations['createBucket']
     delete?: never
     options?: never
@@ -2981,11 +3732,17 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a bucket with its listing. */
+    /**
+     * Read a bucket with its listing
+     * @description Read a bucket with its listing.
+     */
     get: operations['getBucket']
     put?: never
     post?: never
-    /** @description Delete an empty bucket. */
+    /**
+     * Delete an empty bucket
+     * @description Delete an empty bucket.
+     */
     delete: operations['deleteBucket']
     options?: never
     head?: never
@@ -3001,7 +3758,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Read listing and counters anew. */
+    /**
+     * Read listing and counters anew
+     * @description Read listing and counters anew.
+     */
     post: operations['refreshBucket']
     delete?: never
     options?: never
@@ -3018,7 +3778,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Add a CORS rule. */
+    /**
+     * Add a CORS rule
+     * @description Add a CORS rule.
+     */
     post: operations['createBucketConfigurationRule']
     delete?: never
     options?: never
@@ -3036,7 +3799,10 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** @description Remove a CORS rule. */
+    /**
+     * Remove a CORS rule
+     * @description Remove a CORS rule.
+     */
     delete: operations['deleteBucketConfigurationRule']
     options?: never
     head?: never
@@ -3052,7 +3818,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Get a signed address to download one object from. */
+    /**
+     * Get a signed address to download one object from
+     * @description Get a signed address to download one object from.
+     */
     post: operations['exportBucketObject']
     delete?: never
     options?: never
@@ -3070,7 +3839,10 @@ export interface paths {
     get?: never
     put?: never
     post?: never
-    /** @description Delete one object. */
+    /**
+     * Delete one object
+     * @description Delete one object.
+     */
     delete: operations['deleteBucketObject']
     options?: never
     head?: never
@@ -3086,7 +3858,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Delete several objects; the Operation warns of those that were not there. */
+    /**
+     * Delete several objects
+     * @description Delete several objects; the Operation warns of those that were not there.
+     */
     post: operations['deleteBucketObjects']
     delete?: never
     options?: never
@@ -3107,7 +3882,10 @@ export interface paths {
     delete?: never
     options?: never
     head?: never
-    /** @description Change visibility and public-access guardrails. */
+    /**
+     * Change visibility and public-access guardrails
+     * @description Change visibility and public-access guardrails.
+     */
     patch: operations['updateBucketPolicies']
     trace?: never
   }
@@ -3120,7 +3898,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Begin an upload. The sandbox plays the transfer itself: the object is there when the Operation ends. */
+    /**
+     * Begin an upload
+     * @description Begin an upload. The sandbox plays the transfer itself: the object is there when the Operation ends.
+     */
     post: operations['createBucketUpload']
     delete?: never
     options?: never
@@ -3135,10 +3916,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the file shares of a project, newest first. */
+    /**
+     * List the file shares of a project, newest first
+     * @description List the file shares of a project, newest first.
+     */
     get: operations['listFileShares']
     put?: never
-    /** @description Create an NFS or SMB share. */
+    /**
+     * Create an NFS or SMB share
+     * @description Create an NFS or SMB share.
+     */
     post: operations['createFileShare']
     delete?: never
     options?: never
@@ -3153,11 +3940,17 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a file share. */
+    /**
+     * Read a file share
+     * @description Read a file share.
+     */
     get: operations['getFileShare']
     put?: never
     post?: never
-    /** @description Delete a file share with all that is on it. */
+    /**
+     * Delete a file share with all that is on it
+     * @description Delete a file share with all that is on it.
+     */
     delete: operations['deleteFileShare']
     options?: never
     head?: never
@@ -3173,7 +3966,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Make a file share larger or smaller. */
+    /**
+     * Make a file share larger or smaller
+     * @description Make a file share larger or smaller.
+     */
     post: operations['resizeFileShare']
     delete?: never
     options?: never
@@ -3190,7 +3986,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Let somebody mount a file share. */
+    /**
+     * Let somebody mount a file share
+     * @description Let somebody mount a file share.
+     */
     post: operations['createFileShareRule']
     delete?: never
     options?: never
@@ -3205,10 +4004,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the volume snapshots of a project, newest first. */
+    /**
+     * List the volume snapshots of a project, newest first
+     * @description List the volume snapshots of a project, newest first.
+     */
     get: operations['listVolumeSnapshots']
     put?: never
-    /** @description Create a snapshot of a volume. */
+    /**
+     * Create a snapshot of a volume
+     * @description Create a snapshot of a volume.
+     */
     post: operations['createVolumeSnapshot']
     delete?: never
     options?: never
@@ -3223,11 +4028,17 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a volume snapshot. */
+    /**
+     * Read a volume snapshot
+     * @description Read a volume snapshot.
+     */
     get: operations['getVolumeSnapshot']
     put?: never
     post?: never
-    /** @description Delete a volume snapshot; volumes made from it stay. */
+    /**
+     * Delete a volume snapshot
+     * @description Delete a volume snapshot; volumes made from it stay.
+     */
     delete: operations['deleteVolumeSnapshot']
     options?: never
     head?: never
@@ -3243,7 +4054,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Restore a snapshot into a new volume; the Operation names that volume. */
+    /**
+     * Restore a snapshot into a new volume
+     * @description Restore a snapshot into a new volume; the Operation names that volume.
+     */
     post: operations['restoreVolumeSnapshot']
     delete?: never
     options?: never
@@ -3258,7 +4072,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read whether the temp-URL key should be rotated. */
+    /**
+     * Read whether the temp-URL key should be rotated
+     * @description Read whether the temp-URL key should be rotated.
+     */
     get: operations['getTempUrlKey']
     put?: never
     post?: never
@@ -3277,7 +4094,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Rotate the temp-URL key; addresses signed with the one before last stop working. */
+    /**
+     * Rotate the temp-URL key
+     * @description Rotate the temp-URL key; addresses signed with the one before last stop working.
+     */
     post: operations['rotateTempUrlKey']
     delete?: never
     options?: never
@@ -3292,7 +4112,10 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the open offers of a project, newest first. */
+    /**
+     * List the open offers of a project, newest first
+     * @description List the open offers of a project, newest first.
+     */
     get: operations['listVolumeTransfers']
     put?: never
     post?: never
@@ -3311,7 +4134,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Accept an offer into this project, with the key that its maker was shown. */
+    /**
+     * Accept an offer into this project, with the key that its maker was shown
+     * @description Accept an offer into this project, with the key that its maker was shown.
+     */
     post: operations['acceptVolumeTransfer']
     delete?: never
     options?: never
@@ -3326,11 +4152,17 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read an offer. */
+    /**
+     * Read an offer
+     * @description Read an offer.
+     */
     get: operations['getVolumeTransfer']
     put?: never
     post?: never
-    /** @description Withdraw an offer; its volume is available again. */
+    /**
+     * Withdraw an offer
+     * @description Withdraw an offer; its volume is available again.
+     */
     delete: operations['deleteVolumeTransfer']
     options?: never
     head?: never
@@ -3344,10 +4176,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the volumes of a project, newest first. */
+    /**
+     * List the volumes of a project, newest first
+     * @description List the volumes of a project, newest first.
+     */
     get: operations['listVolumes']
     put?: never
-    /** @description Create a volume, empty or from a snapshot. */
+    /**
+     * Create a volume, empty or from a snapshot
+     * @description Create a volume, empty or from a snapshot.
+     */
     post: operations['createVolume']
     delete?: never
     options?: never
@@ -3362,15 +4200,24 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a volume. */
+    /**
+     * Read a volume
+     * @description Read a volume.
+     */
     get: operations['getVolume']
     put?: never
     post?: never
-    /** @description Delete a volume that nothing is attached to and no snapshot depends on. */
+    /**
+     * Delete a volume that nothing is attached to and no snapshot depends on
+     * @description Delete a volume that nothing is attached to and no snapshot depends on.
+     */
     delete: operations['deleteVolume']
     options?: never
     head?: never
-    /** @description Rename a volume. */
+    /**
+     * Rename a volume
+     * @description Rename a volume.
+     */
     patch: operations['updateVolume']
     trace?: never
   }
@@ -3383,7 +4230,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Attach a volume to an instance of the same project. */
+    /**
+     * Attach a volume to an instance of the same project
+     * @description Attach a volume to an instance of the same project.
+     */
     post: operations['attachVolume']
     delete?: never
     options?: never
@@ -3400,7 +4250,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Copy a volume into a new one; the Operation names the copy. */
+    /**
+     * Copy a volume into a new one
+     * @description Copy a volume into a new one; the Operation names the copy.
+     */
     post: operations['cloneVolume']
     delete?: never
     options?: never
@@ -3417,7 +4270,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Take a volume off an instance. */
+    /**
+     * Take a volume off an instance
+     * @description Take a volume off an instance.
+     */
     post: operations['detachVolume']
     delete?: never
     options?: never
@@ -3434,7 +4290,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Make a volume larger, attached or not. */
+    /**
+     * Make a volume larger, attached or not
+     * @description Make a volume larger, attached or not.
+     */
     post: operations['resizeVolume']
     delete?: never
     options?: never
@@ -3451,7 +4310,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Move a volume to another volume type. */
+    /**
+     * Move a volume to another volume type
+     * @description Move a volume to another volume type.
+     */
     post: operations['retypeVolume']
     delete?: never
     options?: never
@@ -3468,7 +4330,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Offer a volume to another project; the key to accept it with is shown here alone. */
+    /**
+     * Offer a volume to another project
+     * @description Offer a volume to another project; the key to accept it with is shown here alone.
+     */
     post: operations['transferVolume']
     delete?: never
     options?: never
@@ -3485,7 +4350,10 @@ export interface paths {
     }
     get?: never
     put?: never
-    /** @description Snapshot a volume. */
+    /**
+     * Snapshot a volume
+     * @description Snapshot a volume.
+     */
     post: operations['snapshotVolume']
     delete?: never
     options?: never
@@ -3501,7 +4369,10 @@ export interface paths {
       cookie?: never
     }
     get?: never
-    /** @description Replace the tags of a volume. */
+    /**
+     * Replace the tags of a volume
+     * @description Replace the tags of a volume.
+     */
     put: operations['replaceVolumeTags']
     post?: never
     delete?: never
@@ -3517,10 +4388,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the tenant's subscriptions that the caller reaches. */
+    /**
+     * List the tenant's subscriptions that the caller reaches
+     * @description List the tenant's subscriptions that the caller reaches.
+     */
     get: operations['listSubscriptions']
     put?: never
-    /** @description Create a subscription. */
+    /**
+     * Create a subscription
+     * @description Create a subscription.
+     */
     post: operations['createSubscription']
     delete?: never
     options?: never
@@ -3535,15 +4412,24 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description Read a subscription. */
+    /**
+     * Read a subscription
+     * @description Read a subscription.
+     */
     get: operations['getSubscription']
     put?: never
     post?: never
-    /** @description Delete a subscription that has no projects left. */
+    /**
+     * Delete a subscription that has no projects left
+     * @description Delete a subscription that has no projects left.
+     */
     delete: operations['deleteSubscription']
     options?: never
     head?: never
-    /** @description Rename a subscription or move its default region; its id stays. */
+    /**
+     * Rename a subscription or move its default region
+     * @description Rename a subscription or move its default region; its id stays.
+     */
     patch: operations['updateSubscription']
     trace?: never
   }
@@ -3554,10 +4440,16 @@ export interface paths {
       path?: never
       cookie?: never
     }
-    /** @description List the subscription's projects that the caller reaches. */
+    /**
+     * List the subscription's projects that the caller reaches
+     * @description List the subscription's projects that the caller reaches.
+     */
     get: operations['listProjects']
     put?: never
-    /** @description Create a project in a subscription. */
+    /**
+     * Create a project in a subscription
+     * @description Create a project in a subscription.
+     */
     post: operations['createProject']
     delete?: never
     options?: never
@@ -3668,22 +4560,22 @@ export interface components {
     }
     AlertRuleCreate: {
       name: string
-      /** @default  */
+      /** @description Default: empty. */
       description?: string
-      /** @default true */
+      /** @description Default: `true`. */
       enabled?: boolean
-      /** @default warning */
+      /** @description Default: `warning`. */
       severity?: components['schemas']['AlertSeverity']
       /** @description Left out: what the metric is measured on. */
       resourceType?: components['schemas']['AlertResourceType']
       resourceIds?: string[]
       metric: components['schemas']['AlertMetric']
-      /** @default average */
+      /** @description Default: `average`. */
       aggregation?: components['schemas']['AlertAggregation']
       operator: components['schemas']['AlertOperator']
       /** Format: double */
       threshold: number
-      /** @default 300 */
+      /** @description Default: `300`. */
       durationSeconds?: number
       channelIds?: string[]
     }
@@ -3761,7 +4653,7 @@ export interface components {
     ApiTokenCreate: {
       name: string
       scopes: components['schemas']['TokenScope'][]
-      /** @default 90d */
+      /** @description Default: `90d`. */
       lifetime?: components['schemas']['TokenLifetime']
       /** @description With lifetime `custom` only; at most 365 days ahead. */
       expiresAt?: components['schemas']['Timestamp']
@@ -3875,7 +4767,7 @@ export interface components {
       description?: string
       region?: components['schemas']['RegionCode']
       schedule: components['schemas']['BackupScheduleInput']
-      /** @default 7 */
+      /** @description Default: `7`. */
       retentionCount?: number
       /** @description Volumes assigned from the start. */
       volumeIds?: components['schemas']['RecordId'][]
@@ -4012,9 +4904,9 @@ export interface components {
     BucketCreate: {
       name: string
       region?: components['schemas']['RegionCode']
-      /** @default private */
+      /** @description Default: `private`. */
       visibility?: components['schemas']['BucketVisibility']
-      /** @default true */
+      /** @description Default: `true`. */
       blockPublicAccess?: boolean
     }
     /** @description A signed address to fetch one object from. */
@@ -4029,10 +4921,7 @@ export interface components {
     }
     BucketExport: {
       key: string
-      /**
-       * @description How long the address works.
-       * @default 3600
-       */
+      /** @description How long the address works. Default: `3600`. */
       expiresInSeconds?: number
     }
     /** @description One object of a bucket. */
@@ -4076,7 +4965,7 @@ export interface components {
     BucketUploadCreate: {
       key: string
       sizeBytes: number
-      /** @default application/octet-stream */
+      /** @description Default: `application/octet-stream`. */
       contentType?: string
     }
     /** @enum {string} */
@@ -4103,7 +4992,7 @@ export interface components {
     BudgetCreate: {
       name: components['schemas']['Label']
       amountMinor: components['schemas']['PositiveMinor']
-      /** @default monthly */
+      /** @description Default: `monthly`. */
       period?: components['schemas']['BudgetPeriod']
       /** @description One project of the subscription; null or left out: all of it. */
       projectId?: string | null
@@ -4219,16 +5108,13 @@ export interface components {
       country?: components['schemas']['CountryCode']
     }
     ConfigurationRuleCreate: {
-      /**
-       * @description Only cors is offered.
-       * @default cors
-       */
+      /** @description Only cors is offered. Default: `cors`. */
       type?: components['schemas']['ConfigurationRuleType']
       allowedOrigins?: components['schemas']['CorsText'][]
       allowedMethods?: components['schemas']['CorsMethod'][]
       allowedHeaders?: components['schemas']['CorsText'][]
       exposeHeaders?: components['schemas']['CorsText'][]
-      /** @default 3600 */
+      /** @description Default: `3600`. */
       maxAgeSeconds?: number
     }
     /** @enum {string} */
@@ -4497,7 +5383,7 @@ export interface components {
     FileShareRuleCreate: {
       accessType: components['schemas']['FileShareAccessType']
       accessTo: string
-      /** @default rw */
+      /** @description Default: `rw`. */
       accessLevel?: components['schemas']['FileShareAccessLevel']
     }
     /** @enum {string} */
@@ -4705,7 +5591,7 @@ export interface components {
       updatedAt: components['schemas']['Timestamp']
     }
     HealthMonitorCreate: {
-      /** @default  */
+      /** @description Default: empty. */
       name?: string
       type: components['schemas']['HealthMonitorType']
       /** @description Seconds between probes. */
@@ -4714,16 +5600,13 @@ export interface components {
       timeoutSeconds: number
       /** @description Good probes until a member is up. */
       maxRetries: number
-      /**
-       * @description Bad probes until a member is down.
-       * @default 3
-       */
+      /** @description Bad probes until a member is down. Default: `3`. */
       maxRetriesDown?: number
       httpMethod?: components['schemas']['HealthMonitorMethod']
       urlPath?: string
       /** @description One status, several or a range: `200`, `200,202`, `200-204`. */
       expectedCodes?: string
-      /** @default true */
+      /** @description Default: `true`. */
       adminStateUp?: boolean
     }
     /** @enum {string} */
@@ -4797,21 +5680,21 @@ export interface components {
     /** @description What is left out takes Neutron's default. */
     IkePolicyCreate: {
       name: string
-      /** @default  */
+      /** @description Default: empty. */
       description?: string
-      /** @default sha1 */
+      /** @description Default: `sha1`. */
       authAlgorithm?: components['schemas']['VpnAuthAlgorithm']
-      /** @default aes-128 */
+      /** @description Default: `aes-128`. */
       encryptionAlgorithm?: components['schemas']['VpnEncryptionAlgorithm']
-      /** @default group5 */
+      /** @description Default: `group5`. */
       pfs?: components['schemas']['VpnPfs']
-      /** @default v1 */
+      /** @description Default: `v1`. */
       ikeVersion?: components['schemas']['IkeVersion']
-      /** @default main */
+      /** @description Default: `main`. */
       phase1NegotiationMode?: components['schemas']['Phase1NegotiationMode']
-      /** @default seconds */
+      /** @description Default: `seconds`. */
       lifetimeUnits?: components['schemas']['VpnLifetimeUnits']
-      /** @default 3600 */
+      /** @description Default: `3600`. */
       lifetimeValue?: components['schemas']['VpnLifetime']
     }
     /** @description One page of a list. */
@@ -5007,18 +5890,18 @@ export interface components {
       /** @description Left out: the project's group called default. */
       securityGroups?: components['schemas']['SecurityGroupReference'][]
       tags?: components['schemas']['TagSet']
-      /** @default false */
+      /** @description Default: `false`. */
       passwordAuth?: boolean
-      /** @default false */
+      /** @description Default: `false`. */
       assignFloatingIp?: boolean
       rootDiskGb?: number
-      /** @default false */
+      /** @description Default: `false`. */
       monitoringEnabled?: boolean
-      /** @default false */
+      /** @description Default: `false`. */
       deletionProtection?: boolean
     }
     InstanceExport: {
-      /** @default json */
+      /** @description Default: `json`. */
       format?: components['schemas']['InstanceTemplateFormat']
     }
     /** @description What an instance was started from. */
@@ -5174,21 +6057,21 @@ export interface components {
     /** @description What is left out takes Neutron's default. */
     IpsecPolicyCreate: {
       name: string
-      /** @default  */
+      /** @description Default: empty. */
       description?: string
-      /** @default sha1 */
+      /** @description Default: `sha1`. */
       authAlgorithm?: components['schemas']['VpnAuthAlgorithm']
-      /** @default aes-128 */
+      /** @description Default: `aes-128`. */
       encryptionAlgorithm?: components['schemas']['VpnEncryptionAlgorithm']
-      /** @default tunnel */
+      /** @description Default: `tunnel`. */
       encapsulationMode?: components['schemas']['IpsecEncapsulationMode']
-      /** @default esp */
+      /** @description Default: `esp`. */
       transformProtocol?: components['schemas']['IpsecTransformProtocol']
-      /** @default group5 */
+      /** @description Default: `group5`. */
       pfs?: components['schemas']['VpnPfs']
-      /** @default seconds */
+      /** @description Default: `seconds`. */
       lifetimeUnits?: components['schemas']['VpnLifetimeUnits']
-      /** @default 3600 */
+      /** @description Default: `3600`. */
       lifetimeValue?: components['schemas']['VpnLifetime']
     }
     /** @description One page of a list. */
@@ -5228,7 +6111,7 @@ export interface components {
       publicKey?: string
     }
     KeyPairExport: {
-      /** @default openssh */
+      /** @description Default: `openssh`. */
       format?: components['schemas']['KeyPairExportFormat']
     }
     /** @enum {string} */
@@ -5293,24 +6176,24 @@ export interface components {
     }
     ListenerCreate: {
       name: string
-      /** @default  */
+      /** @description Default: empty. */
       description?: string
       protocol: components['schemas']['ListenerProtocol']
       protocolPort: components['schemas']['PortNumber']
-      /** @default -1 */
+      /** @description Default: `-1`. */
       connectionLimit?: components['schemas']['ConnectionLimit']
       defaultPoolId?: string | null
       /** @description Needed by TERMINATED_HTTPS, refused elsewhere. */
       certificateId?: string | null
       allowedCidrs?: components['schemas']['AllowedCidr'][]
       insertHeaders?: components['schemas']['InsertableHeader'][]
-      /** @default 50000 */
+      /** @description Default: `50000`. */
       timeoutClientDataMs?: components['schemas']['ListenerTimeout']
-      /** @default 5000 */
+      /** @description Default: `5000`. */
       timeoutMemberConnectMs?: components['schemas']['ListenerTimeout']
-      /** @default 50000 */
+      /** @description Default: `50000`. */
       timeoutMemberDataMs?: components['schemas']['ListenerTimeout']
-      /** @default true */
+      /** @description Default: `true`. */
       adminStateUp?: boolean
     }
     /** @enum {string} */
@@ -5394,7 +6277,7 @@ export interface components {
     /** @description A subnet or a network is needed; the subnet wins. */
     LoadBalancerCreate: {
       name: string
-      /** @default  */
+      /** @description Default: empty. */
       description?: string
       region?: components['schemas']['RegionCode']
       vipSubnetId?: string
@@ -5402,7 +6285,7 @@ export interface components {
       /** @description A free address of the subnet; left out: one is picked. */
       vipAddress?: string
       availabilityZone?: string | null
-      /** @default true */
+      /** @description Default: `true`. */
       adminStateUp?: boolean
       tags?: components['schemas']['Tag'][]
     }
@@ -5475,10 +6358,10 @@ export interface components {
       /** @description Left out: the project's region. */
       region?: components['schemas']['RegionCode']
       description?: string
-      /** @default true */
+      /** @description Default: `true`. */
       adminStateUp?: boolean
       mtu?: number
-      /** @default true */
+      /** @description Default: `true`. */
       portSecurity?: boolean
     }
     /** @description A port on a network. */
@@ -5529,14 +6412,14 @@ export interface components {
       /** @description Left out: one address of a subnet of the network. Empty: none yet. */
       fixedIps?: components['schemas']['FixedIpRequest'][]
       mac?: components['schemas']['MacAddress']
-      /** @default true */
+      /** @description Default: `true`. */
       adminStateUp?: boolean
       /** @description Left out: as the network has it. */
       portSecurity?: boolean
       /** @description Left out: the project's default group. */
       securityGroups?: components['schemas']['RecordId'][]
       allowedAddressPairs?: components['schemas']['AddressPairRequest'][]
-      /** @default normal */
+      /** @description Default: `normal`. */
       bindingType?: components['schemas']['PortBinding']
     }
     /** @description One page of a list. */
@@ -5597,7 +6480,7 @@ export interface components {
     NotificationChannelCreate: {
       name: string
       type: components['schemas']['NotificationChannelType']
-      /** @default true */
+      /** @description Default: `true`. */
       enabled?: boolean
       recipients?: components['schemas']['ChannelRecipient'][]
       url?: components['schemas']['ChannelUrl']
@@ -5744,14 +6627,14 @@ export interface components {
     }
     PoolCreate: {
       name: string
-      /** @default  */
+      /** @description Default: empty. */
       description?: string
       protocol: components['schemas']['PoolProtocol']
       algorithm: components['schemas']['BalancingAlgorithm']
       sessionPersistence?: components['schemas']['SessionPersistenceInput'] | null
       /** @description Becomes the default pool of this listener. */
       listenerId?: string
-      /** @default true */
+      /** @description Default: `true`. */
       adminStateUp?: boolean
     }
     /** @enum {string} */
@@ -6014,10 +6897,7 @@ export interface components {
       meta: components['schemas']['PageMeta']
     }
     RestorePointRestore: {
-      /**
-       * @description Into a new volume, or over the one it was taken of.
-       * @default new
-       */
+      /** @description Into a new volume, or over the one it was taken of. Default: `new`. */
       target?: components['schemas']['RestoreTarget']
       /** @description The name of the new volume. */
       name?: string
@@ -6067,10 +6947,7 @@ export interface components {
     RoleAssignmentCreate: {
       /** @description A user or a service account. */
       principalId: string
-      /**
-       * @description The project, or the subscription above it.
-       * @default project
-       */
+      /** @description The project, or the subscription above it. Default: `project`. */
       scopeKind?: components['schemas']['RoleScope']
     }
     /** @description One page of a list. */
@@ -6141,17 +7018,11 @@ export interface components {
       name: string
       /** @description Left out: the project's region. */
       region?: components['schemas']['RegionCode']
-      /**
-       * @description Taken here, then refused by the provider.
-       * @default false
-       */
+      /** @description Taken here, then refused by the provider. Default: `false`. */
       ha?: boolean
       /** @description Left out or blank: one is picked. Null: no gateway. */
       externalNetwork?: string | null
-      /**
-       * @description False cannot be had together with a gateway.
-       * @default true
-       */
+      /** @description False cannot be had together with a gateway. Default: `true`. */
       snatEnabled?: boolean
       /** @description Must be empty: routes are added to a router that exists. */
       routes?: unknown[]
@@ -6226,7 +7097,7 @@ export interface components {
       description?: string
       /** @description Left out: the project's region. */
       region?: components['schemas']['RegionCode']
-      /** @default true */
+      /** @description Default: `true`. */
       stateful?: boolean
     }
     /** @description One page of a list. */
@@ -6256,7 +7127,7 @@ export interface components {
     }
     SecurityGroupRuleCreate: {
       direction: components['schemas']['RuleDirection']
-      /** @default IPv4 */
+      /** @description Default: `IPv4`. */
       etherType?: components['schemas']['EtherType']
       /** @description tcp, udp, icmp … or a number; left out or null: any. */
       protocol?: string | null
@@ -6291,10 +7162,7 @@ export interface components {
       description?: string
       /** @description Id of the role to grant. */
       role: string
-      /**
-       * @description Where the role is granted: on the project, or on the subscription above it.
-       * @default project
-       */
+      /** @description Where the role is granted: on the project, or on the subscription above it. Default: `project`. */
       scopeKind?: components['schemas']['RoleScope']
     }
     /** @description A credential of a service account. */
@@ -6471,7 +7339,7 @@ export interface components {
       description?: string
       /** @description Left out: the first address. Null: no gateway. */
       gatewayIp?: components['schemas']['IpAddress'] | null
-      /** @default true */
+      /** @description Default: `true`. */
       dhcpEnabled?: boolean
       dnsServers?: components['schemas']['IpAddress'][]
       /** @description Left out: every address but the gateway's. */
@@ -6526,19 +7394,19 @@ export interface components {
     /** @description Either an instance, at its fixed address, or an address. */
     TargetCreate: {
       poolId: string
-      /** @default  */
+      /** @description Default: empty. */
       name?: string
       instanceId?: string
       address?: string
       subnetId?: string
       protocolPort: components['schemas']['PortNumber']
-      /** @default 1 */
+      /** @description Default: `1`. */
       weight?: number
-      /** @default false */
+      /** @description Default: `false`. */
       backup?: boolean
       monitorAddress?: string
       monitorPort?: components['schemas']['PortNumber']
-      /** @default true */
+      /** @description Default: `true`. */
       adminStateUp?: boolean
     }
     /** @description How old the key behind temporary URLs is; the key itself is never shown. */
@@ -6656,10 +7524,7 @@ export interface components {
       name?: string
       /** @description Id of a role to grant at once. */
       role?: string
-      /**
-       * @description Where the role is granted: on the project, or on the subscription above it.
-       * @default project
-       */
+      /** @description Where the role is granted: on the project, or on the subscription above it. Default: `project`. */
       scopeKind?: components['schemas']['RoleScope']
     }
     /** @description One page of a list. */
@@ -6929,7 +7794,7 @@ export interface components {
     }
     VpnConnectionCreate: {
       name: string
-      /** @default  */
+      /** @description Default: empty. */
       description?: string
       serviceId: string
       ikePolicyId: string
@@ -6937,19 +7802,19 @@ export interface components {
       peerAddress: string
       /** @description Left out: the peer's address. */
       peerId?: string
-      /** @default  */
+      /** @description Default: empty. */
       localId?: string
       /** @description Left out: the subnet of the service. */
       localSubnetIds?: string[]
       peerCidrs: components['schemas']['PeerCidr'][]
       /** @description Known to both gateways; write-only. */
       presharedKey: string
-      /** @default 1500 */
+      /** @description Default: `1500`. */
       mtu?: number
-      /** @default bi-directional */
+      /** @description Default: `bi-directional`. */
       initiator?: components['schemas']['VpnInitiator']
       deadPeerDetection?: components['schemas']['DeadPeerDetectionInput']
-      /** @default true */
+      /** @description Default: `true`. */
       adminStateUp?: boolean
     }
     /** @description One page of a list. */
@@ -7055,13 +7920,13 @@ export interface components {
     }
     VpnServiceCreate: {
       name: string
-      /** @default  */
+      /** @description Default: empty. */
       description?: string
       /** @description A router with an external gateway. */
       routerId: string
       /** @description A subnet that the router touches. */
       subnetId?: string | null
-      /** @default true */
+      /** @description Default: `true`. */
       adminStateUp?: boolean
     }
     /** @description One page of a list. */
@@ -7196,16 +8061,25 @@ export interface components {
     }
   }
   parameters: {
+    /** @example alr_cpu */
     'AlertRulePath.alertRuleId': string
     'AlertRuleQuery.enabled': boolean
     'AlertRuleQuery.severity': components['schemas']['AlertSeverity']
     'AlertRuleQuery.state': components['schemas']['AlertState']
+    /** @example tok_owner */
     'ApiTokenPath.tokenId': string
+    /** @example bkp_nightly */
     'BackupPlanPath.planId': string
+    /** @example bkr_nightly_1 */
     'BackupRunPath.runId': string
-    /** @description A volume of the plan; it may itself be gone by now. */
+    /**
+     * @description A volume of the plan; it may itself be gone by now.
+     * @example vol_data
+     */
     'BackupVolumePath.volumeId': string
+    /** @example bkt_assets */
     'BucketPath.bucketId': string
+    /** @example bud_all */
     'BudgetPath.budgetId': string
     'CatalogQuery.order': components['schemas']['SortOrder']
     /** @description Part of the name, in any case. */
@@ -7213,13 +8087,18 @@ export interface components {
     /** @description Sold in this region. */
     'CatalogQuery.region': components['schemas']['RegionCode']
     'CatalogQuery.sort': 'name' | 'created'
-    /** @description The ETag of the last read. */
+    /**
+     * @description The ETag of the last read.
+     * @example *
+     */
     Conditional: string
     /** @description How many of the last lines; all when left out. */
     ConsoleLogQuery: number
+    /** @example shr_home */
     'FileSharePath.fileShareId': string
     /** @description The project's own region when left out. */
     FlavorAvailabilityQuery: components['schemas']['RegionCode']
+    /** @example fip_spare */
     'FloatingIpPath.floatingIpId': string
     'FloatingIpQuery.order': components['schemas']['SortOrder']
     /** @description Part of the address or description, in any case. */
@@ -7228,6 +8107,7 @@ export interface components {
     'FloatingIpQuery.region': components['schemas']['RegionCode']
     'FloatingIpQuery.sort': 'address' | 'created'
     'FloatingIpQuery.status': components['schemas']['FloatingIpStatus']
+    /** @example hev_storage */
     'HealthEventPath.healthEventId': string
     'HealthEventQuery.order': components['schemas']['SortOrder']
     /** @description Part of the title, in any case. */
@@ -7238,15 +8118,23 @@ export interface components {
     'HealthEventQuery.sort': 'created' | 'starts'
     'HealthEventQuery.status': components['schemas']['HealthEventStatus']
     'HealthEventQuery.type': components['schemas']['HealthEventType']
-    /** @description A UUID that makes a retry safe for 24 hours. */
+    /**
+     * @description A UUID that makes a retry safe for 24 hours.
+     * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+     */
     Idempotent: string
+    /** @example ike_standard */
     'IkePolicyPath.vpnIkePolicyId': string
+    /** @example img_golden */
     'ImagePath.imageId': string
     /** @description The operating system, as in `Ubuntu`; case does not matter. */
     'ImageQuery.os': string
     'ImageQuery.status': components['schemas']['ImageStatus']
     'ImageQuery.visibility': components['schemas']['ImageVisibility']
-    /** @description The project. */
+    /**
+     * @description The project.
+     * @example prj_acme_prod
+     */
     InProject: string
     /** @description An hour before `to` when left out. */
     'InstanceMetricsQuery.from': components['schemas']['Timestamp']
@@ -7256,21 +8144,29 @@ export interface components {
     'InstanceMetricsQuery.stepSeconds': number
     /** @description Now when left out. */
     'InstanceMetricsQuery.to': components['schemas']['Timestamp']
+    /** @example ins_web */
     'InstancePath.instanceId': string
     'InstanceQuery.flavorId': string
     'InstanceQuery.imageId': string
     'InstanceQuery.region': components['schemas']['RegionCode']
     'InstanceQuery.status': components['schemas']['InstanceStatus']
+    /** @example inv_acme_first */
     'InvoicePath.invoiceId': string
+    /** @example ips_standard */
     'IpsecPolicyPath.vpnIpsecPolicyId': string
+    /** @example kpr_ops */
     'KeyPairPath.keyPairId': string
     'ListQuery.order': components['schemas']['SortOrder']
     /** @description Part of the name, in any case. */
     'ListQuery.q': string
     'ListQuery.sort': 'name' | 'created'
+    /** @example lsn_http */
     'LoadBalancerListenerPath.listenerId': string
+    /** @example lb_web */
     'LoadBalancerPath.loadBalancerId': string
+    /** @example pol_web */
     'LoadBalancerPoolPath.poolId': string
+    /** @example nic_spare */
     'NetworkInterfacePath.networkInterfaceId': string
     /** @description Whether a device is bound. */
     'NetworkInterfaceQuery.attachment': 'attached' | 'unattached'
@@ -7283,30 +8179,47 @@ export interface components {
     /** @description `sgs` counts security groups. */
     'NetworkInterfaceQuery.sort': 'name' | 'network' | 'ip' | 'sgs' | 'created'
     'NetworkInterfaceQuery.status': components['schemas']['PortStatus']
+    /** @example net_app */
     'NetworkPath.networkId': string
+    /** @example nch_ops */
     'NotificationChannelPath.notificationChannelId': string
     'NotificationChannelQuery.type': components['schemas']['NotificationChannelType']
+    /** @example opr_f3k9w2q7m1x8zc */
     OperationPath: string
     /** @description Which page, counted from 1. */
     'PageQuery.page': components['schemas']['Count']
     /** @description Items a page. */
     'PageQuery.pageSize': components['schemas']['Count']
+    /** @example prp_pending */
     'ProposalPath.proposalId': string
+    /** @example pcr_terraform */
     'ProviderCredentialPath.credentialId': string
+    /** @example quo_instances */
     'QuotaPath.quotaId': string
-    /** @description The code of an active region. */
+    /**
+     * @description The code of an active region.
+     * @example eu-west-1
+     */
     RegionPath: string
     /** @description Only this region. */
     'RegionalListQuery.region': components['schemas']['RegionCode']
+    /** @example rpt_data_1 */
     'RestorePointPath.restorePointId': string
+    /** @example rol_network_operator */
     'RolePath.roleId': string
+    /** @example rtr_edge */
     'RouterPath.routerId': string
+    /** @example sgr_web */
     'SecurityGroupPath.securityGroupId': string
+    /** @example sak_deployer */
     'ServiceAccountKeyPath.keyId': string
+    /** @example sa_deployer */
     'ServiceAccountPath.serviceAccountId': string
+    /** @example snp_web */
     'SnapshotPath.snapshotId': string
     'SnapshotQuery.instanceId': string
     'SnapshotQuery.status': components['schemas']['SnapshotStatus']
+    /** @example sso_acme */
     'SsoPath.ssoId': string
     'SsoQuery.order': components['schemas']['SortOrder']
     /** @description Part of the display name, in any case. */
@@ -7314,15 +8227,25 @@ export interface components {
     /** @description A region; configurations belong to all of them. */
     'SsoQuery.region': components['schemas']['RegionCode']
     'SsoQuery.sort': 'name' | 'protocol' | 'lastSync'
+    /** @example snt_app */
     'SubnetPath.subnetId': string
+    /** @example sub_acme_main */
     'SubscriptionPath.subscriptionId': string
+    /** @example ten_acme */
     TenantPath: string
+    /** @example txn_wire_pending */
     'TransactionPath.transactionId': string
+    /** @example usr_reader */
     'UserPath.userId': string
+    /** @example vol_spare */
     'VolumePath.volumeId': string
+    /** @example vsn_data */
     'VolumeSnapshotPath.snapshotId': string
+    /** @example vtr_offered */
     'VolumeTransferPath.transferId': string
+    /** @example vpc_branch */
     'VpnConnectionPath.vpnConnectionId': string
+    /** @example vps_edge */
     'VpnServicePath.vpnServiceId': string
     /** @description Which page, counted from 1. */
     'WidePageQuery.page': components['schemas']['Count']
@@ -7520,6 +8443,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
+        /** @example opr_f3k9w2q7m1x8zc */
         operationId: components['parameters']['OperationPath']
       }
       cookie?: never
@@ -7563,10 +8487,14 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
+        /** @example opr_f3k9w2q7m1x8zc */
         operationId: components['parameters']['OperationPath']
       }
       cookie?: never
@@ -7640,7 +8568,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The code of an active region. */
+        /**
+         * @description The code of an active region.
+         * @example eu-west-1
+         */
         region: components['parameters']['RegionPath']
       }
       cookie?: never
@@ -7672,7 +8603,10 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -7716,14 +8650,23 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
-        scopeId: components['parameters']['InProject']
+        /**
+         * @description The project.
+         * @example prj_acme_labs
+         */
+        scopeId: string
       }
       cookie?: never
     }
@@ -7758,13 +8701,22 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -7825,7 +8777,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -7857,8 +8812,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example act_router_create */
         activityEventId: string
       }
       cookie?: never
@@ -7913,7 +8872,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -7945,8 +8907,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example prp_pending */
         proposalId: components['parameters']['ProposalPath.proposalId']
       }
       cookie?: never
@@ -7990,12 +8956,19 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example prp_pending */
         proposalId: components['parameters']['ProposalPath.proposalId']
       }
       cookie?: never
@@ -8031,12 +9004,19 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example prp_pending */
         proposalId: components['parameters']['ProposalPath.proposalId']
       }
       cookie?: never
@@ -8082,7 +9062,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -8113,11 +9096,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -8158,8 +9147,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bud_all */
         budgetId: components['parameters']['BudgetPath.budgetId']
       }
       cookie?: never
@@ -8203,14 +9196,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bud_all */
         budgetId: components['parameters']['BudgetPath.budgetId']
       }
       cookie?: never
@@ -8242,14 +9245,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bud_all */
         budgetId: components['parameters']['BudgetPath.budgetId']
       }
       cookie?: never
@@ -8299,7 +9312,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -8331,8 +9347,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example com_compute */
         commitmentId: string
       }
       cookie?: never
@@ -8389,7 +9409,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -8430,7 +9453,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -8461,11 +9487,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -8515,7 +9547,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -8547,8 +9582,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example crd_welcome */
         creditId: string
       }
       cookie?: never
@@ -8598,7 +9637,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -8630,8 +9672,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ent_backup */
         entitlementId: string
       }
       cookie?: never
@@ -8686,7 +9732,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -8718,8 +9767,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example inv_acme_first */
         invoiceId: components['parameters']['InvoicePath.invoiceId']
       }
       cookie?: never
@@ -8764,8 +9817,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example inv_acme_first */
         invoiceId: components['parameters']['InvoicePath.invoiceId']
       }
       cookie?: never
@@ -8807,7 +9864,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -8839,8 +9899,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example pay_card */
         paymentMethodId: string
       }
       cookie?: never
@@ -8894,7 +9958,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -8925,11 +9992,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -8970,8 +10043,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example qir_vcpus */
         quotaIncreaseId: string
       }
       cookie?: never
@@ -9016,7 +10093,10 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -9059,7 +10139,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -9091,8 +10174,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example txn_wire_pending */
         transactionId: components['parameters']['TransactionPath.transactionId']
       }
       cookie?: never
@@ -9137,8 +10224,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example txn_wire_pending */
         transactionId: components['parameters']['TransactionPath.transactionId']
       }
       cookie?: never
@@ -9175,8 +10266,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example txn_wire_pending */
         transactionId: components['parameters']['TransactionPath.transactionId']
       }
       cookie?: never
@@ -9219,8 +10314,12 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example txn_wire_pending */
         transactionId: components['parameters']['TransactionPath.transactionId']
       }
       cookie?: never
@@ -9262,7 +10361,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -9297,7 +10399,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -9344,7 +10449,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -9375,11 +10483,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -9420,8 +10534,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example img_golden */
         imageId: components['parameters']['ImagePath.imageId']
       }
       cookie?: never
@@ -9465,14 +10583,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example img_golden */
         imageId: components['parameters']['ImagePath.imageId']
       }
       cookie?: never
@@ -9508,14 +10636,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example img_golden */
         imageId: components['parameters']['ImagePath.imageId']
       }
       cookie?: never
@@ -9555,14 +10693,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example img_golden */
         imageId: components['parameters']['ImagePath.imageId']
       }
       cookie?: never
@@ -9616,7 +10764,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -9647,11 +10798,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -9692,8 +10849,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ins_web */
         instanceId: components['parameters']['InstancePath.instanceId']
       }
       cookie?: never
@@ -9737,14 +10898,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ins_web */
         instanceId: components['parameters']['InstancePath.instanceId']
       }
       cookie?: never
@@ -9780,14 +10951,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ins_web */
         instanceId: components['parameters']['InstancePath.instanceId']
       }
       cookie?: never
@@ -9827,14 +11008,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ins_web */
         instanceId: components['parameters']['InstancePath.instanceId']
       }
       cookie?: never
@@ -9874,14 +11065,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ins_web */
         instanceId: components['parameters']['InstancePath.instanceId']
       }
       cookie?: never
@@ -9921,14 +11122,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ins_web */
         instanceId: components['parameters']['InstancePath.instanceId']
       }
       cookie?: never
@@ -9968,12 +11179,19 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ins_web */
         instanceId: components['parameters']['InstancePath.instanceId']
       }
       cookie?: never
@@ -10007,15 +11225,25 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
-        instanceId: components['parameters']['InstancePath.instanceId']
+        /** @example ins_db */
+        instanceId: string
       }
       cookie?: never
     }
@@ -10054,14 +11282,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ins_web */
         instanceId: components['parameters']['InstancePath.instanceId']
       }
       cookie?: never
@@ -10101,14 +11339,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ins_web */
         instanceId: components['parameters']['InstancePath.instanceId']
       }
       cookie?: never
@@ -10148,14 +11396,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ins_web */
         instanceId: components['parameters']['InstancePath.instanceId']
       }
       cookie?: never
@@ -10191,14 +11449,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ins_web */
         instanceId: components['parameters']['InstancePath.instanceId']
       }
       cookie?: never
@@ -10238,14 +11506,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ins_web */
         instanceId: components['parameters']['InstancePath.instanceId']
       }
       cookie?: never
@@ -10281,14 +11559,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ins_web */
         instanceId: components['parameters']['InstancePath.instanceId']
       }
       cookie?: never
@@ -10324,15 +11612,25 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
-        instanceId: components['parameters']['InstancePath.instanceId']
+        /** @example ins_batch */
+        instanceId: string
       }
       cookie?: never
     }
@@ -10367,14 +11665,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ins_web */
         instanceId: components['parameters']['InstancePath.instanceId']
       }
       cookie?: never
@@ -10416,8 +11724,12 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ins_web */
         instanceId: components['parameters']['InstancePath.instanceId']
       }
       cookie?: never
@@ -10448,12 +11760,19 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ins_web */
         instanceId: components['parameters']['InstancePath.instanceId']
       }
       cookie?: never
@@ -10487,12 +11806,19 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ins_web */
         instanceId: components['parameters']['InstancePath.instanceId']
       }
       cookie?: never
@@ -10530,8 +11856,12 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ins_web */
         instanceId: components['parameters']['InstancePath.instanceId']
       }
       cookie?: never
@@ -10562,12 +11892,19 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ins_web */
         instanceId: components['parameters']['InstancePath.instanceId']
       }
       cookie?: never
@@ -10615,8 +11952,12 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ins_web */
         instanceId: components['parameters']['InstancePath.instanceId']
       }
       cookie?: never
@@ -10648,14 +11989,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ins_web */
         instanceId: components['parameters']['InstancePath.instanceId']
       }
       cookie?: never
@@ -10705,7 +12056,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -10736,11 +12090,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -10781,8 +12141,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example kpr_ops */
         keyPairId: components['parameters']['KeyPairPath.keyPairId']
       }
       cookie?: never
@@ -10826,14 +12190,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example kpr_ops */
         keyPairId: components['parameters']['KeyPairPath.keyPairId']
       }
       cookie?: never
@@ -10865,12 +12239,19 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example kpr_ops */
         keyPairId: components['parameters']['KeyPairPath.keyPairId']
       }
       cookie?: never
@@ -10909,8 +12290,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example kpr_ops */
         keyPairId: components['parameters']['KeyPairPath.keyPairId']
       }
       cookie?: never
@@ -10955,7 +12340,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -10986,11 +12374,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -11031,8 +12425,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example snp_web */
         snapshotId: components['parameters']['SnapshotPath.snapshotId']
       }
       cookie?: never
@@ -11076,14 +12474,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example snp_web */
         snapshotId: components['parameters']['SnapshotPath.snapshotId']
       }
       cookie?: never
@@ -11119,14 +12527,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example snp_web */
         snapshotId: components['parameters']['SnapshotPath.snapshotId']
       }
       cookie?: never
@@ -11176,7 +12594,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -11207,11 +12628,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -11252,8 +12679,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example tok_owner */
         tokenId: components['parameters']['ApiTokenPath.tokenId']
       }
       cookie?: never
@@ -11297,13 +12728,20 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
-        tokenId: components['parameters']['ApiTokenPath.tokenId']
+        /** @example tok_compute_read */
+        tokenId: string
       }
       cookie?: never
     }
@@ -11338,12 +12776,19 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example tok_owner */
         tokenId: components['parameters']['ApiTokenPath.tokenId']
       }
       cookie?: never
@@ -11393,7 +12838,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -11425,7 +12873,10 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -11469,13 +12920,22 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -11525,7 +12985,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -11556,11 +13019,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -11601,8 +13070,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example pcr_terraform */
         credentialId: components['parameters']['ProviderCredentialPath.credentialId']
       }
       cookie?: never
@@ -11646,14 +13119,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example pcr_terraform */
         credentialId: components['parameters']['ProviderCredentialPath.credentialId']
       }
       cookie?: never
@@ -11685,12 +13168,19 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example pcr_terraform */
         credentialId: components['parameters']['ProviderCredentialPath.credentialId']
       }
       cookie?: never
@@ -11736,7 +13226,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -11768,8 +13261,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example quo_instances */
         quotaId: components['parameters']['QuotaPath.quotaId']
       }
       cookie?: never
@@ -11813,13 +13310,20 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
-        quotaId: components['parameters']['QuotaPath.quotaId']
+        /** @example quo_networks */
+        quotaId: string
       }
       cookie?: never
     }
@@ -11868,7 +13372,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -11899,11 +13406,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -11944,8 +13457,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example rol_network_operator */
         roleId: components['parameters']['RolePath.roleId']
       }
       cookie?: never
@@ -11989,14 +13506,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example rol_network_operator */
         roleId: components['parameters']['RolePath.roleId']
       }
       cookie?: never
@@ -12028,14 +13555,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example rol_network_operator */
         roleId: components['parameters']['RolePath.roleId']
       }
       cookie?: never
@@ -12081,8 +13618,12 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example rol_network_operator */
         roleId: components['parameters']['RolePath.roleId']
       }
       cookie?: never
@@ -12113,12 +13654,19 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example rol_network_operator */
         roleId: components['parameters']['RolePath.roleId']
       }
       cookie?: never
@@ -12158,13 +13706,21 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
-        roleId: components['parameters']['RolePath.roleId']
+        /** @example rol_reader */
+        roleId: string
+        /** @example asg_reader_main */
         assignmentId: string
       }
       cookie?: never
@@ -12206,7 +13762,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -12237,11 +13796,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -12282,8 +13847,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example sa_deployer */
         serviceAccountId: components['parameters']['ServiceAccountPath.serviceAccountId']
       }
       cookie?: never
@@ -12327,14 +13896,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example sa_deployer */
         serviceAccountId: components['parameters']['ServiceAccountPath.serviceAccountId']
       }
       cookie?: never
@@ -12366,14 +13945,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example sa_deployer */
         serviceAccountId: components['parameters']['ServiceAccountPath.serviceAccountId']
       }
       cookie?: never
@@ -12413,12 +14002,19 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example sa_deployer */
         serviceAccountId: components['parameters']['ServiceAccountPath.serviceAccountId']
       }
       cookie?: never
@@ -12454,13 +14050,20 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
-        serviceAccountId: components['parameters']['ServiceAccountPath.serviceAccountId']
+        /** @example sa_disabled */
+        serviceAccountId: string
       }
       cookie?: never
     }
@@ -12505,8 +14108,12 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example sa_deployer */
         serviceAccountId: components['parameters']['ServiceAccountPath.serviceAccountId']
       }
       cookie?: never
@@ -12537,12 +14144,19 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example sa_deployer */
         serviceAccountId: components['parameters']['ServiceAccountPath.serviceAccountId']
       }
       cookie?: never
@@ -12583,9 +14197,14 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example sa_deployer */
         serviceAccountId: components['parameters']['ServiceAccountPath.serviceAccountId']
+        /** @example sak_deployer */
         keyId: components['parameters']['ServiceAccountKeyPath.keyId']
       }
       cookie?: never
@@ -12629,15 +14248,26 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example sa_deployer */
         serviceAccountId: components['parameters']['ServiceAccountPath.serviceAccountId']
+        /** @example sak_deployer */
         keyId: components['parameters']['ServiceAccountKeyPath.keyId']
       }
       cookie?: never
@@ -12669,13 +14299,21 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example sa_deployer */
         serviceAccountId: components['parameters']['ServiceAccountPath.serviceAccountId']
+        /** @example sak_deployer */
         keyId: components['parameters']['ServiceAccountKeyPath.keyId']
       }
       cookie?: never
@@ -12723,7 +14361,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -12755,8 +14396,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example sso_acme */
         ssoId: components['parameters']['SsoPath.ssoId']
       }
       cookie?: never
@@ -12800,14 +14445,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example sso_acme */
         ssoId: components['parameters']['SsoPath.ssoId']
       }
       cookie?: never
@@ -12857,7 +14512,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -12888,11 +14546,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -12933,8 +14597,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example usr_reader */
         userId: components['parameters']['UserPath.userId']
       }
       cookie?: never
@@ -12978,14 +14646,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example usr_reader */
         userId: components['parameters']['UserPath.userId']
       }
       cookie?: never
@@ -13017,14 +14695,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example usr_reader */
         userId: components['parameters']['UserPath.userId']
       }
       cookie?: never
@@ -13064,12 +14752,19 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example usr_reader */
         userId: components['parameters']['UserPath.userId']
       }
       cookie?: never
@@ -13105,13 +14800,20 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
-        userId: components['parameters']['UserPath.userId']
+        /** @example usr_disabled */
+        userId: string
       }
       cookie?: never
     }
@@ -13146,12 +14848,19 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example usr_reader */
         userId: components['parameters']['UserPath.userId']
       }
       cookie?: never
@@ -13201,7 +14910,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -13245,7 +14957,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -13276,11 +14991,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -13321,8 +15042,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example fip_spare */
         floatingIpId: components['parameters']['FloatingIpPath.floatingIpId']
       }
       cookie?: never
@@ -13366,14 +15091,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example fip_spare */
         floatingIpId: components['parameters']['FloatingIpPath.floatingIpId']
       }
       cookie?: never
@@ -13413,15 +15148,25 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
-        floatingIpId: components['parameters']['FloatingIpPath.floatingIpId']
+        /** @example fip_web */
+        floatingIpId: string
       }
       cookie?: never
     }
@@ -13456,14 +15201,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example fip_spare */
         floatingIpId: components['parameters']['FloatingIpPath.floatingIpId']
       }
       cookie?: never
@@ -13511,7 +15266,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -13542,11 +15300,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -13587,8 +15351,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example lb_web */
         loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
       }
       cookie?: never
@@ -13632,15 +15400,25 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
-        loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        /** @example lb_internal */
+        loadBalancerId: string
       }
       cookie?: never
     }
@@ -13675,14 +15453,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example lb_web */
         loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
       }
       cookie?: never
@@ -13722,15 +15510,26 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example lb_web */
         loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        /** @example mbr_web */
         backendMemberId: string
       }
       cookie?: never
@@ -13767,8 +15566,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example lb_web */
         loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
       }
       cookie?: never
@@ -13799,12 +15602,19 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example lb_web */
         loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
       }
       cookie?: never
@@ -13844,15 +15654,26 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example lb_web */
         loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        /** @example crt_web */
         certificateId: string
       }
       cookie?: never
@@ -13884,12 +15705,19 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example lb_web */
         loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
       }
       cookie?: never
@@ -13929,15 +15757,26 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example lb_web */
         loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        /** @example lsn_http */
         listenerId: components['parameters']['LoadBalancerListenerPath.listenerId']
       }
       cookie?: never
@@ -13973,15 +15812,26 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example lb_web */
         loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        /** @example lsn_http */
         listenerId: components['parameters']['LoadBalancerListenerPath.listenerId']
       }
       cookie?: never
@@ -14021,12 +15871,19 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example lb_web */
         loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
       }
       cookie?: never
@@ -14066,15 +15923,26 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example lb_web */
         loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        /** @example pol_web */
         poolId: components['parameters']['LoadBalancerPoolPath.poolId']
       }
       cookie?: never
@@ -14110,15 +15978,26 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example lb_web */
         loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        /** @example pol_web */
         poolId: components['parameters']['LoadBalancerPoolPath.poolId']
       }
       cookie?: never
@@ -14158,14 +16037,22 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example lb_web */
         loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
-        poolId: components['parameters']['LoadBalancerPoolPath.poolId']
+        /** @example pol_spare */
+        poolId: string
       }
       cookie?: never
     }
@@ -14204,15 +16091,26 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example lb_web */
         loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        /** @example pol_web */
         poolId: components['parameters']['LoadBalancerPoolPath.poolId']
       }
       cookie?: never
@@ -14248,15 +16146,26 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example lb_web */
         loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
+        /** @example pol_web */
         poolId: components['parameters']['LoadBalancerPoolPath.poolId']
       }
       cookie?: never
@@ -14296,12 +16205,19 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example lb_web */
         loadBalancerId: components['parameters']['LoadBalancerPath.loadBalancerId']
       }
       cookie?: never
@@ -14358,7 +16274,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -14389,11 +16308,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -14434,8 +16359,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example nic_spare */
         networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
       }
       cookie?: never
@@ -14479,14 +16408,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example nic_spare */
         networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
       }
       cookie?: never
@@ -14522,14 +16461,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example nic_spare */
         networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
       }
       cookie?: never
@@ -14569,14 +16518,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example nic_spare */
         networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
       }
       cookie?: never
@@ -14616,14 +16575,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example nic_spare */
         networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
       }
       cookie?: never
@@ -14663,15 +16632,25 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
-        networkInterfaceId: components['parameters']['NetworkInterfacePath.networkInterfaceId']
+        /** @example nic_batch */
+        networkInterfaceId: string
       }
       cookie?: never
     }
@@ -14719,7 +16698,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -14750,11 +16732,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -14795,8 +16783,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example net_app */
         networkId: components['parameters']['NetworkPath.networkId']
       }
       cookie?: never
@@ -14840,15 +16832,25 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
-        networkId: components['parameters']['NetworkPath.networkId']
+        /** @example net_spare */
+        networkId: string
       }
       cookie?: never
     }
@@ -14883,14 +16885,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example net_app */
         networkId: components['parameters']['NetworkPath.networkId']
       }
       cookie?: never
@@ -14940,8 +16952,12 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example net_app */
         networkId: components['parameters']['NetworkPath.networkId']
       }
       cookie?: never
@@ -14972,14 +16988,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example net_app */
         networkId: components['parameters']['NetworkPath.networkId']
       }
       cookie?: never
@@ -15020,9 +17046,14 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example net_app */
         networkId: components['parameters']['NetworkPath.networkId']
+        /** @example snt_app */
         subnetId: components['parameters']['SubnetPath.subnetId']
       }
       cookie?: never
@@ -15066,16 +17097,27 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
-        networkId: components['parameters']['NetworkPath.networkId']
-        subnetId: components['parameters']['SubnetPath.subnetId']
+        /** @example net_spare */
+        networkId: string
+        /** @example snt_spare */
+        subnetId: string
       }
       cookie?: never
     }
@@ -15110,15 +17152,26 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example net_app */
         networkId: components['parameters']['NetworkPath.networkId']
+        /** @example snt_app */
         subnetId: components['parameters']['SubnetPath.subnetId']
       }
       cookie?: never
@@ -15170,7 +17223,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -15201,11 +17257,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -15246,8 +17308,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example rtr_edge */
         routerId: components['parameters']['RouterPath.routerId']
       }
       cookie?: never
@@ -15291,14 +17357,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example rtr_edge */
         routerId: components['parameters']['RouterPath.routerId']
       }
       cookie?: never
@@ -15334,14 +17410,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example rtr_edge */
         routerId: components['parameters']['RouterPath.routerId']
       }
       cookie?: never
@@ -15381,14 +17467,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example rtr_edge */
         routerId: components['parameters']['RouterPath.routerId']
       }
       cookie?: never
@@ -15428,15 +17524,26 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
-        routerId: components['parameters']['RouterPath.routerId']
+        /** @example rtr_internal */
+        routerId: string
+        /** @example nic_internal_data */
         interfaceId: string
       }
       cookie?: never
@@ -15472,14 +17579,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example rtr_edge */
         routerId: components['parameters']['RouterPath.routerId']
       }
       cookie?: never
@@ -15519,15 +17636,26 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example rtr_edge */
         routerId: components['parameters']['RouterPath.routerId']
+        /** @example rte_office */
         routeId: string
       }
       cookie?: never
@@ -15575,7 +17703,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -15606,11 +17737,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -15651,8 +17788,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example sgr_web */
         securityGroupId: components['parameters']['SecurityGroupPath.securityGroupId']
       }
       cookie?: never
@@ -15696,15 +17837,25 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
-        securityGroupId: components['parameters']['SecurityGroupPath.securityGroupId']
+        /** @example sgr_unused */
+        securityGroupId: string
       }
       cookie?: never
     }
@@ -15735,14 +17886,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example sgr_web */
         securityGroupId: components['parameters']['SecurityGroupPath.securityGroupId']
       }
       cookie?: never
@@ -15782,14 +17943,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example sgr_web */
         securityGroupId: components['parameters']['SecurityGroupPath.securityGroupId']
       }
       cookie?: never
@@ -15829,15 +18000,26 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
-        securityGroupId: components['parameters']['SecurityGroupPath.securityGroupId']
+        /** @example sgr_unused */
+        securityGroupId: string
+        /** @example sgx_unused_out4 */
         ruleId: string
       }
       cookie?: never
@@ -15879,7 +18061,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -15910,11 +18095,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -15955,8 +18146,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example vpc_branch */
         vpnConnectionId: components['parameters']['VpnConnectionPath.vpnConnectionId']
       }
       cookie?: never
@@ -16000,14 +18195,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example vpc_branch */
         vpnConnectionId: components['parameters']['VpnConnectionPath.vpnConnectionId']
       }
       cookie?: never
@@ -16043,14 +18248,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example vpc_branch */
         vpnConnectionId: components['parameters']['VpnConnectionPath.vpnConnectionId']
       }
       cookie?: never
@@ -16100,7 +18315,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -16131,11 +18349,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -16176,8 +18400,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ike_standard */
         vpnIkePolicyId: components['parameters']['IkePolicyPath.vpnIkePolicyId']
       }
       cookie?: never
@@ -16221,14 +18449,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ike_standard */
         vpnIkePolicyId: components['parameters']['IkePolicyPath.vpnIkePolicyId']
       }
       cookie?: never
@@ -16264,14 +18502,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ike_standard */
         vpnIkePolicyId: components['parameters']['IkePolicyPath.vpnIkePolicyId']
       }
       cookie?: never
@@ -16321,7 +18569,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -16352,11 +18603,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -16397,8 +18654,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ips_standard */
         vpnIpsecPolicyId: components['parameters']['IpsecPolicyPath.vpnIpsecPolicyId']
       }
       cookie?: never
@@ -16442,14 +18703,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ips_standard */
         vpnIpsecPolicyId: components['parameters']['IpsecPolicyPath.vpnIpsecPolicyId']
       }
       cookie?: never
@@ -16485,14 +18756,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example ips_standard */
         vpnIpsecPolicyId: components['parameters']['IpsecPolicyPath.vpnIpsecPolicyId']
       }
       cookie?: never
@@ -16542,7 +18823,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -16573,11 +18857,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -16618,8 +18908,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example vps_edge */
         vpnServiceId: components['parameters']['VpnServicePath.vpnServiceId']
       }
       cookie?: never
@@ -16663,14 +18957,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example vps_edge */
         vpnServiceId: components['parameters']['VpnServicePath.vpnServiceId']
       }
       cookie?: never
@@ -16706,14 +19010,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example vps_edge */
         vpnServiceId: components['parameters']['VpnServicePath.vpnServiceId']
       }
       cookie?: never
@@ -16766,7 +19080,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -16797,11 +19114,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -16842,8 +19165,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example alr_cpu */
         alertRuleId: components['parameters']['AlertRulePath.alertRuleId']
       }
       cookie?: never
@@ -16887,14 +19214,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example alr_cpu */
         alertRuleId: components['parameters']['AlertRulePath.alertRuleId']
       }
       cookie?: never
@@ -16926,14 +19263,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example alr_cpu */
         alertRuleId: components['parameters']['AlertRulePath.alertRuleId']
       }
       cookie?: never
@@ -16988,7 +19335,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -17020,8 +19370,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example hev_storage */
         healthEventId: components['parameters']['HealthEventPath.healthEventId']
       }
       cookie?: never
@@ -17076,7 +19430,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -17107,11 +19464,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -17152,8 +19515,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example nch_ops */
         notificationChannelId: components['parameters']['NotificationChannelPath.notificationChannelId']
       }
       cookie?: never
@@ -17197,15 +19564,25 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
-        notificationChannelId: components['parameters']['NotificationChannelPath.notificationChannelId']
+        /** @example nch_chat */
+        notificationChannelId: string
       }
       cookie?: never
     }
@@ -17236,14 +19613,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example nch_ops */
         notificationChannelId: components['parameters']['NotificationChannelPath.notificationChannelId']
       }
       cookie?: never
@@ -17283,12 +19670,19 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example nch_ops */
         notificationChannelId: components['parameters']['NotificationChannelPath.notificationChannelId']
       }
       cookie?: never
@@ -17325,7 +19719,10 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -17370,7 +19767,10 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -17420,7 +19820,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -17451,11 +19854,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -17496,8 +19905,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkp_nightly */
         planId: components['parameters']['BackupPlanPath.planId']
       }
       cookie?: never
@@ -17541,14 +19954,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkp_nightly */
         planId: components['parameters']['BackupPlanPath.planId']
       }
       cookie?: never
@@ -17584,14 +20007,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkp_nightly */
         planId: components['parameters']['BackupPlanPath.planId']
       }
       cookie?: never
@@ -17631,14 +20064,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkp_nightly */
         planId: components['parameters']['BackupPlanPath.planId']
       }
       cookie?: never
@@ -17674,14 +20117,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkp_nightly */
         planId: components['parameters']['BackupPlanPath.planId']
       }
       cookie?: never
@@ -17717,14 +20170,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkp_nightly */
         planId: components['parameters']['BackupPlanPath.planId']
       }
       cookie?: never
@@ -17760,14 +20223,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkp_nightly */
         planId: components['parameters']['BackupPlanPath.planId']
       }
       cookie?: never
@@ -17813,8 +20286,12 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkp_nightly */
         planId: components['parameters']['BackupPlanPath.planId']
       }
       cookie?: never
@@ -17845,14 +20322,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkp_nightly */
         planId: components['parameters']['BackupPlanPath.planId']
       }
       cookie?: never
@@ -17898,8 +20385,12 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkp_nightly */
         planId: components['parameters']['BackupPlanPath.planId']
       }
       cookie?: never
@@ -17931,9 +20422,14 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkp_nightly */
         planId: components['parameters']['BackupPlanPath.planId']
+        /** @example bkr_nightly_1 */
         runId: components['parameters']['BackupRunPath.runId']
       }
       cookie?: never
@@ -17977,16 +20473,27 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkp_nightly */
         planId: components['parameters']['BackupPlanPath.planId']
-        runId: components['parameters']['BackupRunPath.runId']
+        /** @example bkr_nightly_2 */
+        runId: string
       }
       cookie?: never
     }
@@ -18027,9 +20534,14 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkp_nightly */
         planId: components['parameters']['BackupPlanPath.planId']
+        /** @example bkr_nightly_1 */
         runId: components['parameters']['BackupRunPath.runId']
       }
       cookie?: never
@@ -18066,10 +20578,17 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkp_nightly */
         planId: components['parameters']['BackupPlanPath.planId']
-        /** @description A volume of the plan; it may itself be gone by now. */
+        /**
+         * @description A volume of the plan; it may itself be gone by now.
+         * @example vol_data
+         */
         volumeId: components['parameters']['BackupVolumePath.volumeId']
       }
       cookie?: never
@@ -18100,15 +20619,26 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkp_nightly */
         planId: components['parameters']['BackupPlanPath.planId']
-        /** @description A volume of the plan; it may itself be gone by now. */
+        /**
+         * @description A volume of the plan; it may itself be gone by now.
+         * @example vol_data
+         */
         volumeId: components['parameters']['BackupVolumePath.volumeId']
+        /** @example rpt_data_1 */
         restorePointId: components['parameters']['RestorePointPath.restorePointId']
       }
       cookie?: never
@@ -18160,7 +20690,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -18191,11 +20724,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -18236,8 +20775,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkt_assets */
         bucketId: components['parameters']['BucketPath.bucketId']
       }
       cookie?: never
@@ -18281,15 +20824,25 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
-        bucketId: components['parameters']['BucketPath.bucketId']
+        /** @example bkt_empty */
+        bucketId: string
       }
       cookie?: never
     }
@@ -18324,14 +20877,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkt_assets */
         bucketId: components['parameters']['BucketPath.bucketId']
       }
       cookie?: never
@@ -18367,14 +20930,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkt_assets */
         bucketId: components['parameters']['BucketPath.bucketId']
       }
       cookie?: never
@@ -18414,15 +20987,26 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkt_assets */
         bucketId: components['parameters']['BucketPath.bucketId']
+        /** @example cor_site */
         configurationRuleId: string
       }
       cookie?: never
@@ -18454,14 +21038,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkt_assets */
         bucketId: components['parameters']['BucketPath.bucketId']
       }
       cookie?: never
@@ -18498,18 +21092,31 @@ export interface operations {
   deleteBucketObject: {
     parameters: {
       query: {
-        /** @description The object. */
+        /**
+         * @description The object.
+         * @example index.html
+         */
         key: string
       }
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkt_assets */
         bucketId: components['parameters']['BucketPath.bucketId']
       }
       cookie?: never
@@ -18545,14 +21152,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkt_assets */
         bucketId: components['parameters']['BucketPath.bucketId']
       }
       cookie?: never
@@ -18592,14 +21209,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkt_assets */
         bucketId: components['parameters']['BucketPath.bucketId']
       }
       cookie?: never
@@ -18639,14 +21266,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example bkt_assets */
         bucketId: components['parameters']['BucketPath.bucketId']
       }
       cookie?: never
@@ -18698,7 +21335,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -18729,11 +21369,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -18774,8 +21420,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example shr_home */
         fileShareId: components['parameters']['FileSharePath.fileShareId']
       }
       cookie?: never
@@ -18819,14 +21469,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example shr_home */
         fileShareId: components['parameters']['FileSharePath.fileShareId']
       }
       cookie?: never
@@ -18862,14 +21522,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example shr_home */
         fileShareId: components['parameters']['FileSharePath.fileShareId']
       }
       cookie?: never
@@ -18909,14 +21579,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example shr_home */
         fileShareId: components['parameters']['FileSharePath.fileShareId']
       }
       cookie?: never
@@ -18968,7 +21648,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -18999,11 +21682,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -19044,8 +21733,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example vsn_data */
         snapshotId: components['parameters']['VolumeSnapshotPath.snapshotId']
       }
       cookie?: never
@@ -19089,14 +21782,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example vsn_data */
         snapshotId: components['parameters']['VolumeSnapshotPath.snapshotId']
       }
       cookie?: never
@@ -19132,14 +21835,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example vsn_data */
         snapshotId: components['parameters']['VolumeSnapshotPath.snapshotId']
       }
       cookie?: never
@@ -19180,7 +21893,10 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -19211,11 +21927,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -19252,7 +21974,10 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -19283,12 +22008,18 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
-        scopeId: components['parameters']['InProject']
+        /**
+         * @description The project.
+         * @example prj_acme_dev
+         */
+        scopeId: string
       }
       cookie?: never
     }
@@ -19328,8 +22059,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example vtr_offered */
         transferId: components['parameters']['VolumeTransferPath.transferId']
       }
       cookie?: never
@@ -19373,14 +22108,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example vtr_offered */
         transferId: components['parameters']['VolumeTransferPath.transferId']
       }
       cookie?: never
@@ -19428,7 +22173,10 @@ export interface operations {
       }
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -19459,11 +22207,17 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
       }
       cookie?: never
@@ -19504,8 +22258,12 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example vol_spare */
         volumeId: components['parameters']['VolumePath.volumeId']
       }
       cookie?: never
@@ -19549,14 +22307,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example vol_spare */
         volumeId: components['parameters']['VolumePath.volumeId']
       }
       cookie?: never
@@ -19592,14 +22360,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example vol_spare */
         volumeId: components['parameters']['VolumePath.volumeId']
       }
       cookie?: never
@@ -19639,14 +22417,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example vol_spare */
         volumeId: components['parameters']['VolumePath.volumeId']
       }
       cookie?: never
@@ -19686,14 +22474,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example vol_spare */
         volumeId: components['parameters']['VolumePath.volumeId']
       }
       cookie?: never
@@ -19733,15 +22531,25 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
-        volumeId: components['parameters']['VolumePath.volumeId']
+        /** @example vol_data */
+        volumeId: string
       }
       cookie?: never
     }
@@ -19780,14 +22588,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example vol_spare */
         volumeId: components['parameters']['VolumePath.volumeId']
       }
       cookie?: never
@@ -19827,14 +22645,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example vol_spare */
         volumeId: components['parameters']['VolumePath.volumeId']
       }
       cookie?: never
@@ -19874,14 +22702,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example vol_spare */
         volumeId: components['parameters']['VolumePath.volumeId']
       }
       cookie?: never
@@ -19921,14 +22759,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example vol_spare */
         volumeId: components['parameters']['VolumePath.volumeId']
       }
       cookie?: never
@@ -19968,14 +22816,24 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
-        /** @description The project. */
+        /**
+         * @description The project.
+         * @example prj_acme_prod
+         */
         scopeId: components['parameters']['InProject']
+        /** @example vol_spare */
         volumeId: components['parameters']['VolumePath.volumeId']
       }
       cookie?: never
@@ -20025,6 +22883,7 @@ export interface operations {
       }
       header?: never
       path: {
+        /** @example ten_acme */
         tenantId: components['parameters']['TenantPath']
       }
       cookie?: never
@@ -20055,10 +22914,14 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
+        /** @example ten_acme */
         tenantId: components['parameters']['TenantPath']
       }
       cookie?: never
@@ -20099,7 +22962,9 @@ export interface operations {
       query?: never
       header?: never
       path: {
+        /** @example ten_acme */
         tenantId: components['parameters']['TenantPath']
+        /** @example sub_acme_main */
         subscriptionId: components['parameters']['SubscriptionPath.subscriptionId']
       }
       cookie?: never
@@ -20143,13 +23008,21 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
+        /** @example ten_acme */
         tenantId: components['parameters']['TenantPath']
+        /** @example sub_acme_main */
         subscriptionId: components['parameters']['SubscriptionPath.subscriptionId']
       }
       cookie?: never
@@ -20185,13 +23058,21 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
-        /** @description The ETag of the last read. */
+        /**
+         * @description The ETag of the last read.
+         * @example *
+         */
         'If-Match'?: components['parameters']['Conditional']
       }
       path: {
+        /** @example ten_acme */
         tenantId: components['parameters']['TenantPath']
+        /** @example sub_acme_main */
         subscriptionId: components['parameters']['SubscriptionPath.subscriptionId']
       }
       cookie?: never
@@ -20241,7 +23122,9 @@ export interface operations {
       }
       header?: never
       path: {
+        /** @example ten_acme */
         tenantId: components['parameters']['TenantPath']
+        /** @example sub_acme_main */
         subscriptionId: components['parameters']['SubscriptionPath.subscriptionId']
       }
       cookie?: never
@@ -20272,11 +23155,16 @@ export interface operations {
     parameters: {
       query?: never
       header?: {
-        /** @description A UUID that makes a retry safe for 24 hours. */
+        /**
+         * @description A UUID that makes a retry safe for 24 hours.
+         * @example 4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513
+         */
         'Idempotency-Key'?: components['parameters']['Idempotent']
       }
       path: {
+        /** @example ten_acme */
         tenantId: components['parameters']['TenantPath']
+        /** @example sub_acme_main */
         subscriptionId: components['parameters']['SubscriptionPath.subscriptionId']
       }
       cookie?: never

@@ -4,7 +4,7 @@
 import type { Guard } from '../guards/guard.ts'
 import type { Stage } from './stage.ts'
 
-/** Asks a guard; before an example only those guards are asked that say so. */
+/** Asks a guard; before an example that was asked for, only those that say so. */
 export function guardStage(guard: Guard): Stage {
   return {
     name: guard.name,
@@ -17,6 +17,6 @@ export function guardStage(guard: Guard): Stage {
 }
 
 /** Whether a guard judges a call that gets an example: one that was asked for, or one that stands in for a handler. */
-export function isAsked({ beforeExample, beforeStandIn }: Guard, asked: boolean): boolean {
-  return beforeExample === true || (!asked && beforeStandIn === true)
+export function isAsked({ beforeExample }: Guard, asked: boolean): boolean {
+  return !asked || beforeExample === true
 }

@@ -13,7 +13,7 @@ export const handler: Stage = {
   name: 'behaviour',
   run: (call) => {
     call.stage = 'behaviour'
-    const run = handlers[call.endpoint.id as EndpointId] as unknown as Handler<EndpointId>
+    const run = handlers[call.endpoint.id as EndpointId] as Handler<EndpointId>
     const { seq } = call.world
     const response = call.world.commit(() => {
       const made = run(call as never, call.world)

@@ -168,7 +168,7 @@ export class Call implements CallStart {
   row<K extends Kind>(kind: K): Row<K> {
     const row = this.rows.findLast((one) => one.kind === kind)
     if (!row) throw new Error(`the path of ${this.endpoint.id} names no ${kind}`)
-    return row as unknown as Row<K>
+    return row as Row<K>
   }
 
   /** Where what the caller makes comes from (specification: `origin`). */

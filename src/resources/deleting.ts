@@ -10,7 +10,7 @@ import { nameOf } from '../world/table.ts'
 
 /** Whether a record is on its way out. */
 export function isDeleting<K extends Kind>(row: Row<K>): boolean {
-  const { isDeleting } = kinds[row.kind] as unknown as KindSpec<unknown, unknown>
+  const { isDeleting } = kinds[row.kind] as KindSpec<unknown, unknown>
   return isDeleting?.(row.doc, row.hidden as never) ?? false
 }
 
@@ -23,14 +23,14 @@ export function checkNotDeleting<K extends Kind>(row: Row<K>, facts: { field?: s
   check(
     !isDeleting(row),
     'CONFLICT',
-    `The ${nounOf(kind)} ${JSON.stringify(nameOf(row as unknown as Row) || id)} is being removed; nothing new can use it.`,
+    `The ${nounOf(kind)} ${JSON.stringify(nameOf(row) || id)} is being removed; nothing new can use it.`,
     { ...facts, details: { reason: 'being_removed', kind, id } },
   )
 }
 
 /** What people call a record of that kind. */
 export function nounOf(kind: Kind): string {
-  const { noun } = kinds[kind] as unknown as KindSpec<unknown, unknown>
+  const { noun } = kinds[kind]
   return (
     noun ??
     kind

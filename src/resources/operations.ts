@@ -63,7 +63,7 @@ function opening<K extends Kind>(call: Caller, job: Omit<Job<K>, 'takesMs'>, pla
   const { resource, at } = endpoint.permission ?? { resource: 'iam', at: 'tenant' as const }
   return {
     action: job.action,
-    resource: on && { kind: on.kind, id: on.id, name: nameOf(on as unknown as Row) },
+    resource: on && { kind: on.kind, id: on.id, name: nameOf(on) },
     principalId: caller.principalId,
     sourceIp,
     plan,

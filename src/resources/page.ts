@@ -36,7 +36,7 @@ class SamePage<K extends Kind> implements PageOf<K> {
   }
 
   get text(): string | undefined {
-    if (this.#isKnown) this.#text ??= piecesOf(this as unknown as PageOf<Kind>).join('')
+    if (this.#isKnown) this.#text ??= piecesOf(this).join('')
     this.#isKnown = true
     return this.#text
   }
@@ -76,7 +76,7 @@ export function page<K extends Kind>(
   const number = query.page ?? 1
   const size = query.pageSize ?? options.pageSize ?? 50
   const from = (number - 1) * size
-  const keep = keeper(query, options)
+  const keep = filterOf(query, options)
   const own = query.sort === undefined ? undefined : options.sorts?.[query.sort]
   const isViewed = world.settings.views?.[kind] !== undefined
   if (own || keep || isViewed) {
@@ -144,7 +144,7 @@ function ordered<K extends Kind>(world: World, kind: K, owner: string, query: Pa
   return rows
 }
 
-function keeper<K extends Kind>(query: PageQuery, options: ListOptions<K>): ((row: Row<K>) => boolean) | undefined {
+function filterOf<K extends Kind>(query: PageQuery, options: ListOptions<K>): ((row: Row<K>) => boolean) | undefined {
   const { search } = options
   const { region } = query
   const where =
@@ -153,7 +153,7 @@ function keeper<K extends Kind>(query: PageQuery, options: ListOptions<K>): ((ro
       : (row: Row<K>) => liesIn(row, region) && (options.where === undefined || options.where(row))
   const wanted = query.q?.toLowerCase()
   if (!wanted) return where
-  const texts = search ?? ((row: Row<K>) => [nameOf(row as unknown as Row)])
+  const texts = search ?? ((row: Row<K>) => [nameOf(row)])
   return (row) => (!where || where(row)) && texts(row).some((one) => one?.toLowerCase().includes(wanted))
 }
 

@@ -18,7 +18,7 @@ export const COUNTED: ReadonlyMap<string, readonly Kind[]> = kindsByResource()
 
 function kindsByResource(): Map<string, Kind[]> {
   const found = new Map<string, Kind[]>()
-  for (const [kind, { sums }] of Object.entries(kinds as unknown as Readonly<Record<Kind, KindSpec<never, never>>>))
+  for (const [kind, { sums }] of Object.entries(kinds as Readonly<Record<Kind, KindSpec<never, never>>>))
     for (const resource of Object.keys(sums ?? {})) found.set(resource, [...(found.get(resource) ?? []), kind as Kind])
   return found
 }

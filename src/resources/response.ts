@@ -40,12 +40,12 @@ export function json(status: number, value: unknown, headers = NONE): Reply {
 export function record<K extends Kind>(status: 200 | 201 | 202, row: Row<K>, operation?: Row<'operation'>): Reply {
   const headers: Record<string, string> = { ETag: row.etag }
   if (operation) headers['X-Sandbox-Operation'] = operation.id
-  return { status, body: row.json, type: JSON_TYPE, headers, row: row as unknown as Row }
+  return { status, body: row.json, type: JSON_TYPE, headers, row }
 }
 
 /** A record together with what is told this once (a secret, a private key). */
 export function recordWith<K extends Kind>(status: 200 | 201, row: Row<K>, once: object): Reply {
-  return { ...json(status, { ...row.doc, ...once }, { ETag: row.etag }), row: row as unknown as Row }
+  return { ...json(status, { ...row.doc, ...once }, { ETag: row.etag }), row }
 }
 
 /** 200 with a record. */

@@ -47,8 +47,8 @@ export class Coverage {
   note({ changes }: Commit): void {
     for (const { before, after } of changes) {
       if (after?.kind !== 'operation') continue
-      const job = (after as unknown as Row<'operation'>).doc
-      const wasOpen = !before || (before as unknown as Row<'operation'>).doc.finishedAt === null
+      const job = (after as Row<'operation'>).doc
+      const wasOpen = !before || (before as Row<'operation'>).doc.finishedAt === null
       if (job.finishedAt !== null && wasOpen) count(this.#operations, `${job.action} ${job.state}`)
     }
   }

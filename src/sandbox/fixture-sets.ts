@@ -6,7 +6,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, isAbsolute, join, resolve } from 'node:path'
 import { digestOf, stampsIn } from '../world/fixture-stamp.ts'
 import type { SchemaCheck } from '../world/check-record.ts'
-import { FixtureSet, loadFixtures } from '../world/fixtures.ts'
+import { placed } from '../scenarios/fixture-places.ts'
+import { FixtureError } from '../world/fixture-error.ts'
+import { loadFixtures } from '../world/fixture-files.ts'
+import { FixtureSet } from '../world/fixtures.ts'
 
 /** What sets are read from and checked against. */
 interface FixtureSetsDeps {
@@ -71,7 +74,7 @@ export class FixtureSets {
   }
 
   /** Takes over a set as the data folder has it. */
-  know({ name, fixtures }: Pick<FixtureSet, 'name' | 'fixtures'>): void {
+  register({ name, fixtures }: Pick<FixtureSet, 'name' | 'fixtures'>): void {
     const set = new FixtureSet(name, fixtures)
     if (!this.#stored.has(set.id)) this.#stored.set(set.id, set)
   }
@@ -88,13 +91,22 @@ export class FixtureSets {
     const isFolder = isFolderName(name)
     const folder = isFolder ? resolve(name) : join(shipped, name)
     const isSound = !isFolder && existsSync(folder) && stampsIn(stamps).includes(digestOf(folder, contractDigest))
-    const set = loadFixtures(name, folder, isSound ? undefined : check)
+    const set = loaded(name, folder, isSound ? undefined : check)
     return this.#stored.size === 0 ? set : (this.#stored.get(set.id) ?? set)
   }
 
   #shipped(): string[] {
     const entries = readdirSync(this.#deps.folder, { withFileTypes: true })
     return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  }
+}
+
+/** Reads a set. @throws FixtureError with file, line and column of each fault */
+function loaded(name: string, folder: string, check: SchemaCheck | undefined): FixtureSet {
+  try {
+    return loadFixtures(name, folder, check)
+  } catch (error) {
+    throw error instanceof FixtureError ? placed(error) : error
   }
 }
 

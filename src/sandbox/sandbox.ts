@@ -23,8 +23,10 @@ import { followUps, views } from '../resources/follow-ups.ts'
 import type { Library } from '../scenarios/library.ts'
 import { Scenarios } from '../scenarios/scenarios.ts'
 import { seed, type FixtureSet } from '../world/fixtures.ts'
+import type { Kind } from '../world/kinds.ts'
 import type { Pace } from '../world/kinds/platform.ts'
-import type { Frame } from '../world/event-frames.ts'
+import type { Epoch, Frame } from '../world/event-frames.ts'
+import type { Table } from '../world/table.ts'
 import { World } from '../world/world.ts'
 import type { Change, Commit } from '../world/changes.ts'
 import type { Room } from '../world/room.ts'
@@ -42,6 +44,8 @@ export interface SandboxSettings {
   readonly fixtures: FixtureSet
   /** Scenarios that are on from the start. */
   readonly scenarios: readonly string[]
+  /** The epoch of its frames, where it takes another's place or was kept in a later one. */
+  readonly epoch?: Epoch
 }
 
 /** What happens to a sandbox as a whole; each is one line of the journal. */
@@ -150,6 +154,7 @@ export class Sandbox {
       followUps,
       views,
     })
+    if (settings.epoch) this.world.frames.epoch = settings.epoch
     this.log = new RequestLog(deps.guards, new Redactor(settings.fixtures.secrets.map(({ secret }) => secret)))
     this.scenarios = new Scenarios(this.world, deps.catalogue)
     this.feed = new Feed(this)
@@ -220,10 +225,13 @@ export class Sandbox {
    * @param loaded what a dump held, where that takes the place of everything
    */
   apply(event: SandboxEvent, realMs = Date.now(), loaded?: SandboxSnapshot): void {
+    const isReplaced = event.type !== 'checkpoint' && event.type !== 'forget'
+    // What a scenario delays is answered from the state that it was sent to; the instant it waits for may never come.
+    if (isReplaced) this.scenarios.release()
     const before = this.capture(realMs)
     this.world.settings.room?.changed()
     const checkpoints = [...this.checkpoints]
-    const isReplaced = event.type !== 'checkpoint' && event.type !== 'forget'
+    const epoch = this.world.frames.epoch
     if (isReplaced) this.#observer?.stateEnds()
     if (event.type === 'reset') this.restore(this.#seeded(), realMs)
     else if (event.type === 'checkpoint')
@@ -231,8 +239,10 @@ export class Sandbox {
     else if (event.type === 'forget') this.checkpoints.delete(event.name)
     else if (event.type === 'bring back') this.restore(this.checkpoints.get(event.name)!.kept, realMs)
     else this.restore(loaded!, realMs)
+    if (isReplaced) this.world.frames.beginEpoch()
     const undo = (): void => {
       this.restore(before, realMs)
+      this.world.frames.epoch = epoch
       this.checkpoints.clear()
       for (const [name, checkpoint] of checkpoints) this.checkpoints.set(name, checkpoint)
     }
@@ -254,10 +264,23 @@ export class Sandbox {
     this.#observer?.answered(exchange)
   }
 
+  /** The records as they would be with all asynchronous work done; nothing changes here. */
+  settledTables(): ReadonlyMap<Kind, Table> {
+    const realMs = Date.now()
+    const copy = new Sandbox(this.#deps, this.settings, realMs, 'empty')
+    restoreAll(copy.parts, this.capture(realMs), realMs)
+    copy.world.clock.settle()
+    const tables = copy.world.snapshotTables()
+    copy.close()
+    return tables
+  }
+
   /** Takes over another's present state, or a checkpoint of it; what was asked of that one stays its own affair. */
   copy(source: Sandbox, realMs: number, checkpoint?: string): void {
     const kept = checkpoint === undefined ? source.capture(realMs) : source.checkpoints.get(checkpoint)!.kept
     this.restore(kept, realMs)
+    // What the other told is known to nobody here.
+    this.world.frames.epoch = { number: 0, after: this.world.frames.seq }
     this.world.random.seed = this.settings.seed
     this.log.clear()
     this.coverage.clear()
@@ -325,7 +348,7 @@ export class Sandbox {
   close(): void {
     this.#observer?.stateEnds()
     this.streams.end()
-    this.scenarios.close()
+    this.scenarios.release()
     this.world.clock.stop()
     this.feed.close()
   }

@@ -2,7 +2,8 @@
  * The sandboxes of one process by name: made, copied, restored from a store, deleted.
  */
 import { randomInt } from 'node:crypto'
-import { FixtureError, type FixtureSet } from '../world/fixtures.ts'
+import { FixtureError } from '../world/fixture-error.ts'
+import type { FixtureSet } from '../world/fixtures.ts'
 import type { Pace } from '../world/kinds/platform.ts'
 import { Room } from '../world/room.ts'
 import type { FixtureSets } from './fixture-sets.ts'
@@ -174,7 +175,8 @@ export class Sandboxes {
     })
     for (const { name, world } of seeded) {
       this.delete(name)
-      this.create({ name, fixtures: after, pace: world.clock.pace, seed: world.random.seed })
+      const epoch = { number: world.frames.epoch.number + 1, after: 0 }
+      this.create({ name, fixtures: after, pace: world.clock.pace, seed: world.random.seed, epoch })
     }
     return { before, after, reseeded: seeded.map(({ name }) => name) }
   }
@@ -189,7 +191,7 @@ export class Sandboxes {
 
   /** Makes a fixture set of the disk known. */
   register(set: StoredFixtures): void {
-    this.#fixtures.know(set)
+    this.#fixtures.register(set)
   }
 
   /** Ends a sandbox with its streams and timers. */
@@ -224,6 +226,6 @@ function checkSeeding(make: () => Sandbox): void {
   try {
     make().close()
   } catch (error) {
-    throw new FixtureError('The fixtures cannot be used', [], (error as Error).message)
+    throw new FixtureError([{ file: 'The fixtures cannot be used', path: [], message: (error as Error).message }])
   }
 }

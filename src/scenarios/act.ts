@@ -27,6 +27,7 @@ export function withFaults(call: Call, scenarios: Scenarios, answer: () => Answe
   })
   if (acts.length === 0) return answer()
   call.waitedMs = waitMs
+  if (waitMs > 0) for (const { effects, acted } of acts) if (effects.delay) acted?.()
   const work = (): Answer => {
     const reply = world.clock.hold(() => play(call, scenarios, acts, answer))
     // Work of the pace `instant` is due now, as after any call.
@@ -51,7 +52,10 @@ function play(call: Call, scenarios: Scenarios, acts: readonly Act[], answer: ()
   const answered = { ...given, ...wireOf(call, given, acts, done) }
   call.world.commit(() => {
     acts.forEach((act) => follow(call, answered, act, done.get(act)!))
-    for (const [act, effects] of done) if (effects.size === 0) scenarios.uncount(act)
+    for (const [act, effects] of done) {
+      if (effects.size === 0) scenarios.uncount(act)
+      else act.acted?.()
+    }
   })
   const names = [...new Set(acts.filter((act) => done.get(act)!.size > 0).map(({ scenario }) => scenario))]
   return names.length === 0
@@ -129,7 +133,7 @@ function change(
   const { doc, hidden: facts, createdMs } = row
   const candidate = { kind, id, doc: { ...(doc as object), ...patch }, hidden: { ...facts, ...hidden }, createdMs }
   if (checkRecord(candidate as never, { schema, find: finder(world), current: row }).length > 0) return false
-  world.patch(row, patch as never, hidden as never)
+  world.patch(row, patch, hidden)
   return true
 }
 

@@ -1,11 +1,14 @@
 /**
  * What the commands `check` and `scenarios` say: faults of files with line and column, and the list of what is known.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { checkFixtures, findIn, FixtureError, readFixtureFile, type Fixture } from '../world/fixtures.ts'
+import { FixtureError } from '../world/fixture-error.ts'
+import { checkFixtureFile, loadFixtures, readFixtures } from '../world/fixture-files.ts'
+import type { Fixture } from '../world/fixtures.ts'
 import { isKind } from '../world/record-json.ts'
-import { parsed, readScenarioFile, ScenarioFileError } from './file.ts'
+import { readScenarioFile, ScenarioFileError } from './file.ts'
+import { placed } from './fixture-places.ts'
 import type { Library } from './library.ts'
 import type { ValidationContext } from './semantic-validation.ts'
 
@@ -17,11 +20,14 @@ export interface Checked {
 }
 
 /**
- * Checks scenario and fixture files: a `.json` file named as a kind holds fixtures of it, every other a scenario. `shipped`
- * is the folder of the shipped fixtures.
+ * Checks scenario and fixture files: a `.json` file named as a kind holds fixtures of it, every other a scenario. A folder
+ * that holds fixtures is checked as the set that a start would read, every other for the scenarios in it and in its folders.
+ * `shipped` is the folder of the shipped fixtures.
  */
 export function checkFiles(files: readonly string[], context: ValidationContext, shipped?: string): Checked {
-  const results = files.map((file) => checkFile(file, context, shipped))
+  const results = files.map((file) =>
+    isFolder(file) ? checkFolder(file, context, shipped) : checkFile(file, context, shipped),
+  )
   return { lines: results.flatMap(({ lines }) => lines), sound: results.every(({ sound }) => sound) }
 }
 
@@ -41,14 +47,54 @@ function titleOf(library: Library, name: string): string {
   }
 }
 
+function isFolder(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+/** Checks everything in a folder; one that holds nothing to check is at fault. */
+function checkFolder(folder: string, context: ValidationContext, shipped?: string): Checked {
+  const parts = partsOf(folder, context, shipped)
+  if (parts.length === 0)
+    return { lines: [`${folder}:1:1: holds neither fixtures nor scenarios (.json, .yaml, .yml)`], sound: false }
+  return { lines: parts.flatMap(({ lines }) => lines), sound: parts.every(({ sound }) => sound) }
+}
+
+function partsOf(folder: string, context: ValidationContext, shipped?: string): readonly Checked[] {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const files = entries.filter((entry) => !entry.isDirectory() && CHECKED.test(entry.name)).map(({ name }) => name)
+  const isSet = files.some(isFixtures)
+  const scenarios = files.filter((name) => !isSet || !name.endsWith('.json'))
+  // Folders of packages and hidden ones hold nobody's fixtures.
+  const below = isSet ? [] : entries.filter((entry) => entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name))
+  return [
+    ...(isSet ? [checkSet(folder, context)] : []),
+    ...scenarios.map((name) => checkFile(join(folder, name), context, shipped)),
+    ...below.flatMap(({ name }) => partsOf(join(folder, name), context, shipped)),
+  ]
+}
+
+const CHECKED = /\.(ya?ml|json)$/
+
+/** A fixture set as a start reads it: its records may name one another and nothing else. */
+function checkSet(folder: string, context: ValidationContext): Checked {
+  return told(() => {
+    const { fixtures } = loadFixtures(folder, folder, context.validator.schema)
+    const kinds = new Set(fixtures.map(({ kind }) => kind)).size
+    return [`${folder}: fixtures, ${counted(fixtures.length, 'record')} of ${counted(kinds, 'kind')}`]
+  })
+}
+
 function checkFile(file: string, context: ValidationContext, shipped?: string): Checked {
+  return told(() => [`${file}: ${isFixtures(file) ? fixturesIn(file, context, shipped) : scenarioIn(file, context)}`])
+}
+
+/** What a check says, or every fault that it found. */
+function told(check: () => readonly string[]): Checked {
   try {
-    return {
-      lines: [`${file}: ${isFixtures(file) ? fixtures(file, context, shipped) : scenario(file, context)}`],
-      sound: true,
-    }
+    return { lines: check(), sound: true }
   } catch (error) {
-    if (error instanceof ScenarioFileError) return { lines: error.message.split('\n'), sound: false }
+    if (error instanceof ScenarioFileError || error instanceof FixtureError)
+      return { lines: (error instanceof FixtureError ? placed(error) : error).message.split('\n'), sound: false }
     throw error
   }
 }
@@ -57,21 +103,19 @@ function isFixtures(file: string): boolean {
   return file.endsWith('.json') && isKind(basename(file, '.json'))
 }
 
-function scenario(file: string, context: ValidationContext): string {
+function scenarioIn(file: string, context: ValidationContext): string {
   const { name, rules } = readScenarioFile(file, context)
-  return `scenario ${name}, ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}`
+  return `scenario ${name}, ${counted(rules.length, 'rule')}`
 }
 
-/** @throws ScenarioFileError with the place of the first fault */
-function fixtures(file: string, context: ValidationContext, shipped?: string): string {
-  try {
-    const records = readFixtureFile(file, context.validator.schema)
-    checkFixtures(file, records, context.validator.schema, findIn([...around(file, shipped), ...records]))
-    return `${records.length} ${records.length === 1 ? 'record' : 'records'} of ${basename(file, '.json')}`
-  } catch (error) {
-    if (!(error instanceof FixtureError)) throw error
-    throw new ScenarioFileError([{ file, ...placeIn(file, error), message: error.fault }])
-  }
+/** @throws FixtureError with every fault */
+function fixturesIn(file: string, context: ValidationContext, shipped?: string): string {
+  const number = checkFixtureFile(file, around(file, shipped), context.validator.schema)
+  return `${counted(number, 'record')} of ${basename(file, '.json')}`
+}
+
+function counted(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`
 }
 
 /**
@@ -84,33 +128,16 @@ function around(file: string, shipped: string | undefined): Fixture[] {
   const names = [...own, basename(file)]
   const rest =
     shipped === undefined || names.includes('tenant.json') ? [] : namesIn(shipped).map((name) => join(shipped, name))
-  return [...rest, ...own.map((name) => join(folder, name))].flatMap(readable)
+  // What is wrong with a neighbour is another check's affair.
+  return [...rest, ...own.map((name) => join(folder, name))].flatMap((path) => [
+    ...readFixtures(path, undefined).fixtures,
+  ])
 }
 
 function namesIn(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => name.endsWith('.json') && isKind(basename(name, '.json')))
+    return readdirSync(folder).filter(isFixtures)
   } catch {
     return []
   }
-}
-
-/** What a neighbour holds; one that is at fault is another check's affair. */
-function readable(file: string): Fixture[] {
-  try {
-    return readFixtureFile(file, undefined)
-  } catch {
-    return []
-  }
-}
-
-/** The place of a fault; the text is read again only now that there is one. */
-function placeIn(file: string, { path }: FixtureError): { line: number; column: number } {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch {
-    return { line: 1, column: 1 }
-  }
-  return parsed(text, file).placeOf({ path })
 }

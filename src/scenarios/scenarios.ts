@@ -12,10 +12,10 @@ import { applyFixtures } from '../world/fixtures.ts'
 import type { RuleCount, ScenarioRecord } from '../world/kinds/scenario.ts'
 import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
-import { NAME, START, type Definition, type Then, type When } from './definition.ts'
+import { NAME, START, type Definition, type Rule, type Then, type When } from './definition.ts'
 import { fitsBeside, type Effects } from './effects.ts'
 import { checkDefinition, parseScenario, ScenarioFileError } from './file.ts'
-import type { Library } from './library.ts'
+import type { Library, ReadyRule } from './library.ts'
 import { fixturesOf } from './semantic-validation.ts'
 import { CallFacts, turn } from './when.ts'
 
@@ -29,7 +29,12 @@ export interface Act {
   readonly counted: boolean
   /** State of the scenario before. */
   readonly stateBefore: string
+  /** Told when one of its effects had something to act on, or began to hold the call back. */
+  readonly acted?: () => void
 }
+
+/** What strikes calls beside the scenarios, before any of them; resets do not end it. */
+export type Strike = (call: Call) => readonly Act[]
 
 /** A scenario as lists show it. */
 export interface ScenarioStatus {
@@ -66,6 +71,8 @@ export class Scenarios {
   readonly #world: World
   readonly #library: Library
   readonly #waiting = new Set<() => void>()
+  /** Faults that a run has armed; undefined without any. */
+  strike: Strike | undefined
 
   constructor(world: World, library: Library) {
     this.#world = world
@@ -79,7 +86,7 @@ export class Scenarios {
 
   /** Whether any scenario may concern a call. */
   concern(call: Pick<Call, 'headers'>): boolean {
-    return !this.idle || call.headers['x-sandbox-scenario'] !== undefined
+    return !this.idle || this.strike !== undefined || call.headers['x-sandbox-scenario'] !== undefined
   }
 
   /** All that are known, by name. */
@@ -138,18 +145,21 @@ export class Scenarios {
   }
 
   /**
-   * Switches on by name, or defines one under that name when there is a body; the title may be left out then.
+   * Switches on by name, or defines one under that name when there is a body; the title may be left out then. A body that
+   * has nothing but `text` is the text of a file.
    * @throws as `activate`
    */
-  put(name: string, body?: Readonly<Record<string, unknown>>): ScenarioStatus {
-    if (body === undefined || Object.keys(body).length === 0) return this.activate(name)
+  put(name: string, given?: Readonly<Record<string, unknown>>): ScenarioStatus {
+    if (given === undefined || Object.keys(given).length === 0) return this.activate(name)
+    const isText = typeof given.text === 'string' && Object.keys(given).length === 1
+    const body: Readonly<Record<string, unknown>> = isText ? this.#defined(given.text as string) : given
     if (body.name !== undefined && body.name !== name)
       throw new ApiError(
         'VALIDATION_FAILED',
         `The body names the scenario ${JSON.stringify(body.name)}, the path '${name}'.`,
         { field: 'name', details: { errors: [{ field: 'name', message: `must be '${name}' or left out` }] } },
       )
-    return this.activate({ title: name, ...body, name } as unknown as Definition)
+    return this.activate({ title: name, ...body, name } as Definition)
   }
 
   /**
@@ -185,11 +195,20 @@ export class Scenarios {
       })),
     ]
     const facts = new CallFacts(call)
-    const acts: Act[] = []
+    const acts: Act[] = [...(this.strike?.(call) ?? [])]
     this.#world.commit(() => {
       for (const participant of participants) this.#ask(participant, facts, acts)
     })
     return acts
+  }
+
+  /**
+   * One rule by itself, checked and made ready.
+   * @throws VALIDATION_FAILED for one that cannot be used
+   */
+  ready(rule: Rule): ReadyRule {
+    const definition = checkDefinition({ name: 'armed', title: 'Armed by a run', rules: [rule] }, this.#library.context)
+    return this.#library.ready(definition)[0]!
   }
 
   /**
@@ -205,13 +224,8 @@ export class Scenarios {
 
   /** What is wrong with the text of a scenario; nothing where it can be used. */
   faultsIn(text: string): { readonly line: number; readonly column: number; readonly message: string }[] {
-    const bytes = Buffer.byteLength(text)
-    if (bytes > limits.scenarioFileBytes) {
-      const message = `has ${bytes} bytes; a scenario has at most ${limits.scenarioFileBytes} (limit scenarioFileBytes)`
-      return [{ line: 1, column: 1, message }]
-    }
     try {
-      parseScenario(text, 'scenario.yaml', this.#library.context)
+      this.#parsed(text)
       return []
     } catch (error) {
       if (!(error instanceof ScenarioFileError)) throw error
@@ -234,12 +248,14 @@ export class Scenarios {
     this.#world.patch(row, { counts, ...(moved && { state: act.stateBefore }) })
   }
 
-  /** Does something later: on the sandbox clock, or in real time. What waits when the sandbox ends happens at once. */
+  /** Does something later: on the sandbox clock, or in real time. What waits when the state ends happens at once. */
   later<T>(waitMs: number, real: boolean, work: () => T): Promise<T> {
     const { clock } = this.#world
     return new Promise((resolve, reject) => {
+      let timer: ReturnType<typeof setTimeout> | undefined
       const go = (): void => {
         if (!this.#waiting.delete(go)) return
+        clearTimeout(timer)
         try {
           resolve(work())
         } catch (error) {
@@ -247,13 +263,13 @@ export class Scenarios {
         }
       }
       this.#waiting.add(go)
-      if (real) setTimeout(go, waitMs)
+      if (real) timer = setTimeout(go, waitMs)
       else clock.setTimer(clock.nowMs + waitMs, go)
     })
   }
 
-  /** Lets go of everything that waits. */
-  close(): void {
+  /** Lets go of everything that waits: the sandbox or its state is about to end. */
+  release(): void {
     for (const go of this.#waiting) go()
   }
 
@@ -310,6 +326,24 @@ export class Scenarios {
     })
   }
 
+  /** @throws ScenarioFileError */
+  #parsed(text: string): Definition {
+    const file = 'scenario.yaml'
+    const bytes = Buffer.byteLength(text)
+    if (bytes <= limits.scenarioFileBytes) return parseScenario(text, file, this.#library.context)
+    const message = `has ${bytes} bytes; a scenario has at most ${limits.scenarioFileBytes} (limit scenarioFileBytes)`
+    throw new ScenarioFileError([{ file, line: 1, column: 1, message }])
+  }
+
+  /** @throws VALIDATION_FAILED with the faults of the text */
+  #defined(text: string): Readonly<Record<string, unknown>> {
+    try {
+      return { ...this.#parsed(text) }
+    } catch (error) {
+      throw error instanceof ScenarioFileError ? refusalOf(error) : error
+    }
+  }
+
   /** The definition behind a name: what this sandbox was told last, else what the process knows. */
   #known(name: string): { definition: Definition; source: ScenarioRecord['source'] } {
     const row = this.#world.get('scenario', name)
@@ -318,16 +352,7 @@ export class Scenarios {
       const known = this.#library.get(name)
       if (known) return known
     } catch (error) {
-      if (error instanceof ScenarioFileError)
-        throw new ApiError('VALIDATION_FAILED', error.message, {
-          details: {
-            errors: error.faults.map(({ file, line, column, message }) => ({
-              field: `${file}:${line}:${column}`,
-              message,
-            })),
-          },
-        })
-      throw error
+      throw error instanceof ScenarioFileError ? refusalOf(error) : error
     }
     if (row) return { definition: row.doc.definition as Definition, source: row.doc.source }
     throw this.#unknown(name)
@@ -375,4 +400,13 @@ export class Scenarios {
   #rows(): Iterable<Row<'scenario'>> {
     return this.#world.table('scenario').all() as Iterable<unknown> as Iterable<Row<'scenario'>>
   }
+}
+
+/** Faults of a file as a refusal, each by its place. */
+function refusalOf(error: ScenarioFileError): ApiError {
+  const errors = error.faults.map(({ file, line, column, message }) => ({
+    field: `${file}:${line}:${column}`,
+    message,
+  }))
+  return new ApiError('VALIDATION_FAILED', error.message, { details: { errors } })
 }

@@ -11,7 +11,9 @@ import { PatternError, patternOf } from '../openapi/pattern.ts'
 import type { Validator } from '../openapi/validator.ts'
 import { limits } from '../limits.ts'
 import { factFaults } from '../world/check-record.ts'
-import { FixtureError, fixtureOf, type Fixture } from '../world/fixtures.ts'
+import { FixtureError } from '../world/fixture-error.ts'
+import { fixtureOf } from '../world/fixture-files.ts'
+import type { Fixture } from '../world/fixtures.ts'
 import { isInternal, kinds, type Kind } from '../world/kinds.ts'
 import type { KindSpec } from '../world/kinds/kind.ts'
 import { START, type Definition, type Delay, type Rule, type Duration, type Then, type When } from './definition.ts'
@@ -319,7 +321,7 @@ export function fixturesOf(
       return [fixtureOf(record, kind as Kind, '', path, validator.schema)]
     } catch (error) {
       if (!(error instanceof FixtureError)) throw error
-      faults.push({ path: error.path, message: error.fault })
+      faults.push(...error.faults.map(({ path: at, message }) => ({ path: at, message })))
       return []
     }
   })
@@ -330,15 +332,20 @@ function* under(path: SemanticFault['path'], faults: Iterable<SemanticFault>): G
   for (const fault of faults) yield { ...fault, path: [...path, ...fault.path] }
 }
 
-/** What could have been meant, among many names. */
+/** As many names are listed whole; of more, those that look like what was asked for. */
+const LISTED = 100
+
+/** What could have been meant, and what is allowed. */
 export function nearest(asked: string, names: readonly string[]): string {
   const sorted = [...names].sort()
   const near = closest(asked, sorted)
-  if (near && distance(asked, near) <= Math.max(3, asked.length / 2))
-    return `did you mean '${near}'?${names.length > 20 ? '' : ` Allowed: ${sorted.join(', ')}`}`
+  const meant = near && distance(asked, near) <= Math.max(3, asked.length / 2) ? `did you mean '${near}'?` : ''
+  if (sorted.length <= LISTED) return `${meant === '' ? 'allowed' : `${meant} Allowed`}: ${sorted.join(', ')}`
+  if (meant !== '') return meant
   const letters = asked.replaceAll(/[^A-Za-z]/g, '').toLowerCase()
   const like = sorted.filter((name) => name.toLowerCase().includes(letters))
-  return `allowed: ${(like.length > 0 ? like : sorted).slice(0, 12).join(', ')}${sorted.length > 12 ? ', …' : ''}`
+  const shown = (like.length > 0 ? like : sorted).slice(0, 12)
+  return `allowed: ${shown.join(', ')} and ${sorted.length - shown.length} others`
 }
 
 function ids(endpoints: readonly Endpoint[]): string {

@@ -13,7 +13,7 @@ import { errorResponse, notFound } from '../pipeline/error-responses.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { hasBody, readBody } from './request-body.ts'
 import { openStream } from './event-stream.ts'
-import { applyConnectionFault } from './connection-faults.ts'
+import { applyConnectionFault, cut } from './connection-faults.ts'
 import type { Exchange } from '../pipeline/exchange.ts'
 import { connectionNumber } from './connection-number.ts'
 import type { Ownership } from './ownership.ts'
@@ -180,7 +180,7 @@ export function write(
     const headers = { ...answer.headers, [ownership.faultHeader]: wire }
     return write(request, response, { ...whole, headers }, requestId)
   }
-  if (answer.wire === 'reset') return void request.socket.resetAndDestroy()
+  if (answer.wire === 'reset') return cut(request.socket)
   const headers = headersOf(request.headers, requestId, answer, prefixOf(request))
   // A body that nobody read is dropped by the server itself; one that reading was given up on would go on for ever.
   if (!request.complete && request.readableFlowing) headers.Connection = 'close'
@@ -253,7 +253,7 @@ export function secretIn({ authorization, cookie }: IncomingHttpHeaders): string
 }
 
 /** Whether a header was sent more than once; Node shows the first of those that are no lists. */
-function isTwice({ rawHeaders }: IncomingMessage, name: string): boolean {
+export function isTwice({ rawHeaders }: IncomingMessage, name: string): boolean {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]!.length === name.length && rawHeaders[at]!.toLowerCase() === name) count += 1
@@ -267,15 +267,16 @@ export function sandboxOfSecret(request: IncomingMessage): string | undefined {
   return dot > 0 ? secret!.slice(dot + 1) : undefined
 }
 
-/** `secret.name` on the plain paths means the sandbox of that name; a path that names one takes the secret whole. */
+/** `secret.name` on the plain paths means the sandbox of that name; on a path that names one, it may be that name alone. */
 function sandboxFor(
   deps: ApiEdgeDeps,
   plain: Sandbox,
   sent: string | undefined,
   isNamed: boolean,
 ): { secret: string | undefined; sandbox: Sandbox } {
-  const dot = isNamed ? -1 : (sent?.lastIndexOf('.') ?? -1)
-  const named = dot > 0 ? deps.sandbox(sent!.slice(dot + 1)) : undefined
+  const dot = sent?.lastIndexOf('.') ?? -1
+  const name = dot > 0 ? sent!.slice(dot + 1) : ''
+  const named = dot < 1 ? undefined : isNamed ? (name === plain.name ? plain : undefined) : deps.sandbox(name)
   return named ? { secret: sent!.slice(0, dot), sandbox: named } : { secret: sent, sandbox: plain }
 }
 

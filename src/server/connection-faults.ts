@@ -3,6 +3,8 @@
  * they would meet on a bad line.
  */
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import type { Answer } from '../resources/response.ts'
 import { textOf } from '../resources/response.ts'
 
@@ -32,10 +34,16 @@ export interface WholeResponse {
 
 /** Breaks the connection of a response that another node made. */
 export function sendBroken(how: string, response: ServerResponse, whole: WholeResponse): void {
-  if (how === 'reset') return void response.socket?.resetAndDestroy()
+  if (how === 'reset') return response.socket ? cut(response.socket) : undefined
   response.writeHead(whole.status, whole.statusMessage, [...whole.headers])
   if (how === 'truncate') truncate(response, whole.body)
   else writeSlowly(response, whole.body)
+}
+
+/** Ends a connection without a word: with a reset, or under TLS, whose sockets Node cannot reset, in the middle of it. */
+export function cut(socket: Socket): void {
+  if (socket instanceof TLSSocket) socket.destroy()
+  else socket.resetAndDestroy()
 }
 
 /** Half of what Content-Length promises, then the end of the connection. */

@@ -1,11 +1,13 @@
 /**
- * The site: the contract, and the explorer that shows it. Everything comes from this process; no page asks the network.
+ * The site: the contract, the explorer that shows it, and the documentation. Everything comes from this process; no page asks the network.
  */
 import { createReadStream, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import Router from '@koa/router'
 import type { Contract } from '../openapi/document.ts'
+import { EXPLORER_SCRIPT } from './explorer-script.ts'
+import { GUIDE, guidePage, guidePages, GUIDE_STYLE } from './guide.ts'
 
 const TYPES: Readonly<Record<string, string>> = { css: 'text/css', js: 'text/javascript', png: 'image/png' }
 const FILES: ReadonlySet<string> = new Set([
@@ -36,35 +38,56 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** Starts the explorer with the owner's token already filled in. */
-const SCRIPT = `const ui = SwaggerUIBundle({
-  url: '/openapi.json', dom_id: '#explorer', deepLinking: true, docExpansion: 'none', filter: true, validatorUrl: null, showExtensions: true,
-  persistAuthorization: true, tryItOutEnabled: true, displayOperationId: true,
-  onComplete: () => ui.preauthorizeApiKey('BearerAuth', 'pc_live_owner'),
-})
-`
-
 /** Routes of the site. */
 export function siteRouter({ contract, home }: { readonly contract: Contract; readonly home: string }): Router {
   const router = new Router({ sensitive: true, strict: true })
+  const served = servedAt(contract)
   router.get('/openapi.json', (ctx) => {
     ctx.set('Access-Control-Allow-Origin', '*')
     ctx.type = 'application/json'
-    ctx.body = contract.bytes
+    ctx.body = served((ctx.state as { apiUrl: string }).apiUrl)
   })
   router.get('/docs', (ctx) => {
     ctx.set('Content-Security-Policy', POLICY)
     ctx.type = 'text/html'
     ctx.body = PAGE
   })
+  router.get(GUIDE, (ctx) => ctx.redirect(`${GUIDE}/${guidePages(home)[0]!}`))
+  router.get('/docs/guide.css', (ctx) => {
+    ctx.type = 'text/css'
+    ctx.body = GUIDE_STYLE
+  })
+  router.get(`${GUIDE}/:page`, async (ctx) => {
+    const html = await guidePage(home, ctx.params.page!)
+    if (html === undefined) return
+    ctx.set('Content-Security-Policy', POLICY)
+    ctx.type = 'text/html'
+    ctx.body = html
+  })
   router.get('/docs/:file', (ctx) => {
     const file = ctx.params.file!
     if (!FILES.has(file)) return
     ctx.type = TYPES[file.split('.').at(-1)!]!
     ctx.set('Cache-Control', 'max-age=3600')
-    ctx.body = file === 'explorer.js' ? SCRIPT : createReadStream(join(assets(home), file))
+    ctx.body = file === 'explorer.js' ? EXPLORER_SCRIPT : createReadStream(join(assets(home), file))
   })
   return router
+}
+
+/** The contract as it is served: its server is the address under which the client sees this one. */
+function servedAt(contract: Contract): (url: string) => string {
+  const description = 'The sandbox that serves this document'
+  let last = { url: '', text: '' }
+  return (url) => {
+    if (last.url !== url)
+      last = { url, text: `${JSON.stringify({ ...fileOf(contract), servers: [{ url, description }] }, null, 1)}\n` }
+    return last.text
+  }
+}
+
+/** The contract as its file has it. */
+function fileOf({ bytes }: Contract): Record<string, unknown> {
+  return JSON.parse(bytes.toString()) as Record<string, unknown>
 }
 
 /** The explorer's files: copied into dist by the build, in a checkout still in their package. */

@@ -11,6 +11,8 @@ export interface Arm {
   readonly id: string
   readonly point: PointFacts
   readonly fault: Fault
+  /** A second fault of the same trial, at another point. */
+  readonly beside?: Arm
 }
 
 /** How deep a sweep goes: one arm for each endpoint and fault, the first and last of equal calls as well, or all. */
@@ -23,15 +25,22 @@ export interface ArmChoice {
   readonly faults?: readonly string[]
   /** Globs over endpoint ids and point ids; all without any. */
   readonly points?: readonly string[]
-  /** Ids of arms; these alone. */
+  /** Ids of arms, or of two with a plus between them; these alone. */
   readonly only?: readonly string[]
 }
+
+/** An arm that was asked for and that there is not. */
+export class NoSuchArm extends Error {}
 
 /** Arms that are tried together: an earlier tier before a later one. */
 export type Tiers = readonly (readonly Arm[])[]
 
-/** Plans the arms of the points that a baseline met. */
+/**
+ * Plans the arms of the points that a baseline met.
+ * @throws NoSuchArm for one that is asked for by its id and cannot be tried
+ */
 export function planArms(points: readonly PointFacts[], faults: readonly Fault[], choice: ArmChoice): Tiers {
+  if (choice.only) return [choice.only.map((id) => armOf(id, points, faults))]
   const isChosen = chosen(choice)
   const all = points.flatMap((point) =>
     faults
@@ -39,7 +48,6 @@ export function planArms(points: readonly PointFacts[], faults: readonly Fault[]
       .map((fault) => ({ id: `${point.id}:${fault.id}`, point, fault }))
       .filter(isChosen),
   )
-  if (choice.only) return [inSeededOrder(all, choice.seed)]
   const first = firstOfEach(inSeededOrder(all, choice.seed), ({ point, fault }) => `${point.endpoint} ${fault.id}`)
   const ends = minus(all.filter(isEnd(points)), first)
   const rest = minus(all, new Set([...first, ...ends]))
@@ -61,13 +69,37 @@ export function planPairs(recovered: readonly Arm[], seed: number): readonly (re
   return sortedBy(pairs, ([one, other]) => draw(seed, `${one.id}+${other.id}`))
 }
 
-function chosen({ faults, points, only }: ArmChoice): (arm: Arm) => boolean {
+/** The same pairs, each as one trial. */
+export function pairedArms(recovered: readonly Arm[], seed: number): readonly Arm[] {
+  return planPairs(recovered, seed).map(([one, other]) => ({
+    ...one,
+    id: `${one.id}+${other.id}`,
+    beside: other,
+  }))
+}
+
+/** The arm of an id, two faults included. @throws NoSuchArm */
+function armOf(id: string, points: readonly PointFacts[], faults: readonly Fault[]): Arm {
+  const [one, other] = id.split('+').map((part): Arm => {
+    const [pointId = '', faultId = ''] = part.split(':')
+    const point = points.find((known) => known.id === pointId)
+    const fault = faults.find((known) => known.id === faultId)
+    if (!point) throw new NoSuchArm(`${part}: the command, run without a fault, meets no call point "${pointId}".`)
+    if (!fault)
+      throw new NoSuchArm(
+        `${part}: there is no fault "${faultId}"; there is ${faults.map((known) => known.id).join(', ')}.`,
+      )
+    if (!fault.actsOn(point)) throw new NoSuchArm(`${part}: ${faultId} cannot act on ${point.endpoint} there.`)
+    return { id: part, point, fault }
+  })
+  return other ? { ...one!, id, beside: other } : one!
+}
+
+function chosen({ faults, points }: ArmChoice): (arm: Arm) => boolean {
   const isFault = faults && anyOf(faults)
   const isPoint = points && anyOf(points)
-  return ({ id, point, fault }) =>
-    (only?.includes(id) ?? true) &&
-    (isFault?.(fault.id) ?? true) &&
-    (isPoint === undefined || isPoint(point.endpoint) || isPoint(point.id))
+  return ({ point, fault }) =>
+    (isFault?.(fault.id) ?? true) && (isPoint === undefined || isPoint(point.endpoint) || isPoint(point.id))
 }
 
 /** Whether an arm strikes the first or the last of equal calls. */

@@ -4,7 +4,7 @@
 import { hash } from 'node:crypto'
 import type { Finding } from '../audit/finding.ts'
 import type { Level } from '../audit/level.ts'
-import type { RuleWords } from '../audit/rule.ts'
+import { SWEEP_RULES } from '../audit/sweep-rules.ts'
 import type { Arm } from './arms.ts'
 import { levelOf, type Verdict } from './verdict.ts'
 
@@ -16,8 +16,6 @@ export interface Decided {
   readonly error: string
   /** What of the end state differs, in words; empty where nothing does. */
   readonly difference: string
-  /** Where the call came from. */
-  readonly caller?: string
 }
 
 /** An entry of the report. */
@@ -31,42 +29,6 @@ export interface SweepFinding extends Finding {
   readonly command: string
 }
 
-const WORDS: Readonly<Partial<Record<Verdict, Pick<RuleWords, 'title' | 'help' | 'fix'>>>> = {
-  diverged: {
-    title: 'Ends well, but leaves another state',
-    help: 'After the fault the command succeeded, and the records that it left are not those of a run without it.',
-    fix: 'Retry with the same Idempotency-Key, and look at what is there before something is made again.',
-  },
-  hung: {
-    title: 'Does not come to an end',
-    help: 'After the fault the command was still running when its time was over.',
-    fix: 'Give every call, and every wait, a time limit.',
-  },
-  failed: {
-    title: 'Fails where it could recover',
-    help: 'After a fault that passes, or that can be repaired, the command failed.',
-    fix: 'Retry transient failures with a growing pause; read again after a 412; open streams again.',
-  },
-  ignored: {
-    title: 'Does not notice a failure',
-    help: 'Something failed for good, and the command succeeded all the same.',
-    fix: 'Look at the status of every answer, and at how every Operation ended.',
-  },
-  unstable: {
-    title: 'Does not repeat',
-    help: 'The same fault at the same point ended differently the second time.',
-    fix: 'Look for what the command makes depend on time or chance.',
-  },
-}
-
-/** What reports say of the verdicts, in the words of rules. */
-export const SWEEP_RULES: readonly RuleWords[] = Object.entries(WORDS).map(([verdict, words]) => ({
-  id: `sweep.${verdict}`,
-  level: levelOf(verdict as Verdict)!,
-  family: 'sweep',
-  ...words,
-}))
-
 /** The command line that tries one arm alone. */
 export function onlyCommand(arm: string, command: readonly string[]): string {
   return `papercloud sweep --only ${arm} -- ${command.map(quoted).join(' ')}`
@@ -78,7 +40,7 @@ export function entriesOf(decided: readonly Decided[], command: readonly string[
   for (const one of decided) {
     if (levelOf(one.verdict) === null) continue
     const { arm, verdict, error } = one
-    const key = [arm.point.endpoint, arm.fault.id, verdict, plainError(error)].join('\n')
+    const key = [arm.point.endpoint, faultOf(arm), verdict, plainError(error)].join('\n')
     const group = groups.get(key)
     if (group) group.push(one)
     else groups.set(key, [one])
@@ -86,17 +48,24 @@ export function entriesOf(decided: readonly Decided[], command: readonly string[
   return [...groups].map(([key, group]) => entryOf(key, group, command))
 }
 
+/** The fault of a trial; of two, both with the endpoint of the second. */
+function faultOf({ fault, beside }: Arm): string {
+  return beside ? `${fault.id} and ${beside.fault.id} at ${beside.point.endpoint}` : fault.id
+}
+
 function entryOf(key: string, group: readonly Decided[], command: readonly string[]): SweepFinding {
   const sorted = [...group].sort((one, other) => one.arm.point.position - other.arm.point.position)
   const [first] = sorted
-  const { arm, verdict, error, difference, caller } = first!
-  const { point, fault } = arm
+  const { arm, verdict, error, difference } = first!
+  const { point } = arm
+  const { caller } = point
+  const fault = faultOf(arm)
   const words = SWEEP_RULES.find(({ id }) => id === `sweep.${verdict}`)!
   const why = difference !== '' ? difference : error
   return {
     rule: words.id,
     level: levelOf(verdict) as Level,
-    message: `${fault.id} at ${point.endpoint}: ${verdict}${why === '' ? '' : `: ${why}`}`,
+    message: `${fault} at ${point.endpoint}: ${verdict}${why === '' ? '' : `: ${why}`}`,
     endpoint: point.endpoint,
     evidence: { requestIds: [], request: point.canonical },
     count: sorted.length,
@@ -104,7 +73,7 @@ function entryOf(key: string, group: readonly Decided[], command: readonly strin
     fingerprint: hash('sha256', key, 'hex'),
     ...(caller !== undefined && { caller }),
     verdict,
-    fault: fault.id,
+    fault,
     points: sorted.map((one) => one.arm.point.id),
     error,
     command: onlyCommand(arm.id, command),
@@ -114,13 +83,17 @@ function entryOf(key: string, group: readonly Decided[], command: readonly strin
 const ERROR = /error|exception|fail|assert|expected|panic|traceback|refused|timed? ?out/i
 const COLOUR = /\u001b\[[0-9;]*m/g
 
-/** The first line of a command's output that says what went wrong; else the last of all. */
+/** A place in a source file, or the mark below a line of it. */
+const PLACE = /^(?:(?:file:\/\/)?\S+:\d+(?::\d+)?|\^+)$/
+
+/** The first line of a command's output that says what went wrong; else the last of all. Quoted source is none. */
 export function firstErrorLine(output: string): string {
-  const lines = output
+  const all = output
     .replaceAll(COLOUR, '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
+  const lines = all.filter((line, at) => !PLACE.test(line) && !/^\^+$/.test(all[at + 1] ?? ''))
   return (lines.find((line) => ERROR.test(line)) ?? lines.at(-1) ?? '').slice(0, 300)
 }
 

@@ -2,27 +2,16 @@
  * The faults of a sweep: on which call points each can act, what it does in the language of scenarios, and what a good
  * client makes of it.
  */
+import { ApiError } from '../errors.ts'
+import type { Then } from '../scenarios/definition.ts'
+import type { Scenarios } from '../scenarios/scenarios.ts'
+import type { MetPoint } from '../sandbox/run/met-points.ts'
 
 /** What a good client does about a fault; after a warning it may do as it likes. */
 export type Expected = 'recovers' | 'notices' | 'may-notice'
 
 /** A call point as the baseline met it. */
-export interface PointFacts {
-  readonly id: string
-  readonly endpoint: string
-  readonly canonical: string
-  readonly ordinal: number
-  readonly method: string
-  /** Whether it is an event stream. */
-  readonly isStream: boolean
-  readonly hasIfMatch: boolean
-  /** Whether its answer had a body. */
-  readonly hasBody: boolean
-  /** Whether it opened an Operation that was not final at once. */
-  readonly opensOperation: boolean
-  /** Its place in the story, from 0. */
-  readonly position: number
-}
+export type PointFacts = MetPoint
 
 export interface Fault {
   readonly id: string
@@ -79,3 +68,15 @@ export const FAULTS: readonly Fault[] = [
   once('operation-cancelled', 'notices', opens, { operation: { outcome: 'cancel' } }),
   once('operation-warns', 'may-notice', opens, { operation: { outcome: 'warn' } }),
 ]
+
+/** The faults whose effects this version's scenarios have. */
+export function usableFaults(scenarios: Scenarios): readonly Fault[] {
+  return FAULTS.filter(({ then }) => {
+    try {
+      return scenarios.ready({ then: then as Then }) !== undefined
+    } catch (error) {
+      if (error instanceof ApiError) return false
+      throw error
+    }
+  })
+}

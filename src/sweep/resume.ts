@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { TrialAudit } from './trial.ts'
 import type { Verdict } from './verdict.ts'
 
 /** What makes two sweeps the same. */
@@ -23,11 +24,20 @@ export interface KeptVerdict {
   readonly verdict: Verdict
   readonly error: string
   readonly difference: string
-  readonly caller?: string
+  /** What the audit of the trial came to, where there was one. */
+  readonly audit?: TrialAudit
 }
 
 /** A resume file that cannot be used. */
 export class ResumeError extends Error {}
+
+/** The seed of the sweep that a file is of; undefined where there is no such file yet. */
+export function seedIn(file: string): number | undefined {
+  if (!existsSync(file)) return undefined
+  const [head = ''] = readFileSync(file, 'utf8').split('\n', 1)
+  const { seed } = (parsed(head) ?? {}) as { seed?: unknown }
+  return typeof seed === 'number' ? seed : undefined
+}
 
 /** The digest of a sweep. */
 export function digestOf({ command, contractDigest, version, seed, points }: SweepIdentity): string {

@@ -2,6 +2,7 @@
  * The verdict on a trial, and what the verdicts come to.
  */
 import type { Level } from '../audit/level.ts'
+import { verdictLevel } from '../audit/sweep-rules.ts'
 import type { Expected } from './faults.ts'
 
 export const VERDICTS = [
@@ -41,20 +42,9 @@ export function confirmed(first: Verdict, second: Verdict): Verdict {
   return first === second ? first : 'unstable'
 }
 
-const LEVEL_OF: Readonly<Record<Verdict, Level | null>> = {
-  recovered: null,
-  noticed: null,
-  diverged: 'error',
-  failed: 'warning',
-  ignored: 'warning',
-  hung: 'error',
-  unstable: 'note',
-  'not-reached': null,
-}
-
 /** How grave a verdict is; null for what is as it should be. */
 export function levelOf(verdict: Verdict): Level | null {
-  return LEVEL_OF[verdict]
+  return verdictLevel(verdict)
 }
 
 /** Counts of all verdicts. */

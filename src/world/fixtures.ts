@@ -3,10 +3,8 @@
  * the document as the API shows it, with what the API hides under `private`. Every document is held against the contract.
  */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { checkRecord, factFaults, type SchemaCheck } from './check-record.ts'
-import { isInternal, kinds, type Doc, type Kind } from './kinds.ts'
+import { checkRecord, type SchemaCheck } from './check-record.ts'
+import { kinds, type Doc, type Kind } from './kinds.ts'
 import { ApiError } from '../errors.ts'
 import type { KindSpec } from './kinds/kind.ts'
 import type { Ownership } from './kinds/ownership.ts'
@@ -18,7 +16,7 @@ import type { World } from './world.ts'
 type Plain = Readonly<Record<string, unknown>>
 
 /** Finds the document of a record. */
-type Find = (kind: Kind, id: string) => object | undefined
+export type Find = (kind: Kind, id: string) => object | undefined
 
 /** Finds documents in a world. */
 export function finder(world: World): Find {
@@ -75,116 +73,10 @@ export class FixtureSet {
   }
 }
 
-/** What is wrong with a fixture file, for people: file, JSON pointer, fault. */
-export class FixtureError extends Error {
-  /** Keys from the file's root to what is at fault. */
-  readonly path: readonly (string | number)[]
-  /** The fault alone. */
-  readonly fault: string
-
-  constructor(where: string, path: readonly (string | number)[], fault: string) {
-    super(`${where}${path.length > 0 ? `#/${path.join('/')}` : ''}: ${fault}`)
-    this.path = path
-    this.fault = fault
-  }
-}
-
-/**
- * Reads a set; one that is known to be sound needs no check.
- * @throws FixtureError naming file, pointer and fault
- */
-export function loadFixtures(name: string, folder: string, checkSchema: SchemaCheck | undefined): FixtureSet {
-  let files: string[]
-  try {
-    files = readdirSync(folder).filter((file) => file.endsWith('.json'))
-  } catch {
-    throw new FixtureError(folder, [], 'there is no such fixture folder')
-  }
-  const read = files
-    .sort()
-    .map((file) => [join(folder, file), readFixtureFile(join(folder, file), checkSchema)] as const)
-  const fixtures = read.flatMap(([, records]) => records)
-  if (checkSchema) {
-    const find = findIn(fixtures)
-    for (const [file, records] of read) checkFixtures(file, records, checkSchema, find)
-  }
-  return new FixtureSet(name, fixtures)
-}
-
 /** Finds the documents of a set. */
 export function findIn(fixtures: readonly Fixture[]): Find {
   const known = new Map(fixtures.map(({ kind, document }) => [`${kind} ${String(document.id)}`, document]))
   return (kind, id) => known.get(`${kind} ${id}`)
-}
-
-/** An instant that relative ones are counted from where only their being instants matters. */
-const SOME_START_MS = Date.UTC(2026, 0, 1)
-
-/**
- * Holds the records of one file against everything that their kind says, those that they name included.
- * @throws FixtureError naming the first fault
- */
-export function checkFixtures(file: string, fixtures: readonly Fixture[], schema: SchemaCheck, find: Find): void {
-  const ids = new Set<string>()
-  for (const [at, fixture] of fixtures.entries()) {
-    const row = rowOf(find, fixture, SOME_START_MS, at)
-    if (ids.has(row.id)) throw new FixtureError(file, [at, 'id'], `is the second ${row.kind} ${JSON.stringify(row.id)}`)
-    ids.add(row.id)
-    const [fault] = checkRecord(row, { schema, find })
-    if (fault) throw new FixtureError(file, [at, ...fault.field.split('.').filter(Boolean)], fault.message)
-  }
-}
-
-/**
- * Reads and checks one file of a set, its documents alone.
- * @throws FixtureError
- */
-export function readFixtureFile(file: string, checkSchema: SchemaCheck | undefined): Fixture[] {
-  const kind = basename(file, '.json')
-  if (!Object.hasOwn(kinds, kind))
-    throw new FixtureError(file, [], `'${kind}' is not a kind; allowed: ${Object.keys(kinds).sort().join(', ')}`)
-  if (isInternal(kind as Kind)) throw new FixtureError(file, [], `records of kind ${kind} are the sandbox's own`)
-  let records: unknown
-  try {
-    records = JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw new FixtureError(file, [], `is not JSON: ${(error as Error).message}`)
-  }
-  if (!Array.isArray(records)) throw new FixtureError(file, [], 'must be an array of records')
-  return records.map((record: unknown, at) => fixtureOf(record, kind as Kind, file, [at], checkSchema))
-}
-
-/**
- * Checks one record. `where` and `path` say where it stands, for the error.
- * @throws FixtureError
- */
-export function fixtureOf(
-  record: unknown,
-  kind: Kind,
-  where: string,
-  path: readonly (string | number)[],
-  checkSchema: SchemaCheck | undefined,
-): Fixture {
-  if (record === null || typeof record !== 'object' || Array.isArray(record))
-    throw new FixtureError(where, path, 'must be an object')
-  const { private: hidden = {}, ...document } = record as Record<string, unknown>
-  const { schema } = kinds[kind] as KindSpec<never, never>
-  const [fault] = schema && checkSchema ? checkSchema(schema, resolved(document, SOME_START_MS)) : []
-  if (fault)
-    throw new FixtureError(
-      where,
-      [...path, ...(fault.field === '' ? [] : fault.field.split('.'))],
-      `${fault.message} (schema ${schema})`,
-    )
-  if (hidden === null || typeof hidden !== 'object' || Array.isArray(hidden))
-    throw new FixtureError(where, [...path, 'private'], 'must be an object')
-  const { secret, purpose, ...facts } = hidden as Record<string, unknown>
-  for (const [name, value] of Object.entries({ secret, purpose }))
-    if (value !== undefined && typeof value !== 'string')
-      throw new FixtureError(where, [...path, 'private', name], 'must be text')
-  const [unfit] = checkSchema ? factFaults(kind, resolved(facts, SOME_START_MS), checkSchema) : []
-  if (unfit) throw new FixtureError(where, [...path, ...unfit.field.split('.')], unfit.message)
-  return { kind, document, hidden: hidden as Record<string, unknown> }
 }
 
 /** Kinds that others take their owners from; they are placed first, in this order. */
@@ -212,8 +104,8 @@ export function seed(world: World, set: FixtureSet, startMs: number): void {
  * @throws VALIDATION_FAILED naming a record that would not fit, or names one that is not there
  */
 export function applyFixtures(world: World, fixtures: readonly Fixture[], schema: SchemaCheck): void {
-  const [inWorld, laid] = [finder(world), findIn(fixtures)]
-  const find: Find = (kind, id) => inWorld(kind, id) ?? laid(kind, id)
+  const [inWorld, inSet] = [finder(world), findIn(fixtures)]
+  const find: Find = (kind, id) => inWorld(kind, id) ?? inSet(kind, id)
   for (const fixture of inOrder(fixtures)) {
     const row = rowOf(find, fixture, world.nowMs, 0)
     const known = world.get(row.kind, row.id)
@@ -226,22 +118,15 @@ export function applyFixtures(world: World, fixtures: readonly Fixture[], schema
           field: 'fixtures',
         },
       )
-    if (known) world.patch(known, row.doc as never, row.hidden as never)
-    else world.insert(row.kind, row.doc as never, row.hidden as never, row.id)
+    if (known) world.patch(known, row.doc, row.hidden)
+    else world.insert(row.kind, row.doc, row.hidden, row.id)
   }
 }
 
 /** A record as it will be once another was laid over it. */
 function over(known: Row, row: Row): Row {
   const doc = { ...(known.doc as object), ...(row.doc as object) }
-  return new Row(
-    known.kind,
-    known.id,
-    doc as never,
-    { ...known.hidden, ...row.hidden } as never,
-    1,
-    known.createdMs,
-  ) as Row
+  return new Row(known.kind, known.id, doc as never, { ...known.hidden, ...row.hidden }, 1, known.createdMs) as Row
 }
 
 function inOrder(fixtures: readonly Fixture[]): Fixture[] {
@@ -256,21 +141,14 @@ function isRelative({ document, hidden }: Fixture): boolean {
 
 const HAS_RELATIVE = /"\{(?:now|month|\d\d:)/
 
-function rowOf(find: Find, { kind, document, hidden }: Fixture, startMs: number, order: number): Row {
+/** The record of a fixture; relative instants are counted from the world's start. */
+export function rowOf(find: Find, { kind, document, hidden }: Fixture, startMs: number, order: number): Row {
   const doc = resolved(document, startMs) as Record<string, unknown>
   const facts = resolved(hidden, startMs) as Record<string, unknown>
   // Kinds whose documents do not tell when they were made say it under `private`.
   const createdAt = doc.createdAt ?? facts.createdAt
   const createdMs = typeof createdAt === 'string' ? Date.parse(createdAt) : startMs
-  return new Row(
-    kind,
-    idOf(doc.id ?? facts.id),
-    doc as never,
-    hiddenOf(kind, find, doc, facts) as never,
-    1,
-    createdMs,
-    order,
-  ) as unknown as Row
+  return new Row(kind, idOf(doc.id ?? facts.id), doc as never, hiddenOf(kind, find, doc, facts), 1, createdMs, order)
 }
 
 function idOf(id: unknown): string {
@@ -342,7 +220,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** The value with every relative instant written out; what has none in it is the same object. */
-function resolved(value: unknown, startMs: number): unknown {
+export function resolved(value: unknown, startMs: number): unknown {
   if (typeof value === 'string') return BEGINS_RELATIVE.test(value) ? instantOf(value, startMs) : value
   if (value === null || typeof value !== 'object') return value
   const given = value as Record<string, unknown>

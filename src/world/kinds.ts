@@ -33,7 +33,7 @@ export const kinds = {
 /** The name of a kind, as frames, fixtures and /state use it. */
 export type Kind = keyof typeof kinds
 
-/** Whether records of a kind are the sandbox's own: readable, so that nothing is a riddle, and not to be written. */
+/** Whether records of a kind are the sandbox's own: readable for people, never written by clients. */
 export function isInternal(kind: Kind): boolean {
   return (kinds[kind] as KindSpec<never, never>).internal === true
 }
@@ -41,10 +41,14 @@ export function isInternal(kind: Kind): boolean {
 type SpecOf<K extends Kind> = (typeof kinds)[K]
 
 /** The document of a kind, as the API shows it. */
-export type Doc<K extends Kind> = SpecOf<K> extends KindSpec<infer D, infer _P> ? D : never
+export type Doc<K extends Kind> = Docs[K]
+
+type Docs = { readonly [K in Kind]: SpecOf<K> extends KindSpec<infer D, infer _P> ? D : never }
 
 /** What the API hides of a kind. */
-export type Private<K extends Kind> = SpecOf<K> extends KindSpec<infer _D, infer P> ? P : never
+export type Private<K extends Kind> = Privates[K]
+
+type Privates = { readonly [K in Kind]: SpecOf<K> extends KindSpec<infer _D, infer P> ? P : never }
 
 /** The names of a kind's own indexes. */
 export type IndexOf<K extends Kind> = SpecOf<K> extends { indexes: infer I } ? keyof I & string : never

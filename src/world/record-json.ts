@@ -34,7 +34,7 @@ export function textOf(row: Row): string {
  */
 export function rowFrom(kind: Kind, [id, version, createdMs, doc, hidden, order]: RowText, beside?: Row): Row {
   const facts = beside && isSame(hidden as Facts, beside.hidden) ? beside.hidden : hidden
-  return new Row(kind, id, frozen(doc as object) as never, facts as never, version, createdMs, order) as unknown as Row
+  return new Row(kind, id, frozen(doc as object) as never, facts as never, version, createdMs, order)
 }
 
 type Facts = Readonly<Record<string, unknown>>
@@ -78,7 +78,7 @@ export function changeFrom([kind, text]: ChangeText, table: Table, beside?: Row)
   if (doc !== AS_BEFORE) return { before, after: rowFrom(kind, text, beside) }
   return {
     before,
-    after: new Row(kind, id, before!.doc as never, hidden as never, version, createdMs, order) as unknown as Row,
+    after: new Row(kind, id, before!.doc, hidden as never, version, createdMs, order),
   }
 }
 

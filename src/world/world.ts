@@ -195,7 +195,7 @@ export class World implements Holder {
   /** A record as clients read it now. */
   shown<K extends Kind>(row: Row<K>): Row<K> {
     const view = this.settings.views?.[row.kind]
-    return view ? (view(this, row as unknown as Row) as unknown as Row<K>) : row
+    return view ? (view(this, row) as Row<K>) : row
   }
 
   /** A record that must be there by the world's own rules. @throws MissingRecord where it was taken out all the same */
@@ -224,7 +224,7 @@ export class World implements Holder {
   oldest<K extends Kind>(kind: K, owner: string, holds: (row: Row<K>) => boolean): Row<K> | undefined {
     let found: Row<K> | undefined
     const visit = (row: Row): boolean => {
-      if (holds(row as unknown as Row<K>)) found = row as unknown as Row<K>
+      if (holds(row as Row<K>)) found = row as Row<K>
       return found !== undefined
     }
     this.table(kind).walk('list', owner, visit, true)
@@ -260,7 +260,7 @@ export class World implements Holder {
   ): Row<K> {
     if (id === undefined) throw new Error(`a new ${kind} has no id`)
     const row = new Row<K>(kind, id, doc, hidden, 1, this.clock.nowMs, this.#changes?.nextOrder())
-    this.#record({ before: undefined, after: row as unknown as Row })
+    this.#record({ before: undefined, after: row })
     this.#drop(kind)
     return row
   }
@@ -308,7 +308,7 @@ export class World implements Holder {
       createdMs,
       current?.order ?? this.#changes?.nextOrder(),
     )
-    this.#record({ before: current as unknown as Row | undefined, after: row as unknown as Row })
+    this.#record({ before: current, after: row })
     if (!current) this.#drop(kind)
     return row
   }
@@ -321,7 +321,7 @@ export class World implements Holder {
       updatedAt === undefined
         ? {}
         : { updatedAt: new Date(Math.max(this.nowMs, Date.parse(updatedAt) + 1)).toISOString() }
-    this.#replaceRow(current, { ...(current.doc as object), ...moved } as never, current.hidden as never, 1)
+    this.#replaceRow(current, { ...(current.doc as object), ...moved } as never, current.hidden, 1)
   }
 
   /** Takes a record out. */
@@ -335,7 +335,7 @@ export class World implements Holder {
     const id = this.clock.stepId(step.atMs)
     this.#record({
       before: undefined,
-      after: new Row('step', id, step, {}, 1, this.clock.nowMs) as unknown as Row,
+      after: new Row('step', id, step, {}, 1, this.clock.nowMs),
     })
     return id
   }
@@ -343,7 +343,7 @@ export class World implements Holder {
   /** Takes the step out that is first and about to run. */
   begin(step: Row<'step'>): void {
     this.#isDue = true
-    this.#record({ before: step as unknown as Row, after: undefined })
+    this.#record({ before: step, after: undefined })
   }
 
   /** Takes a due step out again. */
@@ -355,7 +355,7 @@ export class World implements Holder {
   #replaceRow<K extends Kind>(current: Row<K>, doc: Doc<K>, hidden: Private<K> & Ownership, versions: number): Row<K> {
     const { kind, id, version, createdMs, order } = current
     const row = new Row<K>(kind, id, doc, hidden, version + versions, createdMs, order)
-    this.#record({ before: current as unknown as Row, after: row as unknown as Row })
+    this.#record({ before: current, after: row })
     return row
   }
 

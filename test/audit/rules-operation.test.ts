@@ -48,6 +48,10 @@ describe('operation.not-awaited', () => {
     expect(made(null).call(`GET ${NEW}`).found).toEqual(['warning operation.not-awaited'])
   })
 
+  test('not where its record was polled, and it had no end', () => {
+    expect(made(null).times(2, `GET ${NEW}`).found).toEqual([])
+  })
+
   test('an answer that never arrived, or that is final already, opens nothing to await', () => {
     expect(made(100, { wire: 'reset' }).opportunities('operation.not-awaited')).toBe(0)
     const final = made(0, { answer: operation('op_1', 'SUCCEEDED', 'rtr_new') })

@@ -176,6 +176,10 @@ describe('retry.too-many', () => {
 describe('retry.gives-up', () => {
   const create: Told = { ...down, body: { name: 'new' } }
 
+  test('not of an event stream: who needs it no more opens it no more', () => {
+    expect(new Story().call('GET /events', { status: 503 }).found).toEqual([])
+  })
+
   test('a read that failed once and was never tried again', () => {
     expect(tried([]).found).toEqual(['note retry.gives-up'])
   })

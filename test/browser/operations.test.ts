@@ -3,7 +3,7 @@
  */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
-import { expectAccessible, isLive, openBrowser, rowsOf } from '../support/browser.ts'
+import { expectAccessible, isLive, openBrowser, rowsOf } from './browser.ts'
 import { control } from '../support/control.ts'
 import { openServer } from '../support/test-server.ts'
 

@@ -5,7 +5,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { expectAccessible, isLive, openBrowser, rowsOf } from '../support/browser.ts'
+import { expectAccessible, isLive, openBrowser, rowsOf } from './browser.ts'
 import { control } from '../support/control.ts'
 import { openServer } from '../support/test-server.ts'
 

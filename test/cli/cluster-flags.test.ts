@@ -91,7 +91,9 @@ describe('a shared store on the command line', () => {
       const { code, errors } = await run(args)
       expect({ code, errors }).toEqual({
         code: 1,
-        errors: expect.stringMatching(/^papercloud: The store postgres:\S+ cannot be used: nothing listens there[^\n]*\n$/),
+        errors: expect.stringMatching(
+          /^papercloud: The store postgres:\S+ cannot be used: nothing listens there[^\n]*\n$/,
+        ),
       })
     }
   })

@@ -236,6 +236,8 @@ export class Client {
     let lastId = ''
     const isOver = (): boolean => signal.aborted
     for (let opened = 1; !isOver(); opened += 1) {
+      let asked = 0
+      if (!this.has('retry.keeps-sending')) await this.#quiet
       const resume: Record<string, string> =
         lastId === '' || this.has('events.no-resume') ? {} : { 'last-event-id': lastId }
       try {
@@ -249,12 +251,13 @@ export class Client {
             if (seen(JSON.parse(event.data) as Json)) return
           }
         else if (!TRANSIENT.has(response.status)) throw new Error(`GET /events: ${response.status}`)
+        else asked = 1_000 * Number(response.headers.get('retry-after'))
       } catch (error) {
         if (isOver()) return
         if (!(error instanceof TypeError)) throw error
       }
       if (this.has('events.no-reconnect')) return
-      if (!this.has('events.reconnect-storm')) await this.#options.sleep(this.#growing(opened))
+      if (!this.has('events.reconnect-storm')) await this.#sleepUntilWelcome(this.#growing(opened), asked)
     }
   }
 
@@ -315,8 +318,13 @@ export class Client {
     const asked = outcome instanceof Error ? null : outcome.headers.get('retry-after')
     const own = this.has('retry.no-backoff') ? 5 : this.#growing(attempt)
     if (asked === null || this.has('retry.ignores-retry-after')) return this.#options.sleep(own)
-    const over = this.#options.sleep(Math.max(own, Number(asked) * 1_000))
-    this.#quiet = over
+    await this.#sleepUntilWelcome(own, Number(asked) * 1_000)
+  }
+
+  /** Sleeps; so long as an answer asked for it, no other call is sent either. */
+  async #sleepUntilWelcome(ownMs: number, askedMs: number): Promise<void> {
+    const over = this.#options.sleep(Math.max(ownMs, askedMs))
+    if (askedMs > 0) this.#quiet = over
     await over
   }
 

@@ -106,6 +106,73 @@ test('without audit nothing is judged, and leaks are seen all the same', async (
   })
 })
 
+describe('a run that is armed', () => {
+  const create = (name: string): Promise<{ status: number }> => api.post(routers, { name })
+  const statuses = async (): Promise<number[]> => {
+    const list = async (): Promise<number> => (await api.get(`${routers}?q=x`)).status
+    const found = [await list(), await list(), (await create('first')).status]
+    await control('POST', '/_sandbox/reset')
+    return [...found, await list(), (await create('first')).status]
+  }
+  /** The points of the story without a fault. */
+  async function points(): Promise<any[]> {
+    await begin({ name: 'clean', over: 'default' })
+    await statuses()
+    const { body } = await read('clean')
+    await end('clean')
+    return body.points
+  }
+
+  test('meets the same points each time; equal reads in a row are one, and a reset starts nothing over', async () => {
+    const found = await points()
+    expect(found.map(({ endpoint, ordinal }) => [endpoint, ordinal])).toEqual([
+      ['listRouters', 0],
+      ['createRouter', 0],
+      ['listRouters', 1],
+      ['createRouter', 1],
+    ])
+    expect(found[1].request).toContain('"name":"first"')
+    await control('POST', '/_sandbox/reset')
+    expect(await points()).toEqual(found)
+  })
+
+  test.each<[string, number, object, number[], number]>([
+    ['once at a point', 1, { then: { respond: { status: 503 } } }, [200, 200, 503, 200, 202], 1],
+    ['at a point after a reset', 3, { then: { respond: { status: 503 } } }, [200, 200, 202, 200, 503], 1],
+    ['from a point on', 1, { then: { respond: { status: 401 } }, lasts: true }, [200, 200, 401, 401, 401], 3],
+    ['where it finds nothing to act on', 1, { then: { touch: true } }, [200, 200, 202, 200, 202], 0],
+  ])('strikes %s', async (_what, at, arm, expected, hits) => {
+    const { id } = (await points())[at]
+    await control('POST', '/_sandbox/reset')
+    await begin({ name: 'armed', over: 'default', arm: { point: id, ...arm } })
+    expect(await statuses()).toEqual(expected)
+    expect((await read('armed')).body.arm).toEqual({ hits })
+  })
+
+  test('takes a whole rule, which counts over resets', async () => {
+    const arm = { when: { endpoint: 'listRouters' }, then: { respond: { status: 500 } }, skip: 1, times: 2 }
+    await begin({ name: 'armed', over: 'default', arm })
+    expect(await statuses()).toEqual([200, 500, 202, 500, 202])
+    expect((await read('armed')).body.arm).toEqual({ hits: 2 })
+    await end('armed')
+    expect((await api.get(`${routers}?q=x`)).status).toBe(200)
+  })
+
+  test('has the states that were left, with all work done, without doing it', async () => {
+    await begin({ name: 'states', over: 'default' })
+    await create('one')
+    await control('POST', '/_sandbox/reset')
+    const made = await create('two')
+    const { endStates } = (await read('states')).body
+    expect(endStates.map(({ kinds }: any) => kinds['network.router'])).toEqual([
+      [expect.stringMatching(/"name":"one".*"status":"ACTIVE"/)],
+      [expect.stringMatching(/"name":"two".*"status":"ACTIVE"/)],
+    ])
+    expect(made).toMatchObject({ body: { status: 'BUILD' } })
+    expect((await api.get(`${routers}/${(made as any).body.id}`)).body.status).toBe('BUILD')
+  })
+})
+
 describe('refusals change nothing', () => {
   test.each([
     ['a name that is taken', { name: 'first', over: 'default' }, 409, 'name'],
@@ -115,7 +182,16 @@ describe('refusals change nothing', () => {
     ['a new sandbox whose name is taken', { name: 'default' }, 409, 'name'],
     ['fixtures that are not there', { name: 'second', sandbox: { fixtures: 'none' } }, 422, 'fixtures'],
     ['a name that is none', { name: 'Second Run' }, 422, 'name'],
-    ['a field that is not known', { name: 'second', arm: {} }, 422, 'arm'],
+    ['a field that is not known', { name: 'second', report: {} }, 422, 'report'],
+    ['an arm that says nothing', { name: 'second', arm: {} }, 422, 'arm'],
+    ['an arm at no point', { name: 'second', arm: { point: 'here', then: { touch: true } } }, 422, 'arm.point'],
+    ['an arm with an unknown effect', { name: 'second', arm: { then: { explode: 1 } } }, 422, 'arm.then.explode'],
+    [
+      'an arm with a field beside its point',
+      { name: 'second', arm: { point: '0123456789ab', then: { touch: true }, times: 1 } },
+      422,
+      'arm.times',
+    ],
   ])('%s', async (_what, body, status, field) => {
     await begin({ name: 'first', over: 'default' })
     const refused = await begin(body)

@@ -50,3 +50,19 @@ test('one is defined inline, and one that could never fire is refused', async ()
   }
   expect(await find('bad')).toBeUndefined()
 })
+
+test('one is defined by the text of a file, and a text that cannot be used is refused by line and column', async () => {
+  const text =
+    '# why\nname: written\ntitle: Written\nrules:\n  - when: { endpoint: listRegions }\n    then: { respond: { status: 503 } }\n'
+  const made = await control(api, 'PUT', '/scenarios/written', { text })
+  expect(made.body).toMatchObject({ name: 'written', title: 'Written', on: true, source: 'inline' })
+  expect((await api.get('/regions')).status).toBe(503)
+  await control(api, 'DELETE', '/scenarios/written')
+  const wrong = await control(api, 'PUT', '/scenarios/written', { text: text.replace('respond', 'repsond') })
+  expect(wrong.status).toBe(422)
+  expect(wrong.body.details.errors).toMatchObject([{ field: expect.stringMatching(/:6:\d+$/) }])
+  expect((await control(api, 'PUT', '/scenarios/other', { text })).body).toMatchObject({ field: 'name' })
+  expect((await control(api, 'PUT', '/scenarios/written', { text, title: 'Both' })).status).toBe(422)
+  expect((await find('written')).on).toBe(false)
+  expect(await find('other')).toBeUndefined()
+})

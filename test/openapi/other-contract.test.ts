@@ -29,7 +29,10 @@ const WIDGET = {
   properties: { id: { type: 'string' }, size: { type: 'integer', minimum: 3 } },
 }
 const refusals = Object.fromEntries(
-  [401, 403, 404, 422, 429].map((status) => [status, { $ref: `#/components/responses/Refusal${status}` }]),
+  [400, 401, 403, 404, 409, 412, 422, 429].map((status) => [
+    status,
+    { $ref: `#/components/responses/Refusal${status}` },
+  ]),
 )
 
 const file = contractFile('newer.json', (document) => {
@@ -84,6 +87,33 @@ const file = contractFile('newer.json', (document) => {
       },
     },
   }
+  // Endpoints whose marks are there, and whose parameters say nothing of what they name.
+  const bare = (...names: string[]): Json[] =>
+    names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  const made = { 201: { description: 'Made.', content: { 'application/json': { schema: WIDGET } } }, ...refusals }
+  const write = { 'x-idempotency': 'required', 'x-if-match': 'required', 'x-required-scopes': ['compute:write'] }
+  const [usage, project, router, tenant] = [
+    '/scopes/{scope}/usage',
+    '/usage/{year}/{scopeId}',
+    '/scopes/{scopeId}/network/routers/{which}/widgets',
+    '/tenants/{id}/widgets',
+  ]
+  paths[usage] = { post: { parameters: bare('scope'), 'x-idempotency': 'required', responses: made } }
+  paths[project] = { get: { parameters: bare('year', 'scopeId'), responses: { ...made, 200: made[201] } } }
+  paths[router] = { post: { parameters: bare('scopeId', 'which'), ...write, responses: made } }
+  paths[tenant] = { get: { parameters: bare('id'), responses: { ...made, 200: made[201] } } }
+  paths['/odd/{oddId}/parts/{partId}'] = {
+    put: {
+      parameters: bare('oddId', 'partId').map((one, at) => ({
+        ...one,
+        ...(at ? { 'x-within': 'parts' } : { 'x-kind': 'odd' }),
+      })),
+      'x-etag-of': 'odd',
+      'x-if-match': 'required',
+      'x-project-enough-for': 'oddId',
+      responses: made,
+    },
+  }
 })
 
 const api = openServer({ contract: file, rateLimit: 1000 })
@@ -121,6 +151,48 @@ describe('an endpoint of another contract without behaviour here', () => {
       field: 'dry',
     })
     await expectRefusal(api, () => api.post(WIDGETS, {}), 422, 'VALIDATION_FAILED', { field: 'size' })
+  })
+
+  it('demands the key that its contract says is required', async () => {
+    const path = '/scopes/prj_acme_prod/usage'
+    await expectRefusal(api, () => api.post(path, undefined, { key: null }), 400, 'IDEMPOTENCY_KEY_REQUIRED', {
+      field: 'Idempotency-Key',
+    })
+    await expectRefusal(api, () => api.post(path, undefined, { key: 'one' }), 422, 'VALIDATION_FAILED', {
+      field: 'Idempotency-Key',
+    })
+    expect((await api.post(path)).status).toBe(201)
+  })
+
+  it('demands the If-Match that its contract says is required', async () => {
+    const path = '/scopes/prj_acme_prod/network/routers/rtr_edge/widgets'
+    await expectRefusal(api, () => api.post(path), 412, 'PRECONDITION_FAILED', { field: 'If-Match' })
+    await expectRefusal(
+      api,
+      () => api.post(path, undefined, { headers: { 'if-match': 'W/"99"' } }),
+      412,
+      'PRECONDITION_FAILED',
+    )
+    expect((await api.post(path, undefined, { headers: { 'if-match': '*' } })).status).toBe(201)
+    await expectRefusal(api, () => api.call('PUT', '/odd/one/parts/two'), 412, 'PRECONDITION_FAILED')
+    expect((await api.call('PUT', '/odd/one/parts/two', { headers: { 'if-match': '"1"' } })).status).toBe(201)
+  })
+
+  it.each([
+    ['POST', '/scopes/prj_globex_main/usage'],
+    ['POST', '/scopes/prj_none/usage'],
+    ['GET', '/usage/2026/prj_globex_main'],
+    ['GET', '/tenants/ten_globex/widgets'],
+    ['POST', '/scopes/prj_globex_main/network/routers/rtr_edge/widgets'],
+    ['POST', '/scopes/prj_acme_prod/network/routers/rtr_globex/widgets'],
+    ['POST', '/scopes/prj_acme_prod/network/routers/rtr_none/widgets'],
+  ])('knows what its unmarked parameters name: %s %s is 404', async (method, path) => {
+    await expectRefusal(api, () => api.call(method, path, { headers: { 'if-match': '*' } }), 404, 'NOT_FOUND')
+  })
+
+  it("answers where they name what is the caller's", async () => {
+    expect((await api.get('/usage/2026/prj_acme_prod')).status).toBeLessThan(300)
+    expect((await api.get('/tenants/ten_acme/widgets')).status).toBeLessThan(300)
   })
 
   it('takes Prefer as any other', async () => {

@@ -1,7 +1,10 @@
 /**
  * What a browser gets: the contract, the explorer, the first page. Nothing of it asks another host for anything.
  */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { home } from '../../src/app.ts'
 import { openServer } from '../support/test-server.ts'
 
 const api = openServer()
@@ -30,11 +33,33 @@ describe('GET /openapi.json', () => {
     expect({ status, version: info.version, servers: servers.map(({ url }: { url: string }) => url) }).toEqual({
       status: 200,
       version: '1.4.0',
-      servers: ['/api/v1'],
+      servers: [`${api.app.url}/api/v1`],
     })
     expect(headers.get('access-control-allow-origin')).toBe('*')
     // The explorer warns about any dialect that is named, even the usual one.
     expect(jsonSchemaDialect).toBeUndefined()
+  })
+
+  it('names its server by the address of the request, behind a proxy and for a named sandbox too', async () => {
+    await fetch(`${api.app.url}/_sandbox/sandboxes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'other' }),
+    })
+    const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'cloud.acme.example' }
+    const served = async (path: string, headers = {}): Promise<string> =>
+      (JSON.parse((await page(path, headers)).text) as { servers: [{ url: string }] }).servers[0].url
+    expect(await served('/openapi.json', proxied)).toBe('https://cloud.acme.example/api/v1')
+    expect(await served('/sandboxes/other/openapi.json')).toBe(`${api.app.url}/sandboxes/other/api/v1`)
+    expect(await served('/openapi.json')).toBe(`${api.app.url}/api/v1`)
+    expect(await served('/_sandbox/openapi.json')).toBe(`${api.app.url}/_sandbox`)
+  })
+
+  it('differs from the file in the package by its server alone', async () => {
+    const file = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')) as object
+    const served = JSON.parse((await page('/openapi.json')).text) as { servers: object }
+    expect(file).toMatchObject({ servers: [{ url: '/api/v1' }] })
+    expect({ ...served, servers: null }).toEqual({ ...file, servers: null })
   })
 })
 
@@ -62,11 +87,45 @@ describe('GET /docs', () => {
   })
 })
 
+describe('the guide', () => {
+  it('has every page of the documentation, all of it from here, every link of its own leading on', async () => {
+    const first = await page('/docs/guide')
+    const names = ['readme', ...readdirSync(join(home, 'docs')).map((file) => file.replace('.md', ''))]
+    const pages = new Map<string, string>()
+    for (const name of names) {
+      const { status, headers, text } = await page(`/docs/guide/${name}`)
+      expect([status, headers.get('content-type')], name).toEqual([200, 'text/html; charset=utf-8'])
+      expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+      expect(text).toMatch(/<h1 id="/)
+      expect(text.match(/(?:src|href)="(?:https?:)?\/\/(?!127\.0\.0\.1)/g), name).toBeNull()
+      pages.set(`/docs/guide/${name}`, text)
+    }
+    expect(first.text).toBe(pages.get('/docs/guide/readme'))
+    for (const [path, text] of pages)
+      for (const [, target] of text.matchAll(/href="([^"]+)"/g)) {
+        const { pathname, hash } = new URL(target!, `http://here${path}`)
+        if (!pathname.startsWith('/docs/guide/')) continue
+        expect(pages.has(pathname), `${path}: ${target}`).toBe(true)
+        if (hash !== '') expect(pages.get(pathname), `${path}: ${target}`).toContain(`id="${hash.slice(1)}"`)
+      }
+  })
+
+  it('serves no other file', async () => {
+    for (const path of [
+      '/docs/guide/CHANGELOG',
+      '/docs/guide/..%2f..%2fpackage',
+      '/docs/guide/readme.md',
+      '/docs/guide/',
+    ])
+      expect((await page(path)).status, path).toBe(404)
+  })
+})
+
 describe('the start page', () => {
-  it.each(['/', '/_sandbox/'])('stands at %s and names what there is', async (path) => {
-    const { status, headers, text } = await page(path)
+  it('names what there is', async () => {
+    const { status, headers, text } = await page('/')
     expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: 'text/html; charset=utf-8' })
-    expect(text).toContain('There is no web console yet')
+    expect(text).toContain('The web console at <a href="/_sandbox/">')
     for (const address of [
       `${api.app.url}/api/v1`,
       '/docs',

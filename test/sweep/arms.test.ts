@@ -3,7 +3,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { planArms, planPairs, withFindingsFirst, type Tiers } from '../../src/sweep/arms.ts'
+import { NoSuchArm, planArms, planPairs, withFindingsFirst, type Tiers } from '../../src/sweep/arms.ts'
 import { estimate, leftMs, trialTimeoutMs } from '../../src/sweep/budget.ts'
 import { FAULTS, type PointFacts } from '../../src/sweep/faults.ts'
 import { progressLine } from '../../src/sweep/progress.ts'
@@ -93,7 +93,13 @@ describe('arms', () => {
     )
     expect(chosen({ points: ['get*'] }).every((id) => id.startsWith('getRouter'))).toBe(true)
     expect(chosen({ only: ['getRouter-0:lag'] })).toEqual(['getRouter-0:lag'])
-    expect(chosen({ only: ['getRouter-0:stale'] })).toEqual([])
+    expect(chosen({ only: ['getRouter-0:lag+createRouter-0:unavailable'] })).toEqual([
+      'getRouter-0:lag+createRouter-0:unavailable',
+    ])
+  })
+
+  test.each(['getRouter-0:stale', 'getRouter-9:lag', 'getRouter-0:none'])('%s cannot be tried', (id) => {
+    expect(() => planArms(points, FAULTS, { ...ALL, only: [id] })).toThrow(NoSuchArm)
   })
 
   test('endpoints with findings move up, the others keep their order', () => {

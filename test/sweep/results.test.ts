@@ -6,7 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Ids } from '../../src/audit/ids.ts'
-import { compareStates, endStateOf, sameStates, type EndState, type StateChange } from '../../src/sweep/end-state.ts'
+import {
+  compareStates,
+  endStateOf,
+  sameStates,
+  type EndState,
+  type StateChange,
+} from '../../src/sandbox/run/end-state.ts'
 import { entriesOf, firstErrorLine, plainError, type Decided } from '../../src/sweep/entries.ts'
 import { FAULTS, type PointFacts } from '../../src/sweep/faults.ts'
 import { ResumeError, ResumeFile, type SweepIdentity } from '../../src/sweep/resume.ts'
@@ -146,6 +152,9 @@ describe('entries', () => {
       'AssertionError: expected 3',
     )
     expect(firstErrorLine('one\ntwo\n\n')).toBe('two')
+    expect(firstErrorLine('file:///a.mjs:3\n    throw new Error(text)\n    ^\n\nRefused: GET /x: 503\n  at y')).toBe(
+      'Refused: GET /x: 503',
+    )
     expect(firstErrorLine('')).toBe('')
     expect(plainError('rtr_a1 and op_b2: 17.5 ms')).toBe(' and :  ms')
   })

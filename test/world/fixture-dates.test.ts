@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { join } from 'node:path'
 import { Sandbox } from '../../src/sandbox/sandbox.ts'
-import { applyFixtures, loadFixtures } from '../../src/world/fixtures.ts'
+import { loadFixtures } from '../../src/world/fixture-files.ts'
+import { applyFixtures } from '../../src/world/fixtures.ts'
 import type { World } from '../../src/world/world.ts'
 import { openServer } from '../support/test-server.ts'
 

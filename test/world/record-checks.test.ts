@@ -217,44 +217,47 @@ test.each<[string, Kind, (records: any[]) => unknown, RegExp]>([
     'a volume of a project that is not there',
     'volume',
     ([first, ...rest]) => [{ ...first, projectId: 'prj_zz', private: { scopeId: 'prj_zz' } }, ...rest],
-    /volume\.json#\/0\/(private\/scopeId|projectId): names no project/,
+    /volume\.json:\d+:\d+: \/0\/(private\/scopeId|projectId) names no project/,
   ],
   [
     'a hidden fact of no meaning',
     'network.router',
     ([first, ...rest]) => [{ ...first, private: { ...first.private, colour: 'red' } }, ...rest],
-    /network\.router\.json#\/0\/private\/colour: is nothing that is hidden/,
+    /network\.router\.json:\d+:\d+: \/0\/private\/colour is nothing that is hidden/,
   ],
   [
     'a hidden fact of the wrong type',
     'network.router',
     ([first, ...rest]) => [{ ...first, private: { ...first.private, gatewayNetworkId: -1 } }, ...rest],
-    /network\.router\.json#\/0\/private\/gatewayNetworkId/,
+    /network\.router\.json:\d+:\d+: \/0\/private\/gatewayNetworkId /,
   ],
   [
     'a record twice',
     'iam.user',
     ([first, ...rest]) => [first, ...rest, first],
-    /iam\.user\.json#\/\d+\/id: is the second iam\.user/,
+    /iam\.user\.json:\d+:\d+: \/\d+\/id is the second iam\.user/,
   ],
   [
     'a quota of nothing',
     'iam.quota',
     ([first, ...rest]) => [{ ...first, resource: {} }, ...rest],
-    /iam\.quota\.json#\/0\/resource/,
+    /iam\.quota\.json:\d+:\d+: \/0\/resource /,
   ],
-])('fixtures with %s are refused by file and pointer, and the file by check', async (_what, kind, change, told) => {
-  const folder = folderWith(kind, change)
-  expect(await starting(folder)).toMatch(told)
-  const { lines, sound } = checkFiles([join(folder, `${kind}.json`)], lawOf(), shipped)
-  expect(sound).toBe(false)
-  expect(lines.join('\n')).toMatch(/\.json:\d+:\d+: /)
-})
+])(
+  'fixtures with %s are refused by file, line and pointer, and the file by check',
+  async (_what, kind, change, told) => {
+    const folder = folderWith(kind, change)
+    expect(await starting(folder)).toMatch(told)
+    const { lines, sound } = checkFiles([join(folder, `${kind}.json`)], lawOf(), shipped)
+    expect(sound).toBe(false)
+    expect(lines.join('\n')).toMatch(/\.json:\d+:\d+: /)
+  },
+)
 
 test('the sandbox’s own records are no fixtures', async () => {
   const folder = folderWith('region', (records) => records)
   writeFileSync(join(folder, 'step.json'), '[]')
-  expect(await starting(folder)).toMatch(/step\.json: records of kind step are the sandbox's own/)
+  expect(await starting(folder)).toMatch(/step\.json:1:1: records of kind step are the sandbox's own/)
 })
 
 test('a whole folder that is sound starts', async () => {

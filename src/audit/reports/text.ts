@@ -32,7 +32,7 @@ export function textReport(report: Report): string {
     .join('\n\n')}\n`
 }
 
-function findingLines({ rule, level, message, endpoint, evidence, count, fix, caller }: Finding): string[] {
+function findingLines({ rule, level, message, endpoint, evidence, count, fix, caller, command }: Finding): string[] {
   const head = [level.padEnd(7), rule, endpoint ?? '', count > 1 ? `(${count} times)` : '']
   const seen = [...evidence.requestIds, ...(caller === undefined ? [] : [`from ${caller}`])]
   return [
@@ -40,6 +40,7 @@ function findingLines({ rule, level, message, endpoint, evidence, count, fix, ca
     `  ${message}`,
     ...(seen.length > 0 ? [`  seen in ${seen.join(', ')}`] : []),
     `  fix: ${fix}`,
+    ...(command === undefined ? [] : [`  again: ${command}`]),
   ]
 }
 

@@ -14,6 +14,16 @@ interface Opened {
   readonly resourceId: string | null
 }
 
+/** Reads of a record while its Operation goes on. */
+interface Reads {
+  /** On the sandbox clock. */
+  readonly lastMs: number
+  readonly count: number
+}
+
+/** So many reads of a record are a wait for its Operation. */
+const POLLED_READS = 2
+
 const notAwaited: Rule = {
   id: 'operation.not-awaited',
   level: 'warning',
@@ -24,8 +34,7 @@ const notAwaited: Rule = {
   fix: 'Poll GET /operations/{operationId} until it is SUCCEEDED, FAILED or CANCELLED, or follow its frames on GET /events; then look at error and warning.',
   make({ tally }) {
     const opened = openItems<string, Opened>(tally)
-    /** When a record was last read, on the sandbox clock. */
-    const reads = openItems<string, number>(tally)
+    const reads = openItems<string, Reads>(tally)
     return { see, end }
 
     function see(event: AuditEvent): void {
@@ -46,8 +55,11 @@ const notAwaited: Rule = {
 
     function noteRead(call: CallRecord): void {
       const { clockReceivedMs } = call.at
-      if (!call.isList) return reads.set(lastSegment(call.request.path), clockReceivedMs)
-      for (const { id } of call.items) if (typeof id === 'string') reads.set(id, clockReceivedMs)
+      const note = (id: string): void => {
+        reads.set(id, { lastMs: clockReceivedMs, count: (reads.get(id)?.count ?? 0) + 1 })
+      }
+      if (!call.isList) return note(lastSegment(call.request.path))
+      for (const { id } of call.items) if (typeof id === 'string') note(id)
     }
 
     function end(world: EndView): ReturnType<ReturnType<Rule['make']>['end']> {
@@ -60,12 +72,14 @@ const notAwaited: Rule = {
         }))
     }
 
-    /** Whether its record was read after it had ended. */
+    /** Whether its record was read after it had ended; again and again, where it did not end. */
     function wasSeen({ operationId, resourceId }: Opened, world: EndView): boolean {
       const known = world.operation(operationId)
       const record = resourceId ?? known?.resourceId
-      const readMs = record === null || record === undefined ? undefined : reads.get(record)
-      return readMs !== undefined && (known === undefined || (known.finishedMs !== null && readMs >= known.finishedMs))
+      const read = record === null || record === undefined ? undefined : reads.get(record)
+      if (!read) return false
+      if (known && known.finishedMs === null) return read.count >= POLLED_READS
+      return known === undefined || read.lastMs >= known.finishedMs!
     }
   },
 }

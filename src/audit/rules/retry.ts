@@ -206,6 +206,9 @@ const tooMany: Rule = {
   },
 }
 
+/** The endpoint whose answer goes on. */
+const EVENT_STREAM = 'streamEvents'
+
 const givesUp: Rule = {
   id: 'retry.gives-up',
   level: 'note',
@@ -233,8 +236,9 @@ const givesUp: Rule = {
   },
 }
 
-/** Whether the same call may be made again without harm. */
+/** Whether the same call may be made again without harm; a stream is closed for good by who needs it no more. */
 function isRepeatable({ isSafe, request: { key, endpoint } }: CallRecord): boolean {
+  if (endpoint?.id === EVENT_STREAM) return false
   return isSafe || (key !== null && endpoint?.idempotency !== 'ignored')
 }
 

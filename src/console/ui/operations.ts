@@ -96,3 +96,9 @@ listen({
   },
   reread: () => void readOperations().catch(() => undefined),
 })
+
+/** What a lane says of its state. */
+export function stateText({ operation: { state, progressPercent }, isOpen, isStalled }: Lane): string {
+  if (isStalled) return `${state}, stalled: it will never end`
+  return isOpen && progressPercent !== null ? `${state} ${progressPercent} %` : state
+}

@@ -38,3 +38,34 @@ export function failNext(call: About): void {
   draft.value = { name, text: failureText(call) }
   go(address('scenarios', name))
 }
+
+/** A scenario to begin with. */
+export function skeleton(name: string): string {
+  return [
+    `name: ${name}`,
+    'title: What it is for',
+    'rules:',
+    '  - when: { endpoint: createInstance }',
+    '    then: { respond: { status: 503 } }',
+    '',
+  ].join('\n')
+}
+
+/** What a rule can do, as lines of YAML. */
+export const EFFECTS: readonly (readonly [label: string, line: string])[] = [
+  ['answer', 'then: { respond: { status: 503, error: SERVICE_UNAVAILABLE } }'],
+  ['delay', 'then: { delay: PT2S }'],
+  ['lose the request', 'then: { network: reset-before }'],
+  ['lose the answer', 'then: { network: reset-after }'],
+  ['cut the answer', 'then: { network: truncate }'],
+  ['Operation fails', 'then: { operation: { outcome: fail } }'],
+  ['Operation stalls', 'then: { operation: { outcome: stall, progress: 60 } }'],
+  ['Operation warns', 'then: { operation: { outcome: warn } }'],
+  ['stale ETag', 'then: { touch: true }'],
+  ['rate limit', 'then: { rateLimit: { limit: 1, windowSeconds: 10 } }'],
+  ['quota', 'then: { quota: { resource: instances, available: 0 } }'],
+  ['revoke the credential', 'then: { revokeCredential: true }'],
+  ['end the session', 'then: { endSession: true }'],
+  ['break event streams', 'then: { stream: { closeAfter: 2 } }'],
+  ['only once', 'times: 1'],
+]

@@ -32,6 +32,6 @@ export function countText(count: number, one: string, many = `${one}s`): string 
 
 /** A value on one line. */
 export function lineOf(value: unknown): string {
-  const text = typeof value === 'string' ? value : String(JSON.stringify(value))
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > 200 ? `${text.slice(0, 200)}…` : text
 }

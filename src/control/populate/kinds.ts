@@ -38,5 +38,5 @@ export function isPopulated(kind: Kind): boolean {
 
 /** The maker of a kind; its own types are those of its kind. */
 export function makerOf(kind: Kind): Maker<Kind> {
-  return makers[kind] as unknown as Maker<Kind>
+  return makers[kind] as Maker<Kind>
 }

@@ -124,7 +124,7 @@ function nextOf(setting: Setting, kind: Kind): (at: number) => string {
     const { name } = made.doc as { readonly name?: string }
     const isTaken = name !== undefined && world.named(kind, listOwner, name) !== undefined
     const doc = isTaken ? { ...(made.doc as object), name: `${name}-${id.slice(-4)}` } : made.doc
-    world.set(kind, id, doc as never, { ...made.hidden, ...hidden } as never)
+    world.set(kind, id, doc as never, { ...made.hidden, ...hidden })
     return id
   }
 }

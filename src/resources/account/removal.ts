@@ -46,7 +46,7 @@ export function checkNotDeleted(world: World, row: Row<'project'> | Row<'subscri
 export function removeWithContents(world: World, kind: 'project' | 'subscription', id: string): void {
   const row = world.get(kind, id)
   if (!row) return
-  for (const one of kindsOf(kind)) for (const owned of world.list(one, id)) world.remove(owned as unknown as Row)
+  for (const one of kindsOf(kind)) for (const owned of world.list(one, id)) world.remove(owned)
   for (const grant of world.find('iam.assignment', 'place', id)) takeGrant(world, grant)
   for (const kind of NAMING_PROJECT)
     for (const named of world.find(kind, 'project', id)) world.remove(named as Row<never>)

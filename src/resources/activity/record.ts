@@ -53,8 +53,8 @@ export function recordRefusal(call: Call, error: ApiError): void {
 
 /** Records that accepted work failed, as a second event of its request; and work that the platform began by itself. */
 export const recordOutcome: FollowUp = (world, change) => {
-  const before = change.before as unknown as Row<'operation'> | undefined
-  const job = change.after as unknown as Row<'operation'> | undefined
+  const before = change.before as Row<'operation'> | undefined
+  const job = change.after as Row<'operation'> | undefined
   if (!job) return
   const begun = !before && job.doc.principalId === null
   if (begun) recordPlatformWork(world, job, job.doc.action, subjectOfJob(job), job.id)

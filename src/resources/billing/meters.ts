@@ -28,8 +28,8 @@ export const meterUse: FollowUp = (world, { before, after }) => {
 
 /** An instance on a seat of a monitoring entitlement pays the price of that. */
 export const followSeats: FollowUp = (world, { before, after }) => {
-  const old = seatsOf(before as unknown as Row<'billing.entitlement'> | undefined)
-  const fresh = seatsOf(after as unknown as Row<'billing.entitlement'> | undefined)
+  const old = seatsOf(before as Row<'billing.entitlement'> | undefined)
+  const fresh = seatsOf(after as Row<'billing.entitlement'> | undefined)
   for (const id of new Set([...old.keys(), ...fresh.keys()])) {
     const instance = world.get('instance', id)
     if (instance && old.get(id) !== fresh.get(id)) world.hide(instance, { seatPriceMinor: fresh.get(id) ?? null })
@@ -93,14 +93,14 @@ export function costUntil(world: World, subscriptionId: string, untilMs: number)
 /** Begins a new period at this instant. */
 export function resetMeters(world: World, subscriptionId: string): void {
   for (const meter of metersOf(world, subscriptionId)) {
-    if (meter.doc.units <= 0) world.remove(meter as never)
+    if (meter.doc.units <= 0) world.remove(meter)
     else world.patch(meter, { atMs: world.nowMs, used: 0, counted: 0, charged: 0 })
   }
 }
 
 /** Takes the meters of a subscription out. */
 export function removeMeters(world: World, subscriptionId: string): void {
-  for (const meter of metersOf(world, subscriptionId)) world.remove(meter as never)
+  for (const meter of metersOf(world, subscriptionId)) world.remove(meter)
 }
 
 /** The last full hour. */

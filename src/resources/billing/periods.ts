@@ -37,7 +37,7 @@ export const followDue: FollowUp = (world, { before, after }) => {
 
 /** A new subscription has a running period; with one that is gone its meters go. */
 export const followSubscription: FollowUp = (world, { before, after }) => {
-  if (after && !before) openPeriod(world, after as unknown as Row<'subscription'>)
+  if (after && !before) openPeriod(world, after as Row<'subscription'>)
   if (before && !after) removeMeters(world, before.id)
 }
 
@@ -53,13 +53,10 @@ export function startMoney(world: World): void {
       const old = world.get('instance', id)
       if (!old) continue
       const { kind, doc, hidden, version, createdMs, order } = old
-      world.place(
-        old as never,
-        new Row(kind, id, doc, { ...hidden, seatPriceMinor }, version, createdMs, order) as never,
-      )
+      world.place(old, new Row(kind, id, doc, { ...hidden, seatPriceMinor }, version, createdMs, order))
     }
   for (const row of world.table('subscription').all()) {
-    const subscription = row as unknown as Row<'subscription'>
+    const subscription = row as Row<'subscription'>
     if (!draftOf(world, subscription.id)) openPeriod(world, subscription)
   }
   for (const kind of meteredKinds)
@@ -76,11 +73,11 @@ export const billingDueSteps: StepHandler = (world, id, kind) => {
   const row = world.get(kind as TimedKind, id) as Row | undefined
   const due = row && dueOf(row)
   if (!row || due === null || due === undefined || Date.parse(due) > world.nowMs) return
-  if (row.kind === 'billing.invoice') advanceInvoice(world, row as unknown as Row<'billing.invoice'>)
-  else if (row.kind === 'billing.credit') end(world, row as unknown as Row<'billing.credit'>)
-  else if (row.kind === 'billing.coupon') end(world, row as unknown as Row<'billing.coupon'>)
-  else if (row.kind === 'billing.commitment') advanceCommitment(world, row as unknown as Row<'billing.commitment'>)
-  else advanceEntitlement(world, row as unknown as Row<'billing.entitlement'>)
+  if (row.kind === 'billing.invoice') advanceInvoice(world, row as Row<'billing.invoice'>)
+  else if (row.kind === 'billing.credit') end(world, row as Row<'billing.credit'>)
+  else if (row.kind === 'billing.coupon') end(world, row as Row<'billing.coupon'>)
+  else if (row.kind === 'billing.commitment') advanceCommitment(world, row as Row<'billing.commitment'>)
+  else advanceEntitlement(world, row as Row<'billing.entitlement'>)
 }
 
 /** The running period of a subscription. */
@@ -90,7 +87,7 @@ export function draftOf(world: World, subscriptionId: string): Row<'billing.invo
 
 /** When something next happens to a record by itself. */
 function dueOf(row: Row): string | null {
-  const { doc } = row as unknown as { doc: Readonly<Record<string, unknown>> }
+  const { doc } = row as { doc: Readonly<Record<string, unknown>> }
   const { status, state } = doc as { status?: string; state?: string }
   const at = (field: string): string | null => (doc[field] as string | null | undefined) ?? null
   if (row.kind === 'billing.invoice')
@@ -152,12 +149,7 @@ function numberAfter(latest: string | undefined, name: string): string {
 /** The end of a period makes its draft an invoice; an invoice that is not paid in time is overdue. */
 function advanceInvoice(world: World, invoice: Row<'billing.invoice'>): void {
   if (invoice.doc.status === 'draft') return closePeriod(world, invoice)
-  recordPlatformWork(
-    world,
-    world.patch(invoice, { status: 'overdue' }) as never,
-    'billing.invoice.fallDue',
-    about(invoice as never),
-  )
+  recordPlatformWork(world, world.patch(invoice, { status: 'overdue' }), 'billing.invoice.fallDue', about(invoice))
 }
 
 function closePeriod(world: World, draft: Row<'billing.invoice'>): void {
@@ -180,7 +172,7 @@ function closePeriod(world: World, draft: Row<'billing.invoice'>): void {
     dueAt: new Date(world.nowMs + PAYMENT_DAYS * DAY_MS).toISOString(),
     paidAt: isOwed ? null : world.now,
   })
-  recordPlatformWork(world, invoice as never, 'billing.invoice.issue', about(invoice as never))
+  recordPlatformWork(world, invoice, 'billing.invoice.issue', about(invoice))
   if (isOwed)
     world.insert(
       'billing.transaction',
@@ -228,7 +220,7 @@ function end(world: World, row: Row<'billing.credit'> | Row<'billing.coupon'>): 
       ? world.patch(row, { status: 'expired' })
       : world.patch(row as Row<'billing.coupon'>, { status: 'expired' })
   const action = row.kind === 'billing.credit' ? 'billing.credit.expire' : 'billing.coupon.expire'
-  recordPlatformWork(world, ended as never, action, about(ended as never))
+  recordPlatformWork(world, ended, action, about(ended))
 }
 
 function advanceCommitment(world: World, commitment: Row<'billing.commitment'>): void {
@@ -239,12 +231,7 @@ function advanceCommitment(world: World, commitment: Row<'billing.commitment'>):
       : autoRenew
         ? ['renew', { startsAt: endsAt, endsAt: monthsAfter(endsAt, termMonths) }]
         : ['expire', { status: 'expired' }]
-  recordPlatformWork(
-    world,
-    world.patch(commitment, patch) as never,
-    `billing.commitment.${verb}`,
-    about(commitment as never),
-  )
+  recordPlatformWork(world, world.patch(commitment, patch), `billing.commitment.${verb}`, about(commitment))
 }
 
 /** A term that ends is followed by the next, which is charged as a whole, or by nothing. */
@@ -253,11 +240,11 @@ function advanceEntitlement(world: World, entitlement: Row<'billing.entitlement'
   const renews = state === 'active' && autoRenew && period !== 'hour'
   if (!renews) {
     world.patch(entitlement, { state: 'expired', honoured: false, renewsAt: null, expiredAt: world.now })
-    return recordPlatformWork(world, entitlement as never, 'billing.entitlement.expire', about(entitlement as never))
+    return recordPlatformWork(world, entitlement, 'billing.entitlement.expire', about(entitlement))
   }
   const next = monthsAfter(termEndsAt!, period === 'year' ? 12 : 1)
   world.patch(entitlement, { termStartedAt: termEndsAt!, termEndsAt: next, renewsAt: next })
-  recordPlatformWork(world, entitlement as never, 'billing.entitlement.renew', about(entitlement as never))
+  recordPlatformWork(world, entitlement, 'billing.entitlement.renew', about(entitlement))
   const subscriptionId = entitlement.hidden.subscriptionId
   const project = world.oldest('project', subscriptionId, () => true)
   if (!project) return

@@ -51,11 +51,11 @@ export interface Use {
 
 /** What a record uses as long as it is as it is; empty for kinds and states that cost nothing. */
 export function usesOf(world: World, row: Row, currency: string): readonly Use[] {
-  if (row.kind === 'instance') return usesOfInstance(world, row as unknown as Row<'instance'>, currency)
-  if (row.kind === 'volume') return usesOfVolume(world, row as unknown as Row<'volume'>, currency)
+  if (row.kind === 'instance') return usesOfInstance(world, row as Row<'instance'>, currency)
+  if (row.kind === 'volume') return usesOfVolume(world, row as Row<'volume'>, currency)
   if (row.kind === 'floatingIp')
     return [hourly('network', 'NET-FIP', 'Floating IPs', inCurrency(FLOATING_IP, currency))]
-  const { provisioningStatus } = (row as unknown as Row<'loadBalancer'>).doc
+  const { provisioningStatus } = (row as Row<'loadBalancer'>).doc
   const isBuilt = provisioningStatus !== 'PENDING_CREATE' && provisioningStatus !== 'ERROR'
   return isBuilt ? [hourly('loadbalancer', 'LB-SMALL', 'Load balancers', inCurrency(LOAD_BALANCER, currency))] : []
 }

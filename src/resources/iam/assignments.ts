@@ -48,7 +48,7 @@ export const assignmentHandlers = {
       .some(({ doc }) => doc.roleId === role.id && doc.scopeId === scopeId)
     check(!held, 'CONFLICT', `${principal.doc.name} holds the role ${role.doc.name} there already.`)
     const row = grantRole(world, owner, role, principal, scopeKind)
-    return { ...json(201, rosterRow(world, row)), row: row as unknown as Row }
+    return { ...json(201, rosterRow(world, row)), row }
   },
 
   deleteRoleAssignment(call, world) {

@@ -70,7 +70,7 @@ export const quotaCompletions = { 'iam.quota.reconcile': { succeed: () => undefi
 /** Gives a new project its default share of every quota, or what is left of the subscription's limit where that is less. */
 export function allotDefaults(world: World, owner: ProjectContext['owner']): void {
   for (const row of world.table('iam.quota').all()) {
-    const quota = row as unknown as Row<'iam.quota'>
+    const quota = row as Row<'iam.quota'>
     const { limit, shared } = distribute(world, owner.subscriptionId, quota, owner.scopeId)
     const { defaultAllocation } = quota.doc
     const allocated = Math.max(0, Math.min(defaultAllocation, limit - shared))

@@ -35,7 +35,7 @@ export const followUsage: FollowUp = (world, { before, after }) => {
 
 /** A share that changes leaves its subscription's other projects more or less to take. */
 export const followShare: FollowUp = (world, { before, after }) => {
-  const share = (after ?? before) as unknown as Row<'iam.quotaAllocation'>
+  const share = (after ?? before) as Row<'iam.quotaAllocation'>
   const quota = world.get('iam.quota', share.doc.quotaId)
   const { subscriptionId } = share.hidden as Ownership
   if (quota && subscriptionId)
@@ -50,16 +50,16 @@ export const followLimit: FollowUp = (world, { after }) => {
 /** A new project has its shares; those of one that is gone go. Its subscription's other projects have less or more to take. */
 export const followProject: FollowUp = (world, { before, after }) => {
   if (before && after) return
-  const project = (after ?? before) as unknown as Row<'project'>
-  if (!after) for (const row of world.find('iam.quotaStanding', 'project', project.id)) world.remove(row as never)
-  const quotas = [...world.table('iam.quota').all()] as unknown as Row<'iam.quota'>[]
+  const project = (after ?? before) as Row<'project'>
+  if (!after) for (const row of world.find('iam.quotaStanding', 'project', project.id)) world.remove(row)
+  const quotas = [...world.table('iam.quota').all()] as Row<'iam.quota'>[]
   for (const one of world.list('project', project.doc.subscriptionId))
     for (const quota of quotas) refresh(world, one, quota)
 }
 
 /** Writes down where every project stands at first. */
 export function startStandings(world: World): void {
-  const quotas = [...world.table('iam.quota').all()] as unknown as Row<'iam.quota'>[]
+  const quotas = [...world.table('iam.quota').all()] as Row<'iam.quota'>[]
   for (const project of world.table('project').all())
     for (const quota of quotas) refresh(world, project as never, quota)
 }

@@ -27,7 +27,7 @@ export function building<K extends Built>(
     reason: { statusReason: string; statusReasonCode?: string },
   ): void => {
     const row: Row<Built> | undefined = subjectOf(world, kind, job)
-    if (row) undone(world, world.patch(row, { status: 'ERROR', ...reason }) as unknown as Row<K>)
+    if (row) undone(world, world.patch(row, { status: 'ERROR', ...reason }) as Row<K>)
   }
   return {
     succeed: (world, job) => {

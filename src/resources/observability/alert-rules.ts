@@ -176,13 +176,13 @@ function valuesOf(world: World, { doc, hidden }: Row<'alertRule'>): number[] {
   if (doc.metric === 'loadBalancerUnhealthyMembers') {
     return world
       .list('loadBalancer', hidden.scopeId)
-      .filter((row) => watched(row as unknown as Row))
+      .filter((row) => watched(row))
       .map((row) => row.doc.backendMembers.filter(({ operatingStatus }) => operatingStatus === 'ERROR').length)
   }
   if (doc.metric === 'vpnConnectionDown') {
     return world
       .list('vpn.connection', hidden.scopeId)
-      .filter((row) => watched(row as unknown as Row))
+      .filter((row) => watched(row))
       .map((row) => (row.doc.status === 'ACTIVE' ? 0 : 1))
   }
   return []

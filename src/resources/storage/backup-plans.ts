@@ -143,7 +143,7 @@ export const backupPlanSteps: Readonly<Record<string, StepHandler>> = {
 /** Sees to it that every active plan has its step: seeded ones come without. */
 export function startBackupSchedules(world: World): void {
   for (const row of world.table('backupPlan').all()) {
-    const plan = row as unknown as Plan
+    const plan = row as Plan
     if (plan.doc.status === 'ACTIVE' && !world.get('step', plan.hidden.stepId)) scheduleNext(world, plan)
   }
 }

@@ -131,7 +131,7 @@ export function endsOf<K extends VpnKind>(
 ): Record<string, Completion> {
   const settle = (world: World, job: Row<'operation'>, patch: Partial<Doc<VpnKind>>): void => {
     const row = world.get<VpnKind>(kind, job.doc.resourceId)
-    if (row) aftermath(world, world.patch(row, patch) as unknown as Row<K>, row as unknown as Row<K>)
+    if (row) aftermath(world, world.patch(row, patch) as Row<K>, row as Row<K>)
   }
   const ready = (world: World, job: Row<'operation'>): void => {
     const row = world.get<VpnKind>(kind, job.doc.resourceId)

@@ -82,7 +82,7 @@ export class RecentChanges {
     return this.#kept.all
   }
 
-  keep(): readonly unknown[] {
+  capture(): readonly unknown[] {
     return this.#kept.all
   }
 
@@ -120,7 +120,7 @@ export function changeOf({ before, after }: Change): {
 /** Top-level fields that differ. */
 export function changedFields(before: Row | undefined, after: Row | undefined): string[] {
   if (!before || !after) return []
-  const [old, fresh] = [before.doc, after.doc] as unknown as Record<string, unknown>[]
+  const [old, fresh] = [before.doc, after.doc] as Record<string, unknown>[]
   return [...new Set([...Object.keys(old!), ...Object.keys(fresh!)])].filter(
     (key) => old![key] !== fresh![key] && JSON.stringify(old![key]) !== JSON.stringify(fresh![key]),
   )

@@ -1,10 +1,12 @@
 /**
  * From an exchange to what the audit is given of it. What is costly to make (the text of a body) waits until a rule asks.
  */
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Actor, Actors } from '../../audit/actor.ts'
 import { CallRecord, type CallFacts } from '../../audit/record.ts'
 import type { SentAnswer, SentRequest } from '../../audit/request.ts'
 import type { Exchange } from '../../pipeline/exchange.ts'
+import type { Call } from '../../resources/call.ts'
 import { textOf } from '../../resources/response.ts'
 import type { World } from '../../world/world.ts'
 import type { Redactor } from '../log/redactor.ts'
@@ -32,7 +34,7 @@ export function recordOf(
   { sandbox, world, mask, state, moved }: RecordContext,
   isLeft: boolean,
 ): CallRecord {
-  const { requestId, headers, call, startedAt, durationMs, atMs } = exchange
+  const { requestId, method, path, search, headers, call, startedAt, durationMs, atMs } = exchange
   const receivedMs = performance.timeOrigin + startedAt
   const { clock, nowMs } = world
   const { scopes } = call?.identified ?? {}
@@ -41,7 +43,7 @@ export function recordOf(
     sandbox,
     connection: exchange.connection ?? null,
     actor,
-    caller: textIn(headers[CALLER]),
+    caller: callerIn(headers),
     ignores: namesIn(headers[IGNORE]),
     pace: clock.pace,
     at: {
@@ -50,7 +52,7 @@ export function recordOf(
       clockReceivedMs: atMs,
       clockAnsweredMs: Math.max(atMs, nowMs),
     },
-    request: requestIn(exchange, mask),
+    request: sentRequest(call ?? { method, path, search, headers }, mask),
     answer: answerIn(exchange, mask, isLeft),
     scopesHeld: scopes ? [...scopes] : null,
     secretsInUrl: secretsIn(exchange),
@@ -60,20 +62,18 @@ export function recordOf(
   })
 }
 
-/** Who made a call: by the secret that was sent, whatever the guards made of it. */
-export function actorOf({ call, headers }: Exchange, actors: Actors): Actor {
-  const sent = call ? call.secret : /^bearer +(\S+)$/i.exec(headers.authorization?.trim() ?? '')?.[1]
-  return actors.of(sent ?? null, headers['user-agent'] ?? '')
+/** Where in the tests a call comes from, as its headers say. */
+export function callerIn(headers: IncomingHttpHeaders): string | null {
+  return textIn(headers[CALLER])
 }
 
-/** Whether a call is one of a client under test: not of the console's own page, and answered from state. */
-export function isJudged({ headers, answer, call }: Exchange): boolean {
-  const isConsole = headers['sec-fetch-site'] === 'same-origin'
-  return !isConsole && answer.headers['X-Sandbox-Fidelity'] === undefined && call?.example?.asked !== true
-}
-
-function requestIn({ method, path, search, headers, call }: Exchange, mask: Redactor): SentRequest {
-  const { payload, endpoint = null, params = {} } = call ?? {}
+/** What was sent: the parts of a request that never became a call, or the call. */
+export function sentRequest(
+  sent: Pick<Exchange, 'method' | 'path' | 'search' | 'headers'> &
+    Partial<Pick<Call, 'payload' | 'endpoint' | 'params'>>,
+  mask: Redactor,
+): SentRequest {
+  const { method, path, search, headers, payload, endpoint = null, params = {} } = sent
   return {
     method,
     path: mask.text(path),
@@ -86,6 +86,22 @@ function requestIn({ method, path, search, headers, call }: Exchange, mask: Reda
     key: textIn(headers['idempotency-key']),
     lastEventId: textIn(headers['last-event-id']),
   }
+}
+
+/** Who made a call: by the secret that was sent, whatever the guards made of it. */
+export function actorOf({ call, headers }: Exchange, actors: Actors): Actor {
+  const sent = call ? call.secret : /^bearer +(\S+)$/i.exec(headers.authorization?.trim() ?? '')?.[1]
+  return actors.of(sent ?? null, headers['user-agent'] ?? '')
+}
+
+/** Whether a call is one of a client under test: not of the console's own page, and answered from state. */
+export function isJudged({ headers, answer, call, origin }: Exchange): boolean {
+  return origin === 'client' && isOfClient(headers, call) && answer.headers['X-Sandbox-Fidelity'] === undefined
+}
+
+/** Whether a call is one of a client under test, as far as that is known before its answer. */
+export function isOfClient(headers: IncomingHttpHeaders, call: Call | undefined): boolean {
+  return headers['sec-fetch-site'] !== 'same-origin' && call?.example?.asked !== true
 }
 
 function answerIn({ answer, call, durationMs }: Exchange, mask: Redactor, isLeft: boolean): SentAnswer {

@@ -11,6 +11,7 @@ import { limits } from '../../limits.ts'
 import { subjectOf } from '../../openapi/subject.ts'
 import type { Exchange } from '../../pipeline/exchange.ts'
 import type { Call } from '../../resources/call.ts'
+import type { Act } from '../../scenarios/scenarios.ts'
 import type { Commit } from '../../world/changes.ts'
 import type { Frame } from '../../world/event-frames.ts'
 import type { Kind } from '../../world/kinds.ts'
@@ -19,7 +20,7 @@ import type { Table } from '../../world/table.ts'
 import type { EventStream, StreamEnd } from '../event-streams.ts'
 import type { SandboxObserver } from '../observer.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { actorOf, isJudged, recordOf } from './call-record.ts'
+import { actorOf, isJudged, isOfClient, recordOf } from './call-record.ts'
 import { isBookkeeping, lookUp, nameOf } from './names.ts'
 
 /** What a commit came to, until its call is known. */
@@ -35,6 +36,15 @@ interface OpenStream {
   call: CallRef | undefined
   /** Frames that were sent before the call of the stream was told of. */
   early: Frame[]
+}
+
+/** What a run wants of its sandboxes beside the audit. */
+export interface MemberHooks {
+  /** Takes a call in before it is answered, and says what strikes it. */
+  readonly pass: (sandbox: Sandbox, call: Call) => readonly Act[]
+  readonly answered: (exchange: Exchange) => void
+  /** The state of the member's sandbox is about to be replaced. */
+  readonly stateEnds: (member: Member) => void
 }
 
 export class Member implements SandboxObserver {
@@ -57,24 +67,30 @@ export class Member implements SandboxObserver {
   readonly #opening = new Map<Call, OpenStream>()
   /** Calls whose clients left, with what can still become known of their answers. */
   readonly #left = new WeakMap<Call, { tookMs: number | null }>()
+  readonly #hooks: MemberHooks | undefined
   readonly #stopListening: () => void
   #changes = 0
   #streamsOpened = 0
 
-  constructor(sandbox: Sandbox, audit: Audit | undefined, actors: Actors) {
+  /** `hooks` where the run follows calls and states, not only judges them. */
+  constructor(sandbox: Sandbox, audit: Audit | undefined, actors: Actors, hooks?: MemberHooks) {
     this.sandbox = sandbox
     this.#audit = audit
     this.#actors = actors
-    this.ids = new Ids((id) => lookUp(sandbox.world, id))
+    this.#hooks = hooks
+    this.ids = new Ids((id) => lookUp(sandbox.world.tables, id))
     this.start = sandbox.world.snapshotTables()
     this.#stopListening = sandbox.world.onCommit((commit) => this.#note(commit))
     sandbox.observer = this
+    if (hooks) sandbox.scenarios.strike = (call) => (isOfClient(call.headers, call) ? hooks.pass(sandbox, call) : [])
   }
 
   /** Looks at the sandbox no more. */
   stop(): void {
     this.#stopListening()
-    if (this.sandbox.observer === this) this.sandbox.observer = undefined
+    if (this.sandbox.observer !== this) return
+    this.sandbox.observer = undefined
+    this.sandbox.scenarios.strike = undefined
   }
 
   /** The state as rules ask for it. */
@@ -114,6 +130,7 @@ export class Member implements SandboxObserver {
 
   answered(exchange: Exchange): void {
     const { call } = exchange
+    this.#hooks?.answered(exchange)
     const left = call && this.#left.get(call)
     if (left) left.tookMs = exchange.durationMs
     else if (isJudged(exchange)) this.#take(exchange, false)
@@ -143,11 +160,12 @@ export class Member implements SandboxObserver {
     if (!opened?.call) return
     const { actor } = opened.call
     const [atMs, clockMs] = [performance.timeOrigin + performance.now(), this.sandbox.world.nowMs]
-    this.#tell({ what: 'stream-ended', stream: opened.number, actor, by, atMs, clockMs })
+    this.#emit({ what: 'stream-ended', stream: opened.number, actor, by, atMs, clockMs })
   }
 
   stateEnds(): void {
     this.#audit?.startOver(this.sandbox.name)
+    if (!this.isGone) this.#hooks?.stateEnds(this)
     this.isGone = true
   }
 
@@ -185,7 +203,7 @@ export class Member implements SandboxObserver {
     if (!opened) return
     this.#opening.delete(call)
     opened.call = ref
-    this.#tell({ what: 'stream-opened', stream: opened.number, call: ref })
+    this.#emit({ what: 'stream-opened', stream: opened.number, call: ref })
     this.#frames(opened, opened.early.splice(0))
   }
 
@@ -204,12 +222,12 @@ export class Member implements SandboxObserver {
     for (const { kind, id, patch } of frames) {
       const { state } = patch as { readonly state?: unknown }
       const { actor } = call!
-      const told = kind === 'operation' && typeof state === 'string' ? state : null
-      this.#tell({ what: 'frame', stream: number, actor, kind, recordId: id, state: told })
+      const shown = kind === 'operation' && typeof state === 'string' ? state : null
+      this.#emit({ what: 'frame', stream: number, actor, kind, recordId: id, state: shown })
     }
   }
 
-  #tell(event: StreamEvent): void {
+  #emit(event: StreamEvent): void {
     this.#audit?.stream(this.sandbox.name, event)
   }
 

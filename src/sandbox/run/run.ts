@@ -12,7 +12,10 @@ import type { Contract } from '../../openapi/document.ts'
 import type { Row } from '../../world/record.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { isCredential, leakKindsOf } from './leak-kinds.ts'
+import type { EndState } from './end-state.ts'
+import { Followed, type FollowSettings } from './followed.ts'
 import { Member } from './member.ts'
+import type { MetPoint } from './met-points.ts'
 
 /** How a run begins. */
 export interface RunSettings {
@@ -20,6 +23,8 @@ export interface RunSettings {
   readonly contract: Contract
   /** How calls are judged; undefined where they are not. */
   readonly config: AuditConfig | undefined
+  /** What it follows beside judging calls; undefined where it judges only. */
+  readonly follow?: FollowSettings
 }
 
 /** Documents of records, whatever their kind. */
@@ -30,10 +35,12 @@ export class Run {
   readonly #audit: Audit | undefined
   readonly #actors = new Actors()
   readonly #members = new Map<string, Member>()
+  readonly #followed: Followed | undefined
 
   constructor(settings: RunSettings) {
     this.settings = settings
-    const { config } = settings
+    const { config, follow } = settings
+    this.#followed = follow && new Followed(follow, (sandbox) => this.#member(sandbox).ids)
     this.#audit =
       config &&
       new Audit(config, {
@@ -45,6 +52,11 @@ export class Run {
   /** The sandboxes that belong to it, those that are gone included. */
   get sandboxes(): readonly Sandbox[] {
     return [...this.#members.values()].map(({ sandbox }) => sandbox)
+  }
+
+  /** Those that are there. */
+  get present(): readonly Sandbox[] {
+    return [...this.#members.values()].filter(({ isGone }) => !isGone).map(({ sandbox }) => sandbox)
   }
 
   /** Whether a sandbox belongs to it. */
@@ -65,10 +77,31 @@ export class Run {
     return this.#sum(({ calls }) => calls)
   }
 
-  /** Takes a sandbox in. */
+  /** The call points met so far; none where they are not followed. */
+  get points(): readonly MetPoint[] {
+    return this.#followed?.points.all ?? []
+  }
+
+  /** How often each of its arms acted. */
+  get hits(): readonly number[] {
+    return this.#followed?.hits ?? []
+  }
+
+  /** The states left at each reset and deletion, and those of the sandboxes that are there, as they would be with all work done. */
+  get endStates(): readonly EndState[] {
+    if (!this.#followed) return []
+    const present = [...this.#members.values()].filter(({ isGone }) => !isGone)
+    return this.#followed.endStates(present)
+  }
+
+  /**
+   * Takes a sandbox in.
+   * @throws VALIDATION_FAILED for an arm that cannot be used
+   */
   join(sandbox: Sandbox): void {
+    this.#followed?.arm(sandbox.scenarios)
     this.#members.get(sandbox.name)?.stop()
-    this.#members.set(sandbox.name, new Member(sandbox, this.#audit, this.#actors))
+    this.#members.set(sandbox.name, new Member(sandbox, this.#audit, this.#actors, this.#followed))
   }
 
   /** Lets its sandboxes go. */
@@ -155,5 +188,5 @@ function* changesOf(member: Member): Generator<LeakChange> {
 }
 
 function documentOf(row: Row | undefined): Document | undefined {
-  return row?.doc as unknown as Document | undefined
+  return row?.doc
 }

@@ -4,6 +4,7 @@
 import type { AuditConfig } from '../../audit/config.ts'
 import type { Contract } from '../../openapi/document.ts'
 import type { Sandbox } from '../sandbox.ts'
+import type { FollowSettings } from './followed.ts'
 import { Run } from './run.ts'
 
 /** A run and what goes with it when it ends. */
@@ -34,9 +35,17 @@ export class Runs {
     return this.all.find((run) => run.watches(sandbox))
   }
 
-  /** Begins a run over a sandbox; `isMade` where the sandbox was made for it. The caller has checked name and sandbox. */
-  begin(name: string, sandbox: Sandbox, config: AuditConfig | undefined, isMade = false): Run {
-    const run = new Run({ name, contract: this.#contract, config })
+  /**
+   * Begins a run over a sandbox; `isMade` where the sandbox was made for it. The caller has checked name and sandbox.
+   * @throws VALIDATION_FAILED for an arm that cannot be used
+   */
+  begin(
+    name: string,
+    sandbox: Sandbox,
+    config: AuditConfig | undefined,
+    { isMade = false, follow }: { readonly isMade?: boolean; readonly follow?: FollowSettings } = {},
+  ): Run {
+    const run = new Run({ name, contract: this.#contract, config, ...(follow && { follow }) })
     run.join(sandbox)
     this.#kept.set(name, { run, made: new Set(isMade ? [sandbox.name] : []) })
     return run

@@ -26,14 +26,17 @@ function* piecesOf(
 ): Generator<ComponentChildren> {
   if (value === null || typeof value !== 'object') {
     const href = typeof value === 'string' ? linkOf(value, known, key, owner) : undefined
-    const text = String(JSON.stringify(value))
+    const text = JSON.stringify(value)
     yield href === undefined ? text : <a href={href}>{text}</a>
     return
   }
   const isList = Array.isArray(value)
   const entries: [string, unknown][] = Object.entries(value)
   const [opening, closing] = isList ? '[]' : '{}'
-  if (entries.length === 0) return yield `${opening}${closing}`
+  if (entries.length === 0) {
+    yield `${opening}${closing}`
+    return
+  }
   const inner = `${indent}  `
   yield opening
   for (const [at, [name, one]] of entries.entries()) {
@@ -56,7 +59,7 @@ function joined(pieces: Iterable<ComponentChildren>): ComponentChildren[] {
 
 /** The value. */
 export function Json({ value }: { value: unknown }): JSX.Element {
-  const text = String(JSON.stringify(value, null, 2))
+  const text = JSON.stringify(value, null, 2)
   if (text.length > LONGEST)
     return (
       <pre class="json" tabIndex={0}>

@@ -55,6 +55,8 @@ export function Rows<T>({ items, keyOf, label, height = 30, chosen, open, row, k
   const step = (by: number): void => {
     const next = items[Math.min(items.length - 1, Math.max(0, at < 0 ? 0 : at + by))]
     if (next === undefined) return
+    // Enter belongs to the row from now on, not to the button that was pressed last; beside an open call its pane keeps it.
+    if (!pane.current!.closest('.open')) pane.current!.focus({ preventScroll: true })
     if (chosen === undefined) cursor.value = keyOf(next)
     else open(next, false)
   }

@@ -71,10 +71,10 @@ export function Inspector({ id, tab = 'explain' }: { id: string; tab: string | u
           aria-expanded={editing.value === id}
           onClick={() => (editing.value = editing.value === id ? undefined : id)}
         >
-          Edit and replay
+          Edit
         </button>
         <button type="button" onClick={() => failNext(shown.call)}>
-          Fail this call next time
+          Make it fail
         </button>
         <button type="button" onClick={() => void copy(curlOf(shown.call))}>
           Copy as curl

@@ -6,14 +6,13 @@ import type { JSX } from 'preact'
 import { get } from '../api.ts'
 import { calls } from '../calls.ts'
 import { secretFor } from '../credentials.ts'
-import { lanes } from '../operations.ts'
+import { lanes, stateText } from '../operations.ts'
 import { Empty } from '../parts/empty.tsx'
 import { Json } from '../parts/json.tsx'
 import { callAddress, recordAddress } from '../route.ts'
 import { instantText, timeText } from '../texts.ts'
 import { useLive } from '../use-live.ts'
 import { undoable } from '../actions.ts'
-import { stateText } from './operations.tsx'
 
 /** Cancels it through the API, as a client does, and with the credential that opened it where that has a known secret. */
 function cancel(id: string, credentialId: string | undefined): Promise<void> {

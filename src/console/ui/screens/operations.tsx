@@ -4,7 +4,7 @@
 import { computed } from '@preact/signals'
 import type { JSX } from 'preact'
 import { nowMs } from '../clock.ts'
-import { lanes, type Lane } from '../operations.ts'
+import { lanes, stateText, type Lane } from '../operations.ts'
 import { apiLine, Empty } from '../parts/empty.tsx'
 import { Filter } from '../parts/filter-field.tsx'
 import { Rows } from '../parts/rows.tsx'
@@ -113,12 +113,6 @@ function Axis(): JSX.Element {
       <span>{instantText(new Date(to).toISOString())}</span>
     </p>
   )
-}
-
-/** What a lane says of its state. */
-export function stateText({ operation: { state, progressPercent }, isOpen, isStalled }: Lane): string {
-  if (isStalled) return `${state}, stalled: it will never end`
-  return isOpen && progressPercent !== null ? `${state} ${progressPercent} %` : state
 }
 
 function LaneCells({ lane }: { lane: Lane }): JSX.Element {

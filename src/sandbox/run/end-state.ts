@@ -3,8 +3,8 @@
  * differ from the start are the same, counted without ids, instants, ETags, counters and addresses that the platform drew.
  */
 import { hash } from 'node:crypto'
-import { plainValue } from '../audit/canonical.ts'
-import type { Ids, Label } from '../audit/ids.ts'
+import { plainValue } from '../../audit/canonical.ts'
+import type { Ids, Label } from '../../audit/ids.ts'
 
 type Document = Readonly<Record<string, unknown>>
 
@@ -50,7 +50,11 @@ export function endStateOf(changes: Iterable<StateChange>, reading: StateReading
   }
   const sorted = new Map([...kinds].sort(([one], [other]) => (one < other ? -1 : 1)))
   for (const list of sorted.values()) list.sort()
-  return { kinds: sorted, digest: hash('sha256', JSON.stringify([...sorted]), 'hex') }
+  return stateOf(sorted)
+}
+
+function stateOf(kinds: EndState['kinds']): EndState {
+  return { kinds, digest: hash('sha256', JSON.stringify([...kinds]), 'hex') }
 }
 
 /** What one kind has too little or too much of. */
@@ -58,6 +62,11 @@ export interface StateDifference {
   readonly kind: string
   readonly missing: readonly string[]
   readonly extra: readonly string[]
+}
+
+/** An end state without some of its kinds. */
+export function withoutKinds({ kinds }: EndState, left: ReadonlySet<string>): EndState {
+  return stateOf(new Map([...kinds].filter(([kind]) => !left.has(kind))))
 }
 
 /** Compares the end states of a trial (one at each reset and one at the end) with the baseline's; empty where they are the same. */

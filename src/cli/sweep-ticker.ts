@@ -1,0 +1,64 @@
+/**
+ * What a sweep says while it goes on: what will be tried, then one line that is written again, or one every ten seconds.
+ */
+import type { Baseline } from '../sweep/baseline.ts'
+import { leftMs, type Estimate } from '../sweep/budget.ts'
+import type { Decided } from '../sweep/entries.ts'
+import { durationText, progressLine, type Progress } from '../sweep/progress.ts'
+import type { SweepListener } from '../sweep/sweep.ts'
+import { countVerdicts } from '../sweep/verdict.ts'
+
+/** Where it writes. */
+export interface Screen {
+  readonly isTTY?: boolean
+  readonly write: (text: string) => unknown
+}
+
+const EVERY_MS = 10_000
+/** To the first column, and the line is empty. */
+const CLEAR = '\r\u001B[K'
+
+export class SweepTicker implements SweepListener {
+  readonly #screen: Screen
+  #startedAt = 0
+  #line = ''
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(screen: Screen) {
+    this.#screen = screen
+  }
+
+  planned = ({ points, unstable }: Baseline, arms: number, { wholeMs, fits }: Estimate): void => {
+    this.#startedAt = performance.now()
+    const parts = [
+      `${points.length} call points, ${arms} arms, about ${durationText(wholeMs)}`,
+      ...(fits < arms ? [`the bounds leave room for about ${fits}`] : []),
+      ...(unstable.points.length > 0
+        ? [`${unstable.points.length} points differ from run to run and are left out`]
+        : []),
+      ...(unstable.kinds.length > 0 ? [`end states differ in ${unstable.kinds.join(', ')}`] : []),
+    ]
+    this.#screen.write(`papercloud: ${parts.join('; ')}\n`)
+    this.#line = this.#lineOf({ done: 0, planned: arms, counts: countVerdicts([]), leftMs: null })
+    if (this.#screen.isTTY) this.#screen.write(this.#line)
+    else this.#timer = setInterval(() => this.#screen.write(`${this.#line}\n`), EVERY_MS)
+  }
+
+  decided = (done: readonly Decided[], planned: number): void => {
+    const counts = countVerdicts(done.map(({ verdict }) => verdict))
+    const left = leftMs(done.length, planned, performance.now() - this.#startedAt)
+    this.#line = this.#lineOf({ done: done.length, planned, counts, leftMs: left })
+    if (this.#screen.isTTY) this.#screen.write(CLEAR + this.#line)
+  }
+
+  /** Nothing more is said; reports begin on a line of their own. */
+  end(): void {
+    clearInterval(this.#timer)
+    if (this.#screen.isTTY && this.#line !== '') this.#screen.write(CLEAR)
+    this.#line = ''
+  }
+
+  #lineOf(progress: Progress): string {
+    return `papercloud: ${progressLine(progress)}`
+  }
+}

@@ -1,0 +1,147 @@
+/**
+ * `papercloud sweep`: the command again and again, each time with one fault at one call point; reports, progress, Ctrl-C.
+ */
+import { randomInt } from 'node:crypto'
+import { constants } from 'node:os'
+import { startApp, version, type App, type Options } from '../app.ts'
+import { LEVELS } from '../audit/level.ts'
+import { counts, failsBy } from '../audit/suppress.ts'
+import type { Report } from '../audit/reports/report.ts'
+import { NoSuchArm } from '../sweep/arms.ts'
+import { BaselineFailed, Interrupted } from '../sweep/baseline.ts'
+import { NoCommandError } from '../sweep/command.ts'
+import type { SweepFinding } from '../sweep/entries.ts'
+import { usableFaults } from '../sweep/faults.ts'
+import { sweepReport } from '../sweep/report.ts'
+import { ResumeError, seedIn } from '../sweep/resume.ts'
+import { sweep as sweepCommand } from '../sweep/sweep.ts'
+import type { Bench } from '../sweep/trial.ts'
+import { UsageError } from './arguments.ts'
+import { isOn, leaksIgnoreFrom, reportOptionsFrom, writeReports } from './audit.ts'
+import { environmentOf } from './environment.ts'
+import { splitCommand } from './exec.ts'
+import { loadSettings } from './config-file.ts'
+import { readFlags, type GivenFlags } from './flags.ts'
+import { optionsFrom } from './options.ts'
+import { SWEEP_FLAGS, sweepFailOn, sweepOptionsFrom, withResumeFile, type SweepFailOn } from './sweep-flags.ts'
+import { SweepTicker } from './sweep-ticker.ts'
+
+/** Where the command passes, and something was found. */
+const FOUND = 1
+const WRONG = 2
+/** Added to a signal's number where it ended the sweep. */
+const SIGNALLED = 128
+
+/** Sweeps; answers the exit code. */
+export async function sweep(args: readonly string[]): Promise<number> {
+  const { flags: own, command, rest } = splitCommand(args, 'sweep')
+  const flags = readFlags(withResumeFile(own), process.env, loadSettings, SWEEP_FLAGS)
+  const wanted = sweepOptionsFrom(flags.own)
+  const reporting = reportOptionsFrom(flags)
+  const failOn = sweepFailOn(flags.one('fail-on'))
+  const options = optionsOf(flags, wanted.file)
+  const { seed } = options
+  const ending = endOnSignals()
+  const app = await startApp(options)
+  const ticker = new SweepTicker(flags.one('log')?.value === 'silent' ? { write: () => undefined } : process.stderr)
+  try {
+    const whole = [command, ...rest]
+    const isAudited = isOn(flags, 'audit')
+    const bench: Bench = {
+      ...sandboxesOf(app, options),
+      runs: app.runs,
+      environment: (sandbox) => ({ ...process.env, ...environmentOf(app, options, sandbox) }),
+      command: whole,
+      audit: isAudited ? reporting.config : undefined,
+      leaksIgnore: leaksIgnoreFrom(flags),
+      ignoreState: wanted.ignoreState,
+      signal: ending.signal,
+    }
+    const { digest: contractDigest } = app.contract
+    const identity = { command: whole, contractDigest, version, seed }
+    const settings = {
+      ...wanted,
+      choice: { ...wanted.choice, seed },
+      faults: usableFaults(app.sandboxes.get('default')!.scenarios),
+      identity,
+    }
+    const result = await sweepCommand(bench, settings, ticker)
+    ticker.end()
+    const { config, baseline: known } = reporting
+    const report = sweepReport(result, { command: whole, config, known, seed, isAudited })
+    writeReports(report, reporting, process.env)
+    return ending.code ?? (failsIn(report, failOn) ? FOUND : 0)
+  } catch (error) {
+    ticker.end()
+    if (error instanceof Interrupted) return ending.code!
+    const isOfUse = [BaselineFailed, NoCommandError, NoSuchArm, ResumeError].some((kind) => error instanceof kind)
+    if (!isOfUse) throw error
+    process.stderr.write(`papercloud: ${(error as Error).message}\n`)
+    return WRONG
+  } finally {
+    ending.stop()
+    await app.close()
+  }
+}
+
+/** Options of the server: a seed in any case, the start instant fixed, nothing kept on disk. */
+function optionsOf(
+  flags: GivenFlags,
+  file: { readonly path: string; readonly resumes: boolean },
+): Options & { readonly seed: number } {
+  for (const name of ['watch', 'data'] as const)
+    if (flags.one(name)?.source === 'flag')
+      throw new UsageError(`sweep has no --${name}: each trial has a sandbox of its own, in memory.`)
+  const { data: _data, ...options } = optionsFrom(flags, 'exec', process.env, process.stderr.isTTY)
+  const seed = options.seed ?? (file.resumes ? seedIn(file.path) : undefined) ?? randomInt(2 ** 47)
+  return { ...options, seed, now: options.now ?? new Date().toISOString(), logTo: 'stderr' }
+}
+
+/** How trials come by their sandboxes: seeded as the default one was, or with what that one imported. */
+function sandboxesOf({ sandboxes }: App, options: Options): Pick<Bench, 'makeSandbox' | 'deleteSandbox'> {
+  const imported = options.import === undefined ? undefined : sandboxes.get('default')!.capture()
+  return {
+    makeSandbox: (name) => {
+      const sandbox = sandboxes.create({ name })
+      if (imported) sandbox.restore(imported, Date.now())
+      return sandbox
+    },
+    deleteSandbox: (name) => {
+      if (sandboxes.get(name)) sandboxes.delete(name)
+    },
+  }
+}
+
+function failsIn({ findings }: Report, failOn: SweepFailOn): boolean {
+  if ('level' in failOn) return failsBy(findings, failOn.level)
+  return findings.some((finding) => {
+    const { verdict } = finding as Partial<SweepFinding>
+    return (
+      counts(finding) && LEVELS.includes(finding.level) && verdict !== undefined && failOn.verdicts.includes(verdict)
+    )
+  })
+}
+
+/** Ends the sweep on the first signal, and this process on the second. */
+function endOnSignals(): {
+  readonly signal: AbortSignal
+  readonly code: number | undefined
+  readonly stop: () => void
+} {
+  const controller = new AbortController()
+  let code: number | undefined
+  const handle = (signal: NodeJS.Signals): void => {
+    const status = SIGNALLED + constants.signals[signal]
+    if (code !== undefined) process.exit(status)
+    code = status
+    controller.abort()
+  }
+  process.on('SIGINT', handle).on('SIGTERM', handle)
+  return {
+    signal: controller.signal,
+    get code() {
+      return code
+    },
+    stop: () => void process.off('SIGINT', handle).off('SIGTERM', handle),
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * Files that the page gives.
+ */
+
+/** Has the browser keep text, or what was answered, as a file. */
+export function download(name: string, content: BlobPart, type: string): void {
+  const href = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = href
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(href), 1_000)
+}

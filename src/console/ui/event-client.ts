@@ -1,0 +1,159 @@
+/**
+ * A client of the API's event stream, as any other: it opens the stream with a credential, and reads frames.
+ */
+import { createParser } from 'eventsource-parser'
+import { signal } from '@preact/signals'
+import { secretFor } from './credentials.ts'
+import { listen } from './live.ts'
+
+/** Frames that the page holds. */
+const KEPT_FRAMES = 1_000
+const KEPT_UNSEEN = 100
+/** So long a change may take to come as a frame. */
+const GRACE_MS = 1_500
+
+/** What a frame says. */
+interface FrameData {
+  readonly type?: string
+  readonly kind?: string
+  readonly id?: string
+  readonly scopeId?: string | null
+  readonly patch?: Readonly<Record<string, unknown>>
+}
+
+/** A frame as it came. */
+export interface Frame {
+  /** Counts what came, from 1. */
+  readonly number: number
+  readonly id: string | undefined
+  readonly event: string | undefined
+  readonly text: string
+  readonly data: FrameData
+  /** Whether a frame of the same id came before on this connection. */
+  readonly isRepeated: boolean
+  /** Real time (ms). */
+  readonly atMs: number
+}
+
+/** A change that came as no frame. */
+export interface Unseen {
+  readonly kind: string
+  readonly id: string
+}
+
+export type StreamState = 'closed' | 'opening' | 'open' | 'ended'
+
+export const state = signal<StreamState>('closed')
+/** What the server said instead of a stream. */
+export const refusal = signal<string | undefined>(undefined)
+/** Newest first. */
+export const frames = signal<readonly Frame[]>([])
+export const waitingFrames = signal<readonly Frame[]>([])
+export const isHeld = signal(false)
+export const lastId = signal<string | undefined>(undefined)
+export const unseen = signal<readonly Unseen[]>([])
+/** The credential that the stream was opened with. */
+export const openedAs = signal<string | undefined>(undefined)
+
+let connection: AbortController | undefined
+let count = 0
+/** Ids of frames of earlier connections: coming back to one shows none of them twice. */
+let earlier: ReadonlySet<string> = new Set()
+let here = new Set<string>()
+const due = new Map<string, number>()
+
+function take(id: string | undefined, event: string | undefined, text: string): void {
+  if (id !== undefined) lastId.value = id
+  if (id !== undefined && earlier.has(id)) return
+  let data: FrameData = {}
+  try {
+    data = JSON.parse(text) as FrameData
+  } catch {
+    // What is no JSON is shown as it came.
+  }
+  due.delete(`${data.kind} ${data.id}`)
+  count += 1
+  const isRepeated = id !== undefined && here.has(id)
+  if (id !== undefined) here.add(id)
+  const list = isHeld.value ? waitingFrames : frames
+  const frame = { number: count, id, event, text, data, isRepeated, atMs: Date.now() }
+  list.value = [frame, ...list.value].slice(0, KEPT_FRAMES)
+}
+
+/** Opens the stream; with an id it goes on behind that frame. */
+export async function open(credentialId: string, from?: string): Promise<void> {
+  close()
+  const mine = new AbortController()
+  connection = mine
+  if (openedAs.value !== credentialId) forget()
+  openedAs.value = credentialId
+  earlier = new Set([...earlier, ...here])
+  here = new Set()
+  state.value = 'opening'
+  refusal.value = undefined
+  try {
+    const response = await fetch('../api/v1/events', {
+      signal: mine.signal,
+      headers: {
+        Authorization: `Bearer ${await secretFor(credentialId)}`,
+        ...(from !== undefined && from !== '' && { 'Last-Event-ID': from }),
+      },
+    })
+    if (!response.ok || !response.body) {
+      refusal.value = `${response.status}: ${((await response.json()) as { message?: string }).message}`
+      state.value = 'ended'
+      return
+    }
+    state.value = 'open'
+    const parser = createParser({ onEvent: ({ id, event, data }) => take(id, event, data) })
+    const text = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let part = await text.read(); !part.done; part = await text.read()) parser.feed(part.value)
+  } catch (error) {
+    if (mine.signal.aborted) return
+    refusal.value = (error as Error).message
+  }
+  if (connection === mine) state.value = 'ended'
+}
+
+/** Closes the stream; what came stays. */
+export function close(): void {
+  connection?.abort()
+  connection = undefined
+  state.value = 'closed'
+  due.clear()
+}
+
+/** Takes away what came. */
+export function forget(): void {
+  frames.value = waitingFrames.value = []
+  unseen.value = []
+  earlier = here = new Set()
+  lastId.value = undefined
+}
+
+/** Holds the list, or lets in what waited. */
+export function holdFrames(on: boolean): void {
+  isHeld.value = on
+  if (on) return
+  frames.value = [...waitingFrames.value, ...frames.value].slice(0, KEPT_FRAMES)
+  waitingFrames.value = []
+}
+
+setInterval(() => {
+  const late = [...due].filter(([, atMs]) => Date.now() - atMs > GRACE_MS)
+  if (late.length === 0) return
+  for (const [key] of late) due.delete(key)
+  const fresh = late.map(([key]) => ({ kind: key.split(' ')[0]!, id: key.slice(key.indexOf(' ') + 1) }))
+  const known = new Set(fresh.map(({ kind, id }) => `${kind} ${id}`))
+  unseen.value = [...fresh.toReversed(), ...unseen.value.filter(({ kind, id }) => !known.has(`${kind} ${id}`))].slice(
+    0,
+    KEPT_UNSEEN,
+  )
+}, GRACE_MS / 3)
+
+listen({
+  changes: (changes) => {
+    if (state.value !== 'open') return
+    for (const { kind, id } of changes) if (!/^(clock|scenario|step)$/.test(kind)) due.set(`${kind} ${id}`, Date.now())
+  },
+})

@@ -1,0 +1,173 @@
+/**
+ * The API's event stream as a credential sees it: frames as they come, and what does not come.
+ */
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { get } from '../api.ts'
+import {
+  close,
+  forget,
+  frames,
+  holdFrames,
+  isHeld,
+  lastId,
+  open,
+  openedAs,
+  refusal,
+  state,
+  waitingFrames,
+  type Frame,
+} from '../event-client.ts'
+import { Empty } from '../parts/empty.tsx'
+import { Filter } from '../parts/filter-field.tsx'
+import { Json } from '../parts/json.tsx'
+import { Rows } from '../parts/rows.tsx'
+import { Split } from '../parts/split.tsx'
+import { address, go, recordAddress, route, withQuery } from '../route.ts'
+import { countText, lineOf } from '../texts.ts'
+import { useLive } from '../use-live.ts'
+import { NotSeen } from './not-seen.tsx'
+import { StreamLinks } from './streams.tsx'
+
+/** The screen. */
+export function Events(): JSX.Element {
+  const [chosen] = route.value.parts
+  const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
+  const shown = frames.value.filter(({ text, id }) =>
+    words.every((word) => `${id} ${text}`.toLowerCase().includes(word)),
+  )
+  const frame = shown.find(({ number }) => String(number) === chosen)
+  const query = route.value.query.toString()
+  const suffix = query === '' ? '' : `?${query}`
+  return (
+    <Split
+      label="Events"
+      back={`#/events${suffix}`}
+      openLabel="Frame"
+      list={
+        <>
+          <StreamLinks />
+          <Connection />
+          <div class="bar">
+            <Filter placeholder="kind, scope or id" />
+            <button type="button" aria-pressed={isHeld.value} onClick={() => holdFrames(!isHeld.value)}>
+              {isHeld.value ? `Hold: ${waitingFrames.value.length} waiting` : 'Hold'}
+            </button>
+            <button type="button" onClick={forget}>
+              Clear
+            </button>
+          </div>
+          {shown.length === 0 ? (
+            <NoFrames />
+          ) : (
+            <Rows
+              items={shown}
+              keyOf={({ number }) => String(number)}
+              kind="frame"
+              label={`${countText(shown.length, 'frame')}, newest first`}
+              chosen={chosen}
+              open={({ number }, isStep) => go(address('events', String(number)) + suffix, isStep)}
+              row={(one) => <Cells frame={one} />}
+            />
+          )}
+          <NotSeen />
+        </>
+      }
+      {...(frame && { open: <FrameDetails frame={frame} /> })}
+    />
+  )
+}
+
+function Connection(): JSX.Element {
+  const read = useLive(async () => (await get('/credentials')).data.filter(({ type }) => type !== 'session'), [])
+  const from = useSignal('')
+  const known = read.value.value ?? []
+  const chosen = route.value.query.get('as') ?? openedAs.value ?? known[0]?.id ?? ''
+  const isOpen = state.value === 'open' || state.value === 'opening'
+  const submit = (event: Event): void => {
+    event.preventDefault()
+    if (isOpen) close()
+    else void open(chosen, from.value.trim())
+  }
+  return (
+    <form class="bar" onSubmit={submit} aria-label="Stream">
+      <label>
+        As{' '}
+        <select
+          value={chosen}
+          disabled={isOpen}
+          onChange={(event) => go(withQuery({ as: event.currentTarget.value }), false)}
+        >
+          {known.map(({ id, purpose }) => (
+            <option key={id} value={id}>{`${id}: ${purpose}`}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        from id{' '}
+        <input size={6} value={from} disabled={isOpen} onInput={(event) => (from.value = event.currentTarget.value)} />
+      </label>
+      <button type="submit" disabled={chosen === ''}>
+        {isOpen ? 'Disconnect' : 'Connect'}
+      </button>
+      {!isOpen && lastId.value !== undefined && (
+        <button type="button" onClick={() => void open(chosen, lastId.value)}>
+          Resume from {lastId.value}
+        </button>
+      )}
+      <span role="status">
+        {state.value}
+        {refusal.value !== undefined && `: ${refusal.value}`}
+      </span>
+    </form>
+  )
+}
+
+function NoFrames(): JSX.Element {
+  if (frames.value.length > 0) return <Empty>No frame of {frames.value.length} fits this filter.</Empty>
+  const { href } = new URL('../api/v1/events', location.href.split('#')[0])
+  return (
+    <Empty line={`curl -N -H 'Authorization: Bearer pc_live_owner' '${href}'`}>
+      Connect as a credential: what it may see comes here as it changes. The same in a shell:
+    </Empty>
+  )
+}
+
+function Cells({ frame: { id, data, text, isRepeated } }: { frame: Frame }): JSX.Element {
+  return (
+    <>
+      <span class="mono">{id ?? 'no id'}</span>
+      <span>
+        {data.kind ?? 'not JSON'}
+        {isRepeated && <span class="chip">again</span>}
+      </span>
+      <span class="mono">{data.id ?? ''}</span>
+      <span class="dim">{data.scopeId ?? ''}</span>
+      <span class="dim">{data.patch ? lineOf(data.patch) : lineOf(text)}</span>
+    </>
+  )
+}
+
+function FrameDetails({ frame }: { frame: Frame }): JSX.Element {
+  const { id, event, data, text } = frame
+  const raw = [...(id === undefined ? [] : [`id: ${id}`]), ...(event === undefined ? [] : [`event: ${event}`])]
+  return (
+    <>
+      <section class="card">
+        <h2>Frame {id ?? 'without an id'}</h2>
+        {data.kind !== undefined && data.id !== undefined && (
+          <p>
+            <a href={recordAddress(data.kind, data.id)}>
+              {data.kind} {data.id}
+            </a>
+          </p>
+        )}
+      </section>
+      <div class="part">
+        <Json value={data} />
+        <h3>Bytes</h3>
+        <pre tabIndex={0}>{[...raw, ...text.split('\n').map((line) => `data: ${line}`)].join('\n')}</pre>
+      </div>
+    </>
+  )
+}

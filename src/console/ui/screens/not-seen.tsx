@@ -1,0 +1,47 @@
+/**
+ * Changes that came as no frame to the credential of the stream. Why, the API says itself: it is asked as that credential.
+ */
+import type { JSX } from 'preact'
+import { get } from '../api.ts'
+import { endpoints, readingPath } from '../contract.ts'
+import { secretFor } from '../credentials.ts'
+import { openedAs, unseen, type Unseen } from '../event-client.ts'
+import { callAddress, go } from '../route.ts'
+import { attempt, say } from '../toasts.ts'
+
+/** Reads the record as the credential of the stream; what refuses that hides its frames. */
+function ask({ kind, id }: Unseen): Promise<void> {
+  return attempt(async () => {
+    const { data } = await get('/state')
+    const record = await get('/state/{kind}/{id}', { kind, id })
+    const path = readingPath(await endpoints(), data.find((one) => one.kind === kind)?.schema ?? null, record)
+    if (path === undefined) return say({ text: `The API has no read of ${kind}, so it sends no frames of it.` })
+    const requestId = `why-${crypto.randomUUID().slice(0, 8)}`
+    const secret = await secretFor(openedAs.value)
+    const { ok } = await fetch(`../api/v1${path}`, {
+      headers: { Authorization: `Bearer ${secret}`, 'X-Request-Id': requestId },
+    })
+    if (ok) say({ text: `It may read ${id}: this change was none that frames tell of.` })
+    else go(callAddress(requestId))
+  })
+}
+
+/** The list. */
+export function NotSeen(): JSX.Element | null {
+  if (unseen.value.length === 0) return null
+  return (
+    <details class="part not-seen">
+      <summary>Not seen by this credential: {unseen.value.length}</summary>
+      <ul class="changes">
+        {unseen.value.map((one) => (
+          <li key={`${one.kind} ${one.id}`}>
+            {one.kind} {one.id}{' '}
+            <button type="button" aria-label={`Why ${one.id}?`} onClick={() => void ask(one)}>
+              Why?
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,69 @@
+/**
+ * Many believable records at once.
+ */
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { undoable } from '../actions.ts'
+import { call, get, type Schemas } from '../api.ts'
+import { useLive } from '../use-live.ts'
+
+/** The form. */
+export function PopulateForm({
+  kinds,
+  done,
+}: {
+  kinds: readonly Schemas['KindInfo'][]
+  done: () => void
+}): JSX.Element {
+  const makeable = kinds.filter(({ populated }) => populated)
+  const kind = useSignal(makeable[0]?.kind ?? '')
+  const scopeId = useSignal('')
+  const count = useSignal('100')
+  const owner = makeable.find((one) => one.kind === kind.value)?.owner ?? 'project'
+  const scopes = useLive(
+    async () => (await get('/state/{kind}', { kind: owner === 'none' ? 'project' : owner, pageSize: 200 })).data,
+    [owner],
+  )
+  const ids = scopes.value.value?.map(({ id }) => id as string) ?? []
+  const chosen = ids.includes(scopeId.value) ? scopeId.value : (ids[0] ?? '')
+  const submit = (event: Event): void => {
+    event.preventDefault()
+    void undoable(async () => {
+      const values = { kind: kind.value, scopeId: chosen, count: Number(count.value) }
+      const made = await call('post', '/populate', undefined, values)
+      done()
+      return { text: `${made.count} records of ${made.kind} are in ${made.scopeId}.` }
+    })
+  }
+  return (
+    <form class="form" onSubmit={submit} aria-label="Populate">
+      <label>
+        Kind
+        <select aria-label="Kind" value={kind.value} onChange={(event) => (kind.value = event.currentTarget.value)}>
+          {makeable.map((one) => (
+            <option key={one.kind}>{one.kind}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Of
+        <select value={chosen} onChange={(event) => (scopeId.value = event.currentTarget.value)}>
+          {ids.map((id) => (
+            <option key={id}>{id}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        How many
+        <input
+          type="number"
+          min={1}
+          max={200_000}
+          value={count}
+          onInput={(event) => (count.value = event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit">Make them</button>
+    </form>
+  )
+}

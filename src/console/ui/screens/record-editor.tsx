@@ -1,0 +1,71 @@
+/**
+ * A record as JSON; what differs is sent as a merge patch, and the server holds it against the contract.
+ */
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { undoable } from '../actions.ts'
+import { call } from '../api.ts'
+import { say } from '../toasts.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Fields of `after` that differ from `before`, and null for those it lacks. */
+function patchOf(before: Fields, after: Fields): Fields {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return Object.fromEntries(
+    [...names]
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map((name) => [name, after[name] ?? null]),
+  )
+}
+
+/** The editor. */
+export function RecordEditor({
+  kind,
+  id,
+  document,
+  done,
+}: {
+  kind: string
+  id: string
+  document: Fields
+  done: () => void
+}): JSX.Element {
+  const first = useSignal(document)
+  const text = useSignal(JSON.stringify(document, null, 2))
+  const submit = (event: Event): void => {
+    event.preventDefault()
+    let after: Fields
+    try {
+      after = JSON.parse(text.value) as Fields
+    } catch (error) {
+      return say({ text: `This is not JSON: ${(error as Error).message}`, isFault: true })
+    }
+    const patch = patchOf(first.value, after)
+    if (Object.keys(patch).length === 0) return done()
+    void undoable(async () => {
+      await call('patch', '/state/{kind}/{id}', { kind, id }, patch)
+      done()
+      return { text: `Changed: ${Object.keys(patch).join(', ')}.` }
+    })
+  }
+  return (
+    <form class="form" onSubmit={submit} aria-label="Edit the record">
+      <label>
+        The record as JSON
+        <textarea
+          rows={24}
+          spellcheck={false}
+          value={text}
+          onInput={(event) => (text.value = event.currentTarget.value)}
+        />
+      </label>
+      <div class="bar flush">
+        <button type="submit">Save</button>
+        <button type="button" onClick={done}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,145 @@
+/**
+ * One record: what the API shows of it, what it hides, who changed it, and the calls about it.
+ */
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { undoable } from '../actions.ts'
+import { call, get, type Schemas } from '../api.ts'
+import { calls, keyOf } from '../calls.ts'
+import { endpoints, readingPath } from '../contract.ts'
+import { useKeys } from '../keys.ts'
+import { apiLine, controlLine, Empty } from '../parts/empty.tsx'
+import { Json } from '../parts/json.tsx'
+import { Tabs } from '../parts/tabs.tsx'
+import { address, callAddress, go, recordAddress, route } from '../route.ts'
+import { instantText } from '../texts.ts'
+import { attempt, copy } from '../toasts.ts'
+import { useLive } from '../use-live.ts'
+import { Fields } from './changes.tsx'
+import { RecordEditor } from './record-editor.tsx'
+
+const TABS = ['document', 'private', 'history', 'calls'] as const
+
+/** The record. */
+export function RecordDetails({
+  info,
+  id,
+  tab,
+}: {
+  info: Schemas['KindInfo']
+  id: string
+  tab: string | undefined
+}): JSX.Element {
+  const { kind, schema, writable } = info
+  const editing = useSignal(false)
+  const read = useLive(() => get('/state/{kind}/{id}', { kind, id }), [kind, id], {
+    change: (change) => change.kind === kind && change.id === id,
+  })
+  const copyLine = (): Promise<void> =>
+    attempt(async () => {
+      const path = readingPath(await endpoints(), schema, read.value.value ?? {})
+      const control = `state/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`
+      await copy(path === undefined ? controlLine(control) : apiLine(path))
+    })
+  useKeys({ c: () => void copyLine(), e: () => void (writable && (editing.value = !editing.value)) })
+  const { value: record, fault } = read.value
+  if (fault !== undefined) return <Empty>{fault}</Empty>
+  if (!record) return <p class="dim">…</p>
+  const { private: hidden, ...document } = record as Readonly<Record<string, unknown>>
+  const chosen = TABS.find((one) => one === tab) ?? 'document'
+  const query = route.value.query.toString()
+  const remove = (): Promise<void> =>
+    undoable(async () => {
+      await call('delete', '/state/{kind}/{id}', { kind, id })
+      go(address('resources', kind) + (query === '' ? '' : `?${query}`))
+      return { text: `${kind} ${id} is gone.` }
+    })
+  return (
+    <>
+      <div class="bar">
+        {writable && (
+          <>
+            <button type="button" aria-expanded={editing.value} onClick={() => (editing.value = !editing.value)}>
+              Edit
+            </button>
+            <button type="button" onClick={() => void remove()}>
+              Delete
+            </button>
+          </>
+        )}
+        <button type="button" onClick={() => void copyLine()}>
+          Get this through the API
+        </button>
+      </div>
+      <section class="card">
+        <h2>
+          {kind} {id}
+        </h2>
+      </section>
+      {editing.value ? (
+        <RecordEditor kind={kind} id={id} document={document} done={() => (editing.value = false)} />
+      ) : (
+        <Tabs
+          label="Parts of the record"
+          names={TABS}
+          chosen={chosen}
+          addressOf={(name) => recordAddress(kind, id, name) + (query === '' ? '' : `?${query}`)}
+        >
+          {chosen === 'document' && <Json value={document} />}
+          {chosen === 'private' && <Json value={hidden ?? {}} />}
+          {chosen === 'history' && <History kind={kind} id={id} />}
+          {chosen === 'calls' && <Calls id={id} />}
+        </Tabs>
+      )}
+    </>
+  )
+}
+
+function History({ kind, id }: { kind: string; id: string }): JSX.Element {
+  const read = useLive(async () => (await get('/changes', { kind, id, limit: 200 })).data, [kind, id], {
+    change: (change) => change.kind === kind && change.id === id,
+  })
+  const { value: commits, fault } = read.value
+  if (fault !== undefined) return <Empty>{fault}</Empty>
+  if (!commits) return <p class="dim">…</p>
+  if (commits.length === 0)
+    return <Empty>Nothing has changed it since the sandbox started, or too long ago to be kept.</Empty>
+  return (
+    <ol class="changes">
+      {commits.map(({ seq, at, request, changes }) => (
+        <li key={seq}>
+          <time dateTime={at}>{instantText(at)}</time>{' '}
+          {request === null ? (
+            <span class="dim">work, a scenario or the control API</span>
+          ) : (
+            <a href={callAddress(request)}>{request}</a>
+          )}
+          {changes.map(({ what, values }) => (
+            <div key={what}>
+              <span class={`what ${what}`}>{what}</span>
+              <Fields fields={values} />
+            </div>
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Calls({ id }: { id: string }): JSX.Element {
+  const about = calls.value.filter(({ path }) => path.split('/').includes(id))
+  if (about.length === 0) return <Empty>No call of those in the log names {id} in its path.</Empty>
+  return (
+    <ul class="changes">
+      {about.map((one) => (
+        <li key={keyOf(one)}>
+          <span class={`status s${String(one.status)[0]}`}>{one.status}</span>{' '}
+          <a href={callAddress(one.id)}>
+            {one.method} {one.endpoint ?? one.path}
+          </a>{' '}
+          <span class="dim">{instantText(one.receivedAt)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

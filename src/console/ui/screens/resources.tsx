@@ -1,0 +1,92 @@
+/**
+ * The records of the sandbox: kinds by area, then those of one kind.
+ */
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { get, type Schemas } from '../api.ts'
+import { Empty } from '../parts/empty.tsx'
+import { ITEM, useItemKeys } from '../parts/item-keys.ts'
+import { address, route } from '../route.ts'
+import { useLive } from '../use-live.ts'
+import { KindList } from './kind-list.tsx'
+import { PopulateForm } from './populate-form.tsx'
+
+type KindInfo = Schemas['KindInfo']
+
+/** Areas of kinds whose names do not say theirs. */
+const AREAS: Readonly<Record<string, readonly string[]>> = {
+  compute: ['instance', 'flavor', 'image', 'keyPair', 'catalogItem'],
+  storage: [
+    'volume',
+    'volumeType',
+    'volumeSnapshot',
+    'volumeTransfer',
+    'snapshot',
+    'bucket',
+    'fileShare',
+    'tempUrlKey',
+    'restorePoint',
+  ],
+  backup: ['backupAssignment', 'backupPlan', 'backupRun', 'backupVolumeResult'],
+  network: ['floatingIp', 'loadBalancer'],
+  account: ['tenant', 'subscription', 'project', 'region'],
+  observability: ['alertRule', 'healthEvent', 'notificationChannel', 'activityEvent', 'operation'],
+}
+
+function areaOf(kind: string): string {
+  const [first] = kind.split('.')
+  if (first !== kind) return first!
+  return Object.keys(AREAS).find((area) => AREAS[area]!.includes(kind)) ?? 'the sandbox itself'
+}
+
+function byArea(kinds: readonly KindInfo[]): readonly (readonly [string, readonly KindInfo[]])[] {
+  const areas = new Map<string, KindInfo[]>()
+  for (const kind of kinds) areas.set(areaOf(kind.kind), [...(areas.get(areaOf(kind.kind)) ?? []), kind])
+  return [...areas].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** The screen. */
+export function Resources(): JSX.Element {
+  const read = useLive(async () => (await get('/state')).data, [], { change: ({ what }) => what !== 'changed' })
+  const { value: kinds, fault } = read.value
+  const [kind, id, tab] = route.value.parts
+  if (fault !== undefined) return <Empty>{fault}</Empty>
+  if (!kinds) return <p class="dim">…</p>
+  if (kind === undefined) return <Kinds kinds={kinds} />
+  const info = kinds.find((one) => one.kind === kind)
+  if (!info) return <Empty>There is no kind {kind}.</Empty>
+  return <KindList key={kind} info={info} id={id} tab={tab} />
+}
+
+function Kinds({ kinds }: { kinds: readonly KindInfo[] }): JSX.Element {
+  const populating = useSignal(false)
+  useItemKeys()
+  return (
+    <section class="part" aria-label="Kinds">
+      <div class="bar flush">
+        <button type="button" aria-expanded={populating.value} onClick={() => (populating.value = !populating.value)}>
+          Populate
+        </button>
+        <span class="dim">makes many believable records at once</span>
+      </div>
+      {populating.value && <PopulateForm kinds={kinds} done={() => (populating.value = false)} />}
+      <div class="areas">
+        {byArea(kinds).map(([area, members]) => (
+          <section key={area}>
+            <h2>{area}</h2>
+            <ul>
+              {members.map(({ kind, count }) => (
+                <li key={kind}>
+                  <a class={ITEM} href={address('resources', kind)}>
+                    {kind}
+                  </a>{' '}
+                  {count}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}

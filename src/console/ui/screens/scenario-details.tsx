@@ -1,0 +1,94 @@
+/**
+ * One scenario: what its rules do and have done, and its text.
+ */
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { get, type Schemas } from '../api.ts'
+import { Empty } from '../parts/empty.tsx'
+import { draft } from '../scenario-draft.ts'
+import { useLive } from '../use-live.ts'
+import { ScenarioEditor } from './scenario-editor.tsx'
+import { Switch, type Scenario } from './scenario-switch.tsx'
+
+/** The details; a scenario that is not there yet is only a draft. */
+export function ScenarioDetails({ name, scenario }: { name: string; scenario: Scenario | undefined }): JSX.Element {
+  const drafted = draft.value?.name === name ? draft.value.text : undefined
+  const editing = useSignal(drafted)
+  const read = useLive(
+    async () => (scenario ? (await get('/scenarios/{name}', { name })).text : undefined),
+    [name, scenario !== undefined],
+    { change: (change) => change.kind === 'scenario' && change.id === name && change.fields.includes('definition') },
+  )
+  const text = read.value.value
+  if (!scenario && editing.value === undefined) return <Empty>There is no scenario {name}. “New” begins one.</Empty>
+  return (
+    <>
+      <section class="card">
+        <h2>{name}</h2>
+        {scenario ? (
+          <p>
+            <span class="narrow-only">
+              <Switch scenario={scenario} />
+            </span>{' '}
+            {scenario.title} <span class="dim">· {scenario.source}</span>
+          </p>
+        ) : (
+          <p class="dim">A draft: it acts once it is saved.</p>
+        )}
+        {scenario && (
+          <p>
+            <a href={`#/requests?q=${encodeURIComponent(name)}`}>Calls that it touched</a>
+          </p>
+        )}
+      </section>
+      {scenario && scenario.rules.length > 0 && <Rules rules={scenario.rules} />}
+      {editing.value === undefined ? (
+        <div class="part">
+          <button type="button" onClick={() => (editing.value = text)} disabled={text === undefined}>
+            Edit
+          </button>
+          {text !== undefined && <pre tabIndex={0}>{text}</pre>}
+        </div>
+      ) : (
+        <ScenarioEditor first={editing.value} done={() => (editing.value = undefined)} />
+      )}
+    </>
+  )
+}
+
+function Rules({ rules }: { rules: readonly Schemas['ScenarioRule'][] }): JSX.Element {
+  return (
+    <div class="part pane" tabIndex={0} role="group" aria-label="Rules">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Then</th>
+            <th scope="col">Hits</th>
+            <th scope="col">Left</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rules.map(({ when, then, hits, left }, at) => (
+            <tr key={at}>
+              <td>
+                <code>{wordsOf(when) || 'every call'}</code>
+              </td>
+              <td>
+                <code>{wordsOf(then)}</code>
+              </td>
+              <td>{hits}</td>
+              <td>{left ?? 'no end'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function wordsOf(part: Readonly<Record<string, unknown>>): string {
+  return Object.entries(part)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')
+}

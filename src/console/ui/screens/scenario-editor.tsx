@@ -1,0 +1,132 @@
+/**
+ * The text of a scenario, checked by the server on each pause of typing.
+ */
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { call, type Schemas } from '../api.ts'
+import { download } from '../download.ts'
+import { address, go } from '../route.ts'
+import { draft, EFFECTS } from '../scenario-draft.ts'
+import { attempt, say } from '../toasts.ts'
+import { Suggestions } from './suggestions.tsx'
+
+const PAUSE_MS = 250
+
+function nameIn(text: string): string {
+  return /^name:\s*['"]?([^\s'"#]+)/m.exec(text)?.[1] ?? 'my-scenario'
+}
+
+/** Puts text where the caret is, as typing would. */
+function insert(area: HTMLTextAreaElement, text: string, from = area.selectionStart): void {
+  area.focus()
+  area.setRangeText(text, from, area.selectionEnd, 'end')
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Leads the caret to a place of the text. */
+function show(area: HTMLTextAreaElement, { line, column }: Schemas['ScenarioFault']): void {
+  const before = area.value.split('\n').slice(0, line - 1)
+  const at = before.reduce((sum, one) => sum + one.length + 1, 0) + column - 1
+  area.focus()
+  area.setSelectionRange(at, at)
+}
+
+/** The editor. */
+export function ScenarioEditor({ first, done }: { first: string; done: () => void }): JSX.Element {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const text = useSignal(first)
+  const caret = useSignal(0)
+  const faults = useSignal<readonly Schemas['ScenarioFault'][] | undefined>(undefined)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const asked = text.value
+      void attempt(async () => {
+        const checked = await call('post', '/scenarios/check', undefined, { text: asked })
+        if (asked === text.value) faults.value = checked.faults
+      })
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text.value])
+  const name = nameIn(text.value)
+  const save = (event: Event): void => {
+    event.preventDefault()
+    void attempt(async () => {
+      await call('put', '/scenarios/{name}', { name }, { text: text.value })
+      draft.value = undefined
+      done()
+      go(address('scenarios', name), false)
+      say({ text: `${name} is on.` })
+    })
+  }
+  const put = (line: string): void => insert(area.current!, line)
+  return (
+    <form class="form" onSubmit={save} aria-label="Editor">
+      <label>
+        Scenario as YAML
+        <textarea
+          ref={area}
+          rows={16}
+          spellcheck={false}
+          value={text.value}
+          aria-describedby="faults"
+          onInput={(event) => {
+            text.value = event.currentTarget.value
+            caret.value = event.currentTarget.selectionStart
+          }}
+          onKeyUp={(event) => (caret.value = event.currentTarget.selectionStart)}
+        />
+      </label>
+      <Suggestions
+        before={text.value.slice(0, caret.value)}
+        take={(word, length) => insert(area.current!, word, area.current!.selectionStart - length)}
+      />
+      <Faults faults={faults.value} show={(fault) => show(area.current!, fault)} />
+      <div class="bar flush">
+        <button type="submit" disabled={faults.value === undefined || faults.value.length > 0}>
+          Save
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            draft.value = undefined
+            done()
+          }}
+        >
+          Cancel
+        </button>
+        <button type="button" onClick={() => download(`${name}.yaml`, text.value, 'application/yaml')}>
+          Download
+        </button>
+      </div>
+      <fieldset>
+        <legend>Effects, put in where the caret is</legend>
+        {EFFECTS.map(([label, line]) => (
+          <button type="button" key={label} title={line} onClick={() => put(line)}>
+            {label}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  )
+}
+
+function Faults({
+  faults,
+  show,
+}: {
+  faults: readonly Schemas['ScenarioFault'][] | undefined
+  show: (fault: Schemas['ScenarioFault']) => void
+}): JSX.Element {
+  return (
+    <div id="faults" role="status" class="faults">
+      {faults === undefined && <span class="dim">being checked</span>}
+      {faults?.length === 0 && <span class="dim">It can be used.</span>}
+      {faults?.map((fault) => (
+        <button type="button" key={`${fault.line}:${fault.column} ${fault.message}`} onClick={() => show(fault)}>
+          line {fault.line}, column {fault.column}: {fault.message}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/**
+ * The switch of a scenario.
+ */
+import type { JSX } from 'preact'
+import { call, type Schemas } from '../api.ts'
+import { attempt } from '../toasts.ts'
+
+export type Scenario = Schemas['ScenarioInfo']
+
+/** Switches a scenario on or off. */
+export function Switch({ scenario: { name, on, fault } }: { scenario: Scenario }): JSX.Element {
+  const turn = (): Promise<void> =>
+    attempt(() => (on ? call('delete', '/scenarios/{name}', { name }) : call('put', '/scenarios/{name}', { name })))
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      aria-label={`${name}: ${on ? 'on' : 'off'}`}
+      disabled={fault !== undefined && !on}
+      onClick={() => void turn()}
+    >
+      {on ? 'on' : 'off'}
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+/**
+ * The switchboard: which failures there are, which are on, and what they have done.
+ */
+import type { JSX } from 'preact'
+import { get } from '../api.ts'
+import { Empty } from '../parts/empty.tsx'
+import { Filter } from '../parts/filter-field.tsx'
+import { ITEM, useItemKeys } from '../parts/item-keys.ts'
+import { Split } from '../parts/split.tsx'
+import { address, go, route } from '../route.ts'
+import { draft, skeleton } from '../scenario-draft.ts'
+import { countText } from '../texts.ts'
+import { useLive } from '../use-live.ts'
+import { ScenarioDetails } from './scenario-details.tsx'
+import { Switch, type Scenario } from './scenario-switch.tsx'
+
+/** The screen. */
+export function Scenarios(): JSX.Element {
+  const [name] = route.value.parts
+  const read = useLive(async () => (await get('/scenarios')).data, [], { change: ({ kind }) => kind === 'scenario' })
+  useItemKeys()
+  const { value, fault } = read.value
+  if (fault !== undefined) return <Empty>{fault}</Empty>
+  if (!value) return <p class="dim">…</p>
+  const words = (route.value.query.get('q') ?? '').toLowerCase()
+  const shown = value.filter((one) => `${one.name} ${one.title}`.toLowerCase().includes(words))
+  const open = value.find((one) => one.name === name)
+  return (
+    <Split
+      label="Scenarios"
+      back="#/scenarios"
+      openLabel="Scenario"
+      list={
+        <>
+          <div class="bar">
+            <Filter placeholder="name or title" />
+            <button type="button" onClick={writeNew}>
+              New
+            </button>
+          </div>
+          {shown.length === 0 && <Empty>No scenario of {value.length} fits this filter.</Empty>}
+          <ul class="switches pane" tabIndex={-1}>
+            {shown.map((one) => (
+              <li key={one.name} class={one.name === name ? 'chosen' : ''}>
+                <Switch scenario={one} />
+                <div>
+                  <a class={ITEM} href={address('scenarios', one.name)}>
+                    {one.name}
+                  </a>
+                  <div class="dim">{one.fault === undefined ? one.title : `cannot be used: ${one.fault}`}</div>
+                </div>
+                <span class="dim">{hitsText(one)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+      {...(name !== undefined && { open: <ScenarioDetails key={name} name={name} scenario={open} /> })}
+    />
+  )
+}
+
+function writeNew(): void {
+  draft.value = { name: 'my-scenario', text: skeleton('my-scenario') }
+  go(address('scenarios', 'my-scenario'))
+}
+
+function hitsText({ rules, on }: Scenario): string {
+  const hits = rules.reduce((sum, rule) => sum + rule.hits, 0)
+  return on || hits > 0 ? countText(hits, 'hit') : ''
+}

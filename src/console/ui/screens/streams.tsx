@@ -1,0 +1,88 @@
+/**
+ * The event streams that clients have open.
+ */
+import type { JSX } from 'preact'
+import { call, get } from '../api.ts'
+import { Empty } from '../parts/empty.tsx'
+import { ITEM, useItemKeys } from '../parts/item-keys.ts'
+import { route } from '../route.ts'
+import { instantText } from '../texts.ts'
+import { attempt, say } from '../toasts.ts'
+import { useLive } from '../use-live.ts'
+
+/** Both sides of event streams. */
+export function StreamLinks(): JSX.Element {
+  const { screen } = route.value
+  return (
+    <p class="bar links">
+      <a href="#/events" aria-current={screen === 'events' ? 'page' : undefined}>
+        One stream, as a client
+      </a>
+      <a href="#/streams" aria-current={screen === 'streams' ? 'page' : undefined}>
+        Streams of all clients
+      </a>
+    </p>
+  )
+}
+
+function cut(id: string): Promise<void> {
+  return attempt(async () => {
+    await call('delete', '/streams/{id}', { id })
+    say({ text: `${id} is cut; its client may come back with Last-Event-ID.` })
+  })
+}
+
+/** The screen. */
+export function Streams(): JSX.Element {
+  const read = useLive(async () => (await get('/streams')).data, [], { stream: true, change: () => true })
+  useItemKeys()
+  const { value: streams, fault } = read.value
+  const { href } = new URL('../api/v1/events', location.href.split('#')[0])
+  return (
+    <>
+      <StreamLinks />
+      {fault !== undefined && <Empty>{fault}</Empty>}
+      {streams?.length === 0 && (
+        <Empty line={`curl -N -H 'Authorization: Bearer pc_live_owner' '${href}'`}>
+          No client has an event stream open. This opens one:
+        </Empty>
+      )}
+      {streams && streams.length > 0 && (
+        <div class="part pane" tabIndex={0} role="group" aria-label="Open streams">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Stream</th>
+                <th scope="col">Credential</th>
+                <th scope="col">Since</th>
+                <th scope="col">Frames</th>
+                <th scope="col">Last id</th>
+                <th scope="col">Bytes waiting</th>
+                <th scope="col">
+                  <span class="dim">Ends it</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {streams.map(({ id, credentialId, since, frames, lastId, waitingBytes }) => (
+                <tr key={id}>
+                  <th scope="row">{id}</th>
+                  <td>{credentialId ?? 'unknown'}</td>
+                  <td>{instantText(since)}</td>
+                  <td>{frames}</td>
+                  <td>{lastId ?? 'none'}</td>
+                  <td>{waitingBytes}</td>
+                  <td>
+                    <button type="button" class={ITEM} onClick={() => void cut(id)} aria-label={`Cut ${id}`}>
+                      Cut
+                    </button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+/**
+ * Endpoint ids and kinds that go on from the word before the caret.
+ */
+import type { JSX } from 'preact'
+import { get } from '../api.ts'
+import { useLive } from '../use-live.ts'
+
+const SHORTEST = 2
+const SHOWN = 8
+
+async function readWords(): Promise<readonly string[]> {
+  const [{ endpoints }, { data }] = await Promise.all([get('/coverage'), get('/state')])
+  return [...endpoints.exercised.map(({ name }) => name), ...endpoints.left, ...data.map(({ kind }) => kind)].sort()
+}
+
+/** The suggestions; taking one puts it in the place of what was typed of it. */
+export function Suggestions({
+  before,
+  take,
+}: {
+  before: string
+  take: (word: string, length: number) => void
+}): JSX.Element {
+  const read = useLive(readWords, [])
+  const word = /[\w.]*$/.exec(before)![0]
+  const found =
+    word.length < SHORTEST
+      ? []
+      : (read.value.value ?? []).filter((one) => one !== word && one.toLowerCase().startsWith(word.toLowerCase()))
+  return (
+    <div class="suggestions" role="group" aria-label="Suggestions">
+      {found.slice(0, SHOWN).map((one) => (
+        <button type="button" key={one} onClick={() => take(one, word.length)}>
+          {one}
+        </button>
+      ))}
+    </div>
+  )
+}

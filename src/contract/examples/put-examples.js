@@ -1,0 +1,159 @@
+// Puts an example into every request and every success of the API's document, and into every parameter of a path. What an
+// example says comes from the fixtures; each is held against its schema, and what does not fit is a fault of the contract.
+import Ajv2020 from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { eachOperation, target } from '../lib/readable.js'
+import { addresses, parts } from './addresses.js'
+import { answersOf, special } from './answers.js'
+import { bodies } from './bodies.js'
+import { freshOf } from './fresh.js'
+import { loadRecords, NOW, recordOf } from './records.js'
+
+/** The id of what an example has just made. */
+const NEW = 'f3k9w2q7m1x8zc'
+const KEY = '4f9d1c62-7a35-4e0b-9c1d-2b8e6a70f513'
+/** The name of an example, for `Prefer: example=…`. */
+const NAME = 'typical'
+
+/**
+ * Puts the examples.
+ * @returns what is wrong with them, for people
+ */
+export async function putExamples(document) {
+  const records = await loadRecords()
+  const answers = answersOf(records)
+  const fresh = freshOf(records)
+  const faults = []
+  const check = checkerOf(document, faults)
+  eachOperation(document, (operation, path, method) => {
+    const { operationId: id } = operation
+    const address = putAddress(document, operation, records)
+    const pointer = `#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`
+    for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
+      if (!(id in bodies)) faults.push(`${id}: no body in examples/bodies.js`)
+      check(id, `${pointer}/requestBody/content/${type.replace('/', '~1')}/schema`, bodies[id])
+      media.examples = { [NAME]: { value: bodies[id] } }
+    }
+    for (const [status, response] of Object.entries(operation.responses)) {
+      for (const [type, media] of Object.entries(response.content ?? {})) {
+        if (Number(status) >= 400) continue
+        const value = answerOf({
+          records,
+          answers,
+          fresh,
+          operation,
+          path,
+          method,
+          address,
+          schema: media.schema,
+          document,
+        })
+        if (value === undefined) faults.push(`${id}: no example of its ${status}`)
+        check(id, `${pointer}/responses/${status}/content/${type.replace('/', '~1')}/schema`, value)
+        media.examples = { [NAME]: { value } }
+      }
+    }
+  })
+  const ids = new Set()
+  eachOperation(document, ({ operationId }) => ids.add(operationId))
+  for (const id of Object.keys({ ...bodies, ...special, ...fresh, ...addresses }))
+    if (!ids.has(id)) faults.push(`examples: there is no operation ${id}`)
+  return faults
+}
+
+/** Gives each parameter of a path its example; answers what the path names. */
+function putAddress(document, operation, records) {
+  const own = addresses[operation.operationId] ?? {}
+  const address = {}
+  operation.parameters = (operation.parameters ?? []).map((given) => {
+    const parameter = given.$ref ? target(document, given.$ref) : given
+    const { name, 'x-kind': kind } = parameter
+    if (parameter.in === 'header' && name === 'Idempotency-Key') parameter.example = KEY
+    if (parameter.in === 'header' && name === 'If-Match') parameter.example = '*'
+    if (parameter.in === 'query' && parameter.required) parameter.example = 'index.html'
+    if (parameter.in !== 'path') return given
+    const usually = parts[name] !== undefined && !records.byKind.has(kind) ? parts[name] : idOf(recordOf(records, kind))
+    address[name] = { id: own[name] ?? usually, kind }
+    parameter.example ??= usually
+    // A parameter that is shared says what is usual; this one is the operation's own.
+    return own[name] === undefined ? given : { ...parameter, example: own[name] }
+  })
+  return address
+}
+
+/** Catalogues and regions have other names for what they are known by. */
+function idOf(record) {
+  return record?.id ?? record?.code
+}
+
+/** The example of a success. */
+function answerOf(asked) {
+  const { answers, operation, schema, document } = asked
+  const { operationId: id } = operation
+  if (typeof special[id] === 'string') return special[id]
+  const name = schema.$ref?.split('/').at(-1)
+  const { properties: { data, meta } = {} } = schema.$ref ? target(document, schema.$ref) : schema
+  if (data?.items) {
+    const item = oneOf(asked, data.items.$ref?.split('/').at(-1))
+    return (
+      item && {
+        data: [item],
+        ...(meta && { meta: { page: 1, pageSize: pageSizeOf(asked), total: 1, hasNext: false } }),
+      }
+    )
+  }
+  if (name === 'Operation') return { ...answers.Operation, ...subjectOf(asked), ...special[id] }
+  return oneOf(asked, name)
+}
+
+/** A record of a schema: the one that the path names, the one that the request makes or changes, or the usual one. */
+function oneOf({ records, answers, fresh, operation, method, address, document }, schema) {
+  const { operationId: id } = operation
+  const kind = records.kindOfSchema.get(schema)
+  const named = Object.values(address).findLast((one) => one.kind === kind)
+  const record = answers[schema] ?? (kind && recordOf(records, kind, named?.id))
+  if (record === undefined || method === 'get') return record && { ...record, ...special[id] }
+  const isNew = named === undefined && typeof record.id === 'string' && id.startsWith('create')
+  const body = Array.isArray(bodies[id]) ? { tags: bodies[id] } : (bodies[id] ?? {})
+  const said = Object.entries(body).filter(([field]) => field in record)
+  return {
+    ...record,
+    ...(isNew && { id: `${record.id.split('_')[0]}_${NEW}` }),
+    ...Object.fromEntries(said),
+    ...(isNew && 'createdAt' in record && { createdAt: NOW }),
+    ...('updatedAt' in record && { updatedAt: NOW }),
+    ...(isNew && 'origin' in document.components.schemas[schema].properties && { origin: 'api' }),
+    ...fresh[id],
+    ...special[id],
+  }
+}
+
+/** What an Operation of an endpoint is about: what its path names last, or what it makes. */
+function subjectOf({ records, fresh, operation, path, address }) {
+  const { operationId: id } = operation
+  const action = records.actionOf({ id, path })
+  const { id: resourceId, kind } = Object.values(address).findLast((one) => one.kind !== undefined) ?? {}
+  const record = recordOf(records, kind, resourceId)
+  if (!record) return {}
+  const resourceKind = records.kinds[kind].frameKind ?? kind
+  return { action, resourceKind, resourceId, resourceName: record.name ?? resourceId, ...fresh[id] }
+}
+
+function pageSizeOf({ operation, document }) {
+  const sizes = (operation.parameters ?? []).map((one) => (one.$ref ? target(document, one.$ref) : one))
+  return sizes.find(({ name }) => name === 'pageSize')?.schema.default ?? 50
+}
+
+/** Holds values against the schemas of a document. */
+function checkerOf(document, faults) {
+  const ajv = new Ajv2020.default({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema({ ...document, $id: 'document' })
+  return (id, pointer, value) => {
+    if (value === undefined) return
+    const fits = ajv.compile({ $ref: `document${encodeURI(pointer)}` })
+    if (fits(value)) return
+    const [{ instancePath, message }] = fits.errors
+    faults.push(`${id}: the example does not fit its schema: ${instancePath || 'it'} ${message}`)
+  }
+}

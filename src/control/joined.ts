@@ -1,0 +1,260 @@
+/**
+ * Sandboxes of a server in another process: `startSandbox` makes its own there where the command belongs to a run, so that
+ * suites that start sandboxes in their process are judged and swept as well.
+ */
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'yaml'
+import { ApiError, type Code } from '../errors.ts'
+import { loadDocument } from '../openapi/document.ts'
+import type { FeedEvent, FeedSink } from '../sandbox/feed.ts'
+import type { ControlId, ControlReply } from './handler.ts'
+import document from './openapi.json' with { type: 'json' }
+import { searchOf, type Carried, type Served } from './served.ts'
+
+/** The run that a command belongs to, as its environment says. */
+export interface JoinedRun {
+  readonly name: string
+  /** Address of the control API of its sandbox. */
+  readonly controlUrl: string
+  readonly token: string | undefined
+}
+
+/** How the sandbox begins; `startSandbox` takes the same. */
+export interface SandboxBeginning {
+  /** Name of a set, or a folder; the server knows a folder by its last name where it was started with it. */
+  readonly fixtures?: string
+  readonly pace?: string
+  readonly now?: string
+  readonly seed?: number
+  /** Scenarios that are on from the start, and again after each reset: names or files. */
+  readonly scenarios?: readonly string[]
+  /** Folder of more scenarios that are known by name. */
+  readonly scenarioFolder?: string
+  /** File of a dump. */
+  readonly import?: string
+}
+
+/** The name of the first sandbox, as of one in this process. */
+const FIRST = 'default'
+
+/** The run in an environment; undefined without one. */
+export function runIn(env: NodeJS.ProcessEnv): JoinedRun | undefined {
+  const { PAPERCLOUD_RUN: name, PAPERCLOUD_CONTROL_URL: controlUrl, PAPERCLOUD_CONTROL_TOKEN: token } = env
+  return name && controlUrl ? { name, controlUrl, token } : undefined
+}
+
+/** Sandboxes of a run, and the way to end them. */
+export interface JoinedServer extends Served {
+  readonly close: () => Promise<void>
+}
+
+/** Makes a sandbox of the run. @throws ApiError where the server refuses */
+export async function join(run: JoinedRun, beginning: SandboxBeginning): Promise<JoinedServer> {
+  const joined = new Joined(run)
+  await joined.begin(beginning)
+  return joined
+}
+
+/** Where a sandbox's clock stood, and when that was. */
+interface Stand {
+  readonly nowMs: number
+  readonly frozen: boolean
+  readonly atMs: number
+}
+
+class Joined implements JoinedServer {
+  readonly #run: JoinedRun
+  /** The server's sandbox under which ours are made. */
+  readonly #origin: string
+  /** Before the names of ours; on the server they are beside those of others. */
+  readonly #prefix: string
+  readonly #endpoints = loadDocument(document).endpoints
+  readonly #clocks = new Map<string, Stand>()
+  #scenarios: readonly StartScenario[] = []
+  readonly #secrets = new Map<string, readonly string[]>()
+
+  constructor(run: JoinedRun) {
+    this.#run = run
+    this.#origin = run.controlUrl.replace(/(\/sandboxes\/[^/]+)?\/_sandbox\/?$/, '')
+    this.#prefix = `${run.name.slice(0, 24)}-${randomUUID().slice(0, 8)}`
+  }
+
+  async begin({
+    fixtures,
+    pace,
+    now,
+    seed,
+    scenarios = [],
+    scenarioFolder,
+    import: file,
+  }: SandboxBeginning): Promise<void> {
+    const set = fixtures && basename(fixtures)
+    const body = JSON.parse(JSON.stringify({ name: this.#actual(FIRST), fixtures: set, pace, now, seed })) as object
+    const made = await this.#send(this.#run.controlUrl, 'createSandbox', { body })
+    await this.#learn(FIRST, made)
+    if (file !== undefined) await this.answer(FIRST, 'restore', { body: dumpIn(file) })
+    this.#scenarios = scenarios.map((one) => scenarioOf(one, scenarioFolder))
+    await this.#activate()
+  }
+
+  close = async (): Promise<void> => {
+    const { body } = await this.#send(this.#run.controlUrl, 'listSandboxes', {})
+    const ours = (body as { data: { name: string }[] }).data
+      .map(({ name }) => name)
+      .filter((name) => this.#isOurs(name))
+    for (const name of ours) await this.#send(this.#run.controlUrl, 'deleteSandbox', { params: { name } })
+  }
+
+  async #activate(): Promise<void> {
+    for (const { name, body } of this.#scenarios) await this.answer(FIRST, 'putScenario', { params: { name }, body })
+  }
+
+  base = (name: string): string => `${this.#origin}/sandboxes/${this.#actual(name)}`
+
+  now = (name: string): string => {
+    const { nowMs, frozen, atMs } = this.#clocks.get(name)!
+    return new Date(nowMs + (frozen ? 0 : Date.now() - atMs)).toISOString()
+  }
+
+  secrets = (name: string): readonly string[] => this.#secrets.get(name) ?? []
+
+  answer = async (name: string, id: ControlId, carried: Carried): Promise<ControlReply> => {
+    const reply = await this.#send(`${this.base(name)}/_sandbox`, id, this.#renamed(id, carried))
+    const body = this.#named(reply.body)
+    if (id === 'createSandbox') await this.#learn((body as { name: string }).name, reply)
+    else this.#note(name, body)
+    if (id === 'reset' && name === FIRST) await this.#activate()
+    return { ...reply, body }
+  }
+
+  /** A new sandbox: its clock, and what is seeded there. */
+  async #learn(name: string, { body }: ControlReply): Promise<void> {
+    this.#note(name, body)
+    const { body: seeded } = await this.#send(`${this.base(name)}/_sandbox`, 'listCredentials', {})
+    this.#secrets.set(
+      name,
+      (seeded as { data: { secret: string }[] }).data.map(({ secret }) => secret),
+    )
+  }
+
+  /** Notes where the clock stands, if an answer tells. */
+  #note(name: string, body: unknown): void {
+    const { now, frozen } = (body ?? {}) as { now?: unknown; frozen?: unknown }
+    if (typeof now === 'string' && typeof frozen === 'boolean')
+      this.#clocks.set(name, { nowMs: Date.parse(now), frozen, atMs: Date.now() })
+  }
+
+  #actual(name: string): string {
+    return name === FIRST ? this.#prefix : `${this.#prefix}-${name}`
+  }
+
+  /** A call with the names that sandboxes have on the server. */
+  #renamed(id: ControlId, { params, query, body }: Carried): Carried {
+    const own = (fields: object | undefined, names: readonly string[]): Record<string, unknown> =>
+      Object.fromEntries(
+        Object.entries(fields ?? {}).map(([key, value]) => [
+          key,
+          names.includes(key) && typeof value === 'string' ? this.#actual(value) : value,
+        ]),
+      )
+    if (id === 'createSandbox') return { body: own(body as object, ['name', 'from']) }
+    if (id === 'createRun') return { body: own(body as object, ['over']) }
+    if (id === 'deleteSandbox') return { params: own(params, ['name']) as Record<string, string> }
+    return { ...(params && { params }), query, body }
+  }
+
+  /** An answer with the names that its owner gave; sandboxes of others are left out. */
+  #named(body: unknown): unknown {
+    const { data, name } = (body ?? {}) as { data?: unknown; name?: unknown }
+    if (typeof name === 'string' && this.#isOurs(name)) return { ...(body as object), name: this.#given(name) }
+    const isList = Array.isArray(data) && data.some((one: { name?: string }) => this.#isOurs(one.name ?? ''))
+    if (!isList) return body
+    const ours = (data as { name: string }[]).filter((one) => this.#isOurs(one.name))
+    return { ...(body as object), data: ours.map((one) => ({ ...one, name: this.#given(one.name) })) }
+  }
+
+  #isOurs(actual: string): boolean {
+    return actual === this.#prefix || actual.startsWith(`${this.#prefix}-`)
+  }
+
+  #given(actual: string): string {
+    return actual === this.#prefix ? FIRST : actual.slice(this.#prefix.length + 1)
+  }
+
+  async #send(control: string, id: ControlId, { params = {}, query, body }: Carried): Promise<ControlReply> {
+    const { method, path } = this.#endpoints.get(id)!
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''))
+    const search = searchOf(query)
+    const response = await fetch(`${control}${filled}${search === '' ? '' : `?${search}`}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(this.#run.token !== undefined && { 'x-sandbox-token': this.#run.token }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (response.headers.get('content-type')?.startsWith('text/event-stream'))
+      return { status: response.status, follow: (sink) => followed(response, sink) }
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    const value = isJson && text !== '' ? (JSON.parse(text) as unknown) : undefined
+    if (!response.ok) throw refusal(value, response.status)
+    return isJson || text === '' ? { status: response.status, body: value } : { status: response.status, text }
+  }
+}
+
+/** Passes events on as they come, until it is left or the server ends. */
+function followed(response: Response, sink: FeedSink): () => void {
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const read = async (): Promise<void> => {
+    let rest = ''
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      const blocks = (rest + piece.value).split('\n\n')
+      rest = blocks.pop()!
+      const events = blocks.flatMap((block) => {
+        const field = (name: string): string | undefined => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1]
+        const [type = 'message', data] = [field('event'), field('data')]
+        return data === undefined ? [] : [{ type, data } as FeedEvent]
+      })
+      if (events.length > 0) sink.send(events)
+    }
+  }
+  read()
+    .catch(() => undefined)
+    .finally(() => sink.end())
+  return () => void reader.cancel().catch(() => undefined)
+}
+
+/** A scenario of the start: by its name, or with its definition. */
+interface StartScenario {
+  readonly name: string
+  readonly body: unknown
+}
+
+const FILES = /\.(ya?ml|json)$/
+
+function scenarioOf(given: string, folder: string | undefined): StartScenario {
+  const own = folder === undefined ? undefined : readdirSync(folder).find((file) => file.replace(FILES, '') === given)
+  const isFile = FILES.test(given) || given.includes('/')
+  const file = isFile ? given : own === undefined ? undefined : resolve(folder!, own)
+  if (file === undefined) return { name: given, body: undefined }
+  const body = parse(readFileSync(file, 'utf8')) as { name: string }
+  return { name: body.name, body }
+}
+
+function dumpIn(file: string): unknown {
+  const bytes = readFileSync(file)
+  return JSON.parse((bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('utf8'))
+}
+
+function refusal(value: unknown, status: number): Error {
+  const { code, message, field, details } = (value ?? {}) as Record<string, unknown>
+  if (typeof code !== 'string') return new Error(`The server of the run answered with ${status}.`)
+  return new ApiError(code as Code, String(message), {
+    ...(typeof field === 'string' && { field }),
+    ...(details !== undefined && { details: details as Readonly<Record<string, unknown>> }),
+  })
+}

@@ -1,0 +1,77 @@
+/**
+ * A fault that a run has armed: at one call point, or on the calls that a scenario rule is for. It counts over all sandboxes
+ * of the run, and over their resets.
+ */
+import type { Call } from '../../resources/call.ts'
+import { START, type Rule, type Then } from '../../scenarios/definition.ts'
+import type { ReadyRule } from '../../scenarios/library.ts'
+import type { Act, Scenarios } from '../../scenarios/scenarios.ts'
+import { CallFacts, turn } from '../../scenarios/when.ts'
+import type { RuleCount } from '../../world/kinds/scenario.ts'
+
+/** A fault at a call point. */
+export interface PointArm {
+  /** Id of the point. */
+  readonly point: string
+  readonly then: Then
+  /** Acts on every call from that point on, whatever it is; else on the first that it can act on. */
+  readonly lasts?: boolean
+}
+
+/** What a run can be armed with. */
+export type ArmSpec = PointArm | Rule
+
+/** What the header of struck answers names. */
+const NAME = 'armed'
+
+export class Arm {
+  readonly #spec: ArmSpec
+  readonly #ready: ReadyRule
+  #count: RuleCount = { seen: 0, hits: 0 }
+  #hits = 0
+  #isReached = false
+
+  /** @throws VALIDATION_FAILED for effects that cannot be used */
+  constructor(spec: ArmSpec, scenarios: Scenarios) {
+    this.#spec = spec
+    this.#ready = scenarios.ready(isAtPoint(spec) ? { then: spec.then } : spec)
+  }
+
+  /** Calls on which it acted. */
+  get hits(): number {
+    return this.#hits
+  }
+
+  /** What it does to a call at a point; undefined where it leaves the call alone. */
+  strike(call: Call, point: string | undefined): Act | undefined {
+    if (!this.#isTurn(call, point)) return undefined
+    let isCounted = false
+    return {
+      scenario: NAME,
+      rule: 0,
+      effects: this.#ready.effects,
+      counted: false,
+      stateBefore: START,
+      acted: () => {
+        if (!isCounted) this.#hits += 1
+        isCounted = true
+      },
+    }
+  }
+
+  #isTurn(call: Call, point: string | undefined): boolean {
+    const spec = this.#spec
+    if (isAtPoint(spec)) {
+      this.#isReached ||= point === spec.point
+      return spec.lasts ? this.#isReached : point === spec.point && this.#hits === 0
+    }
+    if (!this.#ready.condition.fits(new CallFacts(call), START)) return false
+    const { acts, count } = turn(spec, this.#count, call.world)
+    this.#count = count
+    return acts
+  }
+}
+
+function isAtPoint(spec: ArmSpec): spec is PointArm {
+  return 'point' in spec
+}

@@ -1,0 +1,92 @@
+/**
+ * What a run follows beside judging calls: the points that it meets, the faults that are armed, the states that are left.
+ */
+import { Ids } from '../../audit/ids.ts'
+import { limits } from '../../limits.ts'
+import type { Exchange } from '../../pipeline/exchange.ts'
+import type { Call } from '../../resources/call.ts'
+import type { Act, Scenarios } from '../../scenarios/scenarios.ts'
+import type { Kind } from '../../world/kinds.ts'
+import type { Row } from '../../world/record.ts'
+import type { Table } from '../../world/table.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { Arm, type ArmSpec } from './arm.ts'
+import { endStateOf, type EndState, type StateChange } from './end-state.ts'
+import type { Member, MemberHooks } from './member.ts'
+import { MetPoints } from './met-points.ts'
+import { isOfTheWay, lookUp } from './names.ts'
+
+/** How a run is followed. */
+export interface FollowSettings {
+  /** `kind` or `kind.field` that end states leave out. */
+  readonly ignoreState?: readonly string[]
+  readonly arms?: readonly ArmSpec[]
+}
+
+export class Followed implements MemberHooks {
+  readonly points: MetPoints
+  readonly #settings: FollowSettings
+  readonly #left: EndState[] = []
+  #arms: readonly Arm[] | undefined
+
+  /** `ids` gives what the ids of a sandbox stand for. */
+  constructor(settings: FollowSettings, ids: (sandbox: string) => Ids) {
+    this.#settings = settings
+    this.points = new MetPoints(ids)
+  }
+
+  /**
+   * Makes the arms ready, once.
+   * @throws VALIDATION_FAILED for one that cannot be used
+   */
+  arm(scenarios: Scenarios): void {
+    this.#arms ??= (this.#settings.arms ?? []).map((spec) => new Arm(spec, scenarios))
+  }
+
+  /** How often each arm acted. */
+  get hits(): readonly number[] {
+    return this.#arms?.map(({ hits }) => hits) ?? []
+  }
+
+  /** The states that were left, and those of the members that are there. */
+  endStates(present: readonly Member[]): readonly EndState[] {
+    return [...this.#left, ...present.map((member) => this.#endState(member))]
+  }
+
+  pass(sandbox: Sandbox, call: Call): readonly Act[] {
+    const point = this.points.pass(sandbox, call)
+    return (this.#arms ?? []).flatMap((arm) => arm.strike(call, point) ?? [])
+  }
+
+  answered(exchange: Exchange): void {
+    this.points.answered(exchange)
+  }
+
+  stateEnds(member: Member): void {
+    if (this.#left.length < limits.runEndStates) this.#left.push(this.#endState(member))
+    this.points.startOver(member.sandbox.name)
+  }
+
+  #endState({ sandbox, start }: Member): EndState {
+    const tables = sandbox.settledTables()
+    return endStateOf(changesBetween(start, tables), {
+      ids: new Ids((id) => lookUp(tables, id)),
+      isLeftOut: (kind) => isOfTheWay(kind as Kind),
+      ignore: this.#settings.ignoreState ?? [],
+    })
+  }
+}
+
+/** The records that differ, as they were and as they are. */
+function* changesBetween(start: ReadonlyMap<Kind, Table>, end: ReadonlyMap<Kind, Table>): Generator<StateChange> {
+  for (const [kind, table] of end) {
+    const before = start.get(kind)!
+    const { put, gone } = table.differencesFrom(before, Infinity)!
+    for (const row of put) yield { kind, before: documentOf(before.get(row.id)), after: documentOf(row) }
+    for (const id of gone) yield { kind, before: documentOf(before.get(id)), after: undefined }
+  }
+}
+
+function documentOf(row: Row | undefined): Readonly<Record<string, unknown>> | undefined {
+  return row?.doc as unknown as Readonly<Record<string, unknown>> | undefined
+}

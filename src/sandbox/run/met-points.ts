@@ -1,0 +1,103 @@
+/**
+ * The call points that a run has met, in the order of their first calls, with what faults need to know of each.
+ */
+import { CallPoints } from '../../audit/points.ts'
+import type { Ids } from '../../audit/ids.ts'
+import { limits } from '../../limits.ts'
+import type { Exchange } from '../../pipeline/exchange.ts'
+import type { Call } from '../../resources/call.ts'
+import { opensOperation } from '../../scenarios/effects.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { callerIn, sentRequest } from './call-record.ts'
+
+/** A call point as a run met it. */
+export interface MetPoint {
+  readonly id: string
+  readonly endpoint: string
+  /** The request without what differs from run to run, secrets masked. */
+  readonly canonical: string
+  /** How often the same request had come before, from 0. */
+  readonly ordinal: number
+  readonly method: string
+  /** Whether it is an event stream. */
+  readonly isStream: boolean
+  readonly hasIfMatch: boolean
+  /** Whether an answer of it had a body. */
+  readonly hasBody: boolean
+  /** Whether it opened an Operation. */
+  readonly opensOperation: boolean
+  /** Its place among the points, from 0. */
+  readonly position: number
+  /** Where in the tests its first call came from, as the request said. */
+  readonly caller?: string
+}
+
+type Growing = { -readonly [Field in keyof MetPoint]: MetPoint[Field] }
+
+export class MetPoints {
+  readonly #points: CallPoints
+  readonly #met = new Map<string, Growing>()
+  readonly #ofCalls = new WeakMap<Call, Growing>()
+
+  /** `ids` gives what the ids of a sandbox stand for. */
+  constructor(ids: (sandbox: string) => Ids) {
+    this.#points = new CallPoints(ids)
+  }
+
+  get all(): readonly MetPoint[] {
+    return [...this.#met.values()]
+  }
+
+  /** Takes a call in before it is answered, and gives the id of its point; undefined where there are too many already. */
+  pass(sandbox: Sandbox, call: Call): string | undefined {
+    if (this.#met.size >= limits.runPoints) return undefined
+    const { mask } = sandbox.log
+    const request = { ...sentRequest(call, mask), body: maskedBody(call, (value) => mask.value(value)) }
+    const point = this.#points.next(sandbox.name, request)
+    let met = this.#met.get(point.id)
+    if (!met) {
+      const caller = callerIn(call.headers)
+      met = {
+        ...point,
+        method: call.method,
+        isStream: false,
+        hasIfMatch: false,
+        hasBody: false,
+        opensOperation: false,
+        position: this.#met.size,
+        ...(caller !== null && { caller }),
+      }
+      this.#met.set(point.id, met)
+    }
+    met.hasIfMatch ||= request.ifMatch !== null
+    this.#ofCalls.set(call, met)
+    return point.id
+  }
+
+  /** Learns from the answer of a call what its point is. */
+  answered({ call, answer }: Exchange): void {
+    const met = call && this.#ofCalls.get(call)
+    if (!met) return
+    const { type, status, body, wire, headers } = answer
+    met.isStream ||= type === 'text/event-stream'
+    met.hasBody ||= wire === undefined && (answer.parts !== undefined || (body?.length ?? 0) > 1)
+    met.opensOperation ||=
+      status === 202 && headers['X-Sandbox-Operation'] !== undefined && opensOperation(call.endpoint)
+  }
+
+  /** The state of a sandbox is about to be replaced. */
+  startOver(sandbox: string): void {
+    this.#points.startOver(sandbox)
+  }
+}
+
+/** The body without secrets; empty without one. */
+function maskedBody({ payload }: Call, mask: (value: unknown) => unknown): string {
+  if (!Buffer.isBuffer(payload) || payload.length === 0) return ''
+  const text = payload.toString()
+  try {
+    return JSON.stringify(mask(JSON.parse(text)))
+  } catch {
+    return String(mask(text))
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * The baseline of a sweep: the command without a fault, often enough to know what of it is the same each time.
+ */
+import { compareStates, withoutKinds, type EndState } from '../sandbox/run/end-state.ts'
+import type { MetPoint } from '../sandbox/run/met-points.ts'
+import { firstErrorLine } from './entries.ts'
+import { runTrial, type Bench, type TrialResult } from './trial.ts'
+
+/** What trials are held against. */
+export interface Baseline {
+  /** Points that every clean run met. */
+  readonly points: readonly MetPoint[]
+  /** Points that not every clean run met, and kinds whose end states differed; neither is judged. */
+  readonly unstable: { readonly points: readonly MetPoint[]; readonly kinds: readonly string[] }
+  readonly endStates: readonly EndState[]
+  /** How long the slowest clean run took. */
+  readonly durationMs: number
+  readonly first: TrialResult
+}
+
+/** A baseline that does not pass. */
+export class BaselineFailed extends Error {}
+
+/** A sweep that was ended before it had anything to tell of. */
+export class Interrupted extends Error {}
+
+/** Clean runs that are compared. */
+const RUNS = 2
+/** Characters of a failing command's output that are shown. */
+const SHOWN = 4_000
+
+/**
+ * Runs the command without a fault: `jobs` at once, as the trials will.
+ * @throws BaselineFailed where it fails, NoCommandError where there is none, Interrupted
+ */
+export async function takeBaseline(bench: Bench, jobs: number): Promise<Baseline> {
+  const clean = (at: number): Promise<TrialResult> => runTrial(bench, `baseline-${at}`, [], null)
+  const results: TrialResult[] = []
+  while (results.length < Math.max(RUNS, jobs)) {
+    const [from, most] = [results.length, Math.max(RUNS, jobs) - results.length]
+    results.push(...(await Promise.all(Array.from({ length: Math.min(jobs, most) }, (_, at) => clean(from + at + 1)))))
+    if (bench.signal.aborted) throw new Interrupted('The sweep was ended during its baseline.')
+    const failed = results.find(({ exit }) => exit !== 0)
+    if (failed) throw await failure(failed, jobs, () => clean(results.length + 1))
+  }
+  if (differ(results)) {
+    results.push(await clean(results.length + 1))
+    if (bench.signal.aborted) throw new Interrupted('The sweep was ended during its baseline.')
+  }
+  return baselineOf(results)
+}
+
+/** Why there is no baseline: also where copies of the command get in each other's way. */
+async function failure({ exit, output }: TrialResult, jobs: number, alone: () => Promise<TrialResult>): Promise<Error> {
+  if (jobs > 1 && (await alone()).exit === 0)
+    return new BaselineFailed(
+      `The command passes alone, and fails when ${jobs} of it run at once (${firstErrorLine(output)}): it holds a port or a file. Sweep it with --jobs 1.`,
+    )
+  return new BaselineFailed(
+    `The command fails without any fault (status ${exit}); a sweep needs one that passes. It wrote:\n${output.slice(-SHOWN).trimEnd()}`,
+  )
+}
+
+function differ(results: readonly TrialResult[]): boolean {
+  const [first, ...others] = results
+  return others.some(
+    (other) => other.exit !== 0 || unstableIn([first!, other]).length > 0 || kindsIn([first!, other]).length > 0,
+  )
+}
+
+function baselineOf(results: readonly TrialResult[]): Baseline {
+  const [first] = results
+  const unstable = unstableIn(results)
+  const ids = new Set(unstable.map(({ id }) => id))
+  const kinds = kindsIn(results)
+  return {
+    points: first!.points.filter(({ id }) => !ids.has(id)),
+    unstable: { points: unstable, kinds },
+    endStates: first!.endStates.map((state) => withoutKinds(state, new Set(kinds))),
+    durationMs: Math.max(...results.map(({ durationMs }) => durationMs)),
+    first: first!,
+  }
+}
+
+/** Points that not every run met. */
+function unstableIn(results: readonly TrialResult[]): readonly MetPoint[] {
+  const all = new Map(results.flatMap(({ points }) => points.map((point) => [point.id, point])))
+  const sets = results.map(({ points }) => new Set(points.map(({ id }) => id)))
+  return [...all.values()].filter(({ id }) => sets.some((set) => !set.has(id)))
+}
+
+/** Kinds whose end states are not the same in every run. */
+function kindsIn([first, ...others]: readonly TrialResult[]): readonly string[] {
+  const kinds = others.flatMap(({ endStates }) => compareStates(first!.endStates, endStates).map(({ kind }) => kind))
+  return [...new Set(kinds)].sort()
+}

@@ -1,0 +1,49 @@
+/**
+ * From the outcome of a trial to what is decided of its arm.
+ */
+import { compareStates, withoutKinds, type StateDifference } from '../sandbox/run/end-state.ts'
+import type { Arm } from './arms.ts'
+import type { Baseline } from './baseline.ts'
+import { firstErrorLine, type Decided } from './entries.ts'
+import type { TrialResult } from './trial.ts'
+import { verdictOf } from './verdict.ts'
+
+/** Characters of one record that are shown. */
+const SHOWN = 160
+
+/** Judges a trial against the baseline. */
+export function judged(arm: Arm, { exit, output, hits, points, endStates }: TrialResult, baseline: Baseline): Decided {
+  const differences = differencesOf(endStates, baseline)
+  const verdict = verdictOf(arm.fault.expected, {
+    fired: hits.every((count) => count > 0),
+    exit,
+    sameState: differences.length === 0,
+  })
+  const isSame =
+    points.length === baseline.first.points.length && points.every(({ id }, at) => id === baseline.first.points[at]!.id)
+  const difference =
+    verdict === 'diverged'
+      ? differences.map(wordsOf).join('; ')
+      : verdict === 'ignored' && isSame
+        ? 'it made the same calls as without the fault: it did not look'
+        : ''
+  return { arm, verdict, error: exit === 0 ? '' : firstErrorLine(output), difference }
+}
+
+function differencesOf(
+  endStates: TrialResult['endStates'],
+  { endStates: wanted, unstable }: Baseline,
+): readonly StateDifference[] {
+  const left = new Set(unstable.kinds)
+  const states = endStates.map((state) => withoutKinds(state, left))
+  return compareStates(wanted, states).filter(({ kind }) => !left.has(kind))
+}
+
+function wordsOf({ kind, missing, extra }: StateDifference): string {
+  const parts = [
+    ...(missing.length > 0 ? [`${missing.length} missing`] : []),
+    ...(extra.length > 0 ? [`${extra.length} too many`] : []),
+  ]
+  const shown = extra[0] ?? missing[0]!
+  return `${kind}: ${parts.join(', ')} (${shown.length > SHOWN ? `${shown.slice(0, SHOWN)}…` : shown})`
+}

@@ -1,0 +1,178 @@
+/**
+ * A sweep: the command without a fault, then again and again, each time with one fault at one call point.
+ */
+import type { TrialAudit } from './trial.ts'
+import { pairedArms, withFindingsFirst, planArms, type Arm, type ArmChoice, type Tiers } from './arms.ts'
+import { takeBaseline, type Baseline } from './baseline.ts'
+import { estimate, trialTimeoutMs, type Bounds, type Estimate } from './budget.ts'
+import type { Decided } from './entries.ts'
+import type { Fault } from './faults.ts'
+import { judged } from './judge.ts'
+import { ResumeFile, type KeptVerdict, type SweepIdentity } from './resume.ts'
+import { runTrial, type Bench } from './trial.ts'
+import { confirmed, levelOf } from './verdict.ts'
+
+/** How a sweep goes. */
+export interface SweepSettings {
+  readonly bounds: Bounds
+  readonly choice: ArmChoice
+  /** Faults that can be armed. */
+  readonly faults: readonly Fault[]
+  readonly pairs: boolean
+  /** The limit of one trial; undefined for the usual one. */
+  readonly timeoutMs: number | undefined
+  /** Where verdicts are kept, and whether those that are there count. */
+  readonly file: { readonly path: string; readonly resumes: boolean }
+  /** What makes this sweep the same as another, its points aside. */
+  readonly identity: Omit<SweepIdentity, 'points'>
+}
+
+/** Who hears of a sweep while it goes on. */
+export interface SweepListener {
+  /** The baseline stands, and this is what follows. */
+  readonly planned: (baseline: Baseline, arms: number, estimate: Estimate) => void
+  readonly decided: (done: readonly Decided[], planned: number) => void
+}
+
+/** A trial that was decided, with what its audit came to. */
+export type Outcome = Decided & { readonly audit?: TrialAudit }
+
+/** What a sweep came to. */
+export interface SweepResult {
+  readonly baseline: Baseline
+  /** Arms that there were to try. */
+  readonly arms: number
+  /** What was decided, in the order of the story. */
+  readonly outcomes: readonly Outcome[]
+  /** Why it ended before everything was tried. */
+  readonly ended: 'budget' | 'trials' | 'findings' | 'interrupted' | null
+}
+
+/**
+ * Sweeps.
+ * @throws BaselineFailed, NoCommandError, ResumeError or Interrupted, before the first trial
+ */
+export async function sweep(bench: Bench, settings: SweepSettings, listener: SweepListener): Promise<SweepResult> {
+  const { bounds, choice, faults, file, identity } = settings
+  const startedAt = performance.now()
+  const baseline = await takeBaseline(bench, bounds.jobs)
+  const points = baseline.points.map(({ id }) => id)
+  const kept = file.resumes
+    ? ResumeFile.resume(file.path, { ...identity, points })
+    : ResumeFile.begin(file.path, { ...identity, points })
+  const tiers = planArms(baseline.points, faults, choice)
+  const work = new Work(bench, settings, baseline, kept, listener, startedAt)
+  work.planned = tiers.flat().length
+  listener.planned(baseline, work.planned, estimate(work.planned, baseline.durationMs, bounds))
+  await work.goThrough(tiers)
+  if (settings.pairs) await work.goThrough([pairedArms(work.recovered, choice.seed)])
+  return { baseline, arms: work.planned, outcomes: inOrder(work.outcomes, faults), ended: work.ended }
+}
+
+class Work {
+  readonly outcomes: Outcome[] = []
+  planned = 0
+  ended: SweepResult['ended'] = null
+  readonly #bench: Bench
+  readonly #settings: SweepSettings
+  readonly #baseline: Baseline
+  readonly #kept: ResumeFile
+  readonly #listener: SweepListener
+  readonly #startedAt: number
+  readonly #timeoutMs: number
+  #trials = 0
+  #begun = 0
+
+  constructor(
+    bench: Bench,
+    settings: SweepSettings,
+    baseline: Baseline,
+    kept: ResumeFile,
+    listener: SweepListener,
+    startedAt: number,
+  ) {
+    this.#bench = bench
+    this.#settings = settings
+    this.#baseline = baseline
+    this.#kept = kept
+    this.#listener = listener
+    this.#startedAt = startedAt
+    this.#timeoutMs = settings.timeoutMs ?? trialTimeoutMs(baseline.durationMs)
+  }
+
+  /** Arms from which the command recovered. */
+  get recovered(): readonly Arm[] {
+    return this.outcomes.filter(({ verdict }) => verdict === 'recovered').map(({ arm }) => arm)
+  }
+
+  /** Tries tier after tier, each with the endpoints first that have findings by then. */
+  async goThrough(tiers: Tiers): Promise<void> {
+    for (const tier of tiers) {
+      const endpoints = new Set(this.#findings.map(({ arm }) => arm.point.endpoint))
+      const queue = [...withFindingsFirst(tier, endpoints)]
+      const worker = async (): Promise<void> => {
+        for (let arm = this.#next(queue); arm; arm = this.#next(queue)) await this.#try(arm)
+      }
+      await Promise.all(Array.from({ length: this.#settings.bounds.jobs }, worker))
+    }
+  }
+
+  get #findings(): readonly Outcome[] {
+    return this.outcomes.filter(({ verdict }) => levelOf(verdict) !== null && verdict !== 'unstable')
+  }
+
+  /** The next arm to try; undefined where none is left, or a bound is reached. */
+  #next(queue: Arm[]): Arm | undefined {
+    const { budgetMs, maxTrials, failFast } = this.#settings.bounds
+    if (queue.length === 0) return undefined
+    if (this.#bench.signal.aborted) this.ended = 'interrupted'
+    else if (this.#findings.length >= failFast) this.ended ??= 'findings'
+    else if (this.#begun >= maxTrials) this.ended ??= 'trials'
+    else if (performance.now() - this.#startedAt > budgetMs) this.ended ??= 'budget'
+    if (this.ended) return undefined
+    this.#begun += 1
+    return queue.shift()
+  }
+
+  async #try(arm: Arm): Promise<void> {
+    const known = this.#kept.kept.get(arm.id)
+    const outcome = known ? { ...known, arm } : await this.#tried(arm)
+    if (!outcome) return
+    if (!known) this.#kept.add(keptOf(outcome))
+    this.outcomes.push(outcome)
+    this.#listener.decided(this.outcomes, this.planned)
+  }
+
+  /** Tries an arm, and again where it is a finding; undefined where the sweep ended meanwhile. */
+  async #tried(arm: Arm): Promise<Outcome | undefined> {
+    const first = await this.#trial(arm)
+    if (!first || levelOf(first.verdict) === null) return first
+    const second = await this.#trial(arm)
+    return second && { ...first, verdict: confirmed(first.verdict, second.verdict) }
+  }
+
+  async #trial(arm: Arm): Promise<Outcome | undefined> {
+    const specs = [arm, ...(arm.beside ? [arm.beside] : [])].map(({ point, fault }) => ({
+      point: point.id,
+      then: fault.then,
+      lasts: fault.lasts,
+    }))
+    const result = await runTrial(this.#bench, `trial-${(this.#trials += 1)}`, specs, this.#timeoutMs)
+    if (this.#bench.signal.aborted) {
+      this.ended = 'interrupted'
+      return undefined
+    }
+    const { audit } = result
+    return { ...judged(arm, result, this.#baseline), ...(audit && { audit }) }
+  }
+}
+
+function keptOf({ arm, verdict, error, difference, audit }: Outcome): KeptVerdict {
+  return { arm: arm.id, verdict, error, difference, ...(audit && { audit }) }
+}
+
+/** In the order of the story and of the faults, whatever came first. */
+function inOrder(outcomes: readonly Outcome[], faults: readonly Fault[]): readonly Outcome[] {
+  const place = ({ arm: { point, fault } }: Outcome): number => point.position * faults.length + faults.indexOf(fault)
+  return [...outcomes].sort((one, other) => place(one) - place(other) || (one.arm.id < other.arm.id ? -1 : 1))
+}

@@ -1,0 +1,30 @@
+/**
+ * What is wrong with fixtures: every fault with its file and the place within it.
+ */
+
+/** One fault of a fixture file. */
+export interface FixtureFault {
+  readonly file: string
+  /** Keys from the file's root to what is at fault; empty for the whole. */
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
+/** Fixtures that cannot be used; the message has a line for each fault. */
+export class FixtureError extends Error {
+  readonly faults: readonly FixtureFault[]
+
+  constructor(faults: readonly FixtureFault[], lines: readonly string[] = faults.map(lineOf)) {
+    super(lines.join('\n'))
+    this.faults = faults
+  }
+}
+
+function lineOf({ file, path, message }: FixtureFault): string {
+  return `${file}${path.length > 0 ? `#${pointerOf(path)}` : ''}: ${message}`
+}
+
+/** A path as a JSON pointer. */
+export function pointerOf(path: FixtureFault['path']): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}

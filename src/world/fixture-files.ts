@@ -1,0 +1,161 @@
+/**
+ * Reads fixtures from files: a set is a folder with one JSON file a kind. Every document is held against the contract, every
+ * record against what its kind says, and all faults are told at once.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { checkRecord, factFaults, type SchemaCheck } from './check-record.ts'
+import { FixtureError, type FixtureFault } from './fixture-error.ts'
+import { findIn, FixtureSet, resolved, rowOf, type Find, type Fixture } from './fixtures.ts'
+import { isInternal, kinds, type Kind } from './kinds.ts'
+import type { KindSpec } from './kinds/kind.ts'
+import { isTextTooDeep, TOO_DEEP } from './nesting.ts'
+
+type Plain = Readonly<Record<string, unknown>>
+
+/**
+ * Reads a set; one that is known to be sound needs no check.
+ * @throws FixtureError with every fault of every file
+ */
+export function loadFixtures(name: string, folder: string, checkSchema: SchemaCheck | undefined): FixtureSet {
+  let files: string[]
+  try {
+    files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  } catch {
+    throw new FixtureError([{ file: folder, path: [], message: 'there is no such fixture folder' }])
+  }
+  const read = files.sort().map((file) => readFixtures(join(folder, file), checkSchema))
+  const fixtures = read.flatMap((file) => file.fixtures)
+  const find = findIn(fixtures)
+  const faults = read.flatMap((one) => [
+    ...one.faults,
+    ...(checkSchema ? placeFaults(one.file, one.sound, checkSchema, find) : []),
+  ])
+  if (faults.length > 0) throw new FixtureError(faults)
+  return new FixtureSet(name, fixtures)
+}
+
+/** An instant that relative ones are counted from where only their being instants matters. */
+const SOME_START_MS = Date.UTC(2026, 0, 1)
+
+/**
+ * Holds one file of a set, as a whole, against everything that its kind says, and its records against those around it.
+ * @throws FixtureError with every fault
+ */
+export function checkFixtureFile(file: string, around: readonly Fixture[], schema: SchemaCheck): number {
+  const { fixtures, sound, faults } = readFixtures(file, schema)
+  const all = [...faults, ...placeFaults(file, sound, schema, findIn([...around, ...fixtures]))]
+  if (all.length > 0) throw new FixtureError(all)
+  return fixtures.length
+}
+
+/** Faults of sound documents in their places: ids that are there twice, references and owners that are not there. */
+function placeFaults(
+  file: string,
+  fixtures: ReadonlyMap<number, Fixture>,
+  schema: SchemaCheck,
+  find: Find,
+): FixtureFault[] {
+  const ids = new Set<string>()
+  return [...fixtures].flatMap(([at, fixture]) => {
+    const row = rowOf(find, fixture, SOME_START_MS, at)
+    const isSecond = ids.has(row.id)
+    ids.add(row.id)
+    if (isSecond) return [{ file, path: [at, 'id'], message: `is the second ${row.kind} ${JSON.stringify(row.id)}` }]
+    return checkRecord(row, { schema, find }).map(({ field, message }) => ({
+      file,
+      path: [at, ...field.split('.').filter(Boolean)],
+      message,
+    }))
+  })
+}
+
+/** One file of a set: its records, those of them that are sound by themselves, with their places, and what is wrong with the others. */
+interface FixtureFile {
+  readonly file: string
+  readonly fixtures: readonly Fixture[]
+  readonly sound: ReadonlyMap<number, Fixture>
+  readonly faults: readonly FixtureFault[]
+}
+
+/** Reads one file of a set, and checks each document alone where there is something to check it with. */
+export function readFixtures(file: string, checkSchema: SchemaCheck | undefined): FixtureFile {
+  const kind = basename(file, '.json') as Kind
+  const broken = (message: string): FixtureFile => ({
+    file,
+    fixtures: [],
+    sound: new Map(),
+    faults: [{ file, path: [], message }],
+  })
+  if (!Object.hasOwn(kinds, kind)) return broken(`'${kind}' is not a kind; allowed: ${WRITABLE.join(', ')}`)
+  if (isInternal(kind)) return broken(`records of kind ${kind} are the sandbox's own`)
+  let records: unknown
+  try {
+    const text = readFileSync(file, 'utf8')
+    if (isTextTooDeep(text)) return broken(TOO_DEEP)
+    records = JSON.parse(text)
+  } catch (error) {
+    return broken(`is not JSON: ${(error as Error).message}`)
+  }
+  if (!Array.isArray(records)) return broken('must be an array of records')
+  const sound = new Map<number, Fixture>()
+  const fixtures: Fixture[] = []
+  const faults = records.flatMap((record: unknown, at) => {
+    const found = recordFaults(record, kind, checkSchema)
+    const fixture = isObject(record) ? partsOf(record, kind) : undefined
+    if (fixture) fixtures.push(fixture)
+    if (fixture && found.length === 0) sound.set(at, fixture)
+    return found.map(({ path, message }) => ({ file, path: [at, ...path], message }))
+  })
+  return { file, fixtures, sound, faults }
+}
+
+/** Kinds that fixtures may hold. */
+const WRITABLE = (Object.keys(kinds) as Kind[]).filter((kind) => !isInternal(kind)).sort()
+
+/**
+ * Checks one record. `where` and `path` say where it stands, for the error.
+ * @throws FixtureError with every fault
+ */
+export function fixtureOf(
+  record: unknown,
+  kind: Kind,
+  where: string,
+  path: readonly (string | number)[],
+  checkSchema: SchemaCheck | undefined,
+): Fixture {
+  const faults = recordFaults(record, kind, checkSchema)
+  if (faults.length > 0)
+    throw new FixtureError(faults.map((one) => ({ file: where, path: [...path, ...one.path], message: one.message })))
+  return partsOf(record as Plain, kind)
+}
+
+function partsOf({ private: hidden = {}, ...document }: Plain, kind: Kind): Fixture {
+  return { kind, document, hidden: isObject(hidden) ? hidden : {} }
+}
+
+/** What is wrong with one record by itself. */
+function recordFaults(record: unknown, kind: Kind, checkSchema: SchemaCheck | undefined): Omit<FixtureFault, 'file'>[] {
+  if (!isObject(record)) return [{ path: [], message: 'must be an object' }]
+  const { private: hidden = {}, ...document } = record
+  const { schema } = kinds[kind] as KindSpec<never, never>
+  const said = (field: string): string[] => field.split('.').filter(Boolean)
+  const faults = (schema && checkSchema ? checkSchema(schema, resolved(document, SOME_START_MS)) : []).map(
+    ({ field, message }) => ({ path: said(field), message: `${message} (schema ${schema})` }),
+  )
+  if (!isObject(hidden)) return [...faults, { path: ['private'], message: 'must be an object' }]
+  const { secret, purpose, ...facts } = hidden
+  const texts = Object.entries({ secret, purpose }).filter(
+    ([, value]) => value !== undefined && typeof value !== 'string',
+  )
+  const unfit = checkSchema ? factFaults(kind, resolved(facts, SOME_START_MS), checkSchema) : []
+  return [
+    ...faults,
+    ...texts.map(([name]) => ({ path: ['private', name], message: 'must be text' })),
+    ...unfit.map(({ field, message }) => ({ path: said(field), message })),
+  ]
+}
+
+function isObject(value: unknown): value is Plain {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}

@@ -1,0 +1,127 @@
+/**
+ * The Resources screen: kinds, records, and what can be done to them.
+ */
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, it } from 'vitest'
+import { expectAccessible, isLive, openBrowser, rowsOf } from './browser.ts'
+import { control } from '../support/control.ts'
+import { openServer } from '../support/test-server.ts'
+
+const api = openServer()
+const browser = openBrowser()
+const routers = '/scopes/prj_acme_prod/network/routers'
+const open = (hash: string, more = {}): Promise<Page> => browser.open(`${api.app.url}/_sandbox/${hash}`, more)
+const hashOf = (page: Page): string => new URL(page.url()).hash
+
+beforeEach(async () => {
+  await control(api, 'POST', '/reset')
+})
+
+it('leads from kinds to a record by keys alone, and every part has its link', async () => {
+  const page = await open('#/resources')
+  await isLive(page)
+  const kind = page.getByRole('link', { name: 'network.router', exact: true })
+  await kind.waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('j')
+  await kind.focus()
+  await page.keyboard.press('Enter')
+  await rowsOf(page).first().waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('edge')
+  await expect.poll(() => rowsOf(page).count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'network.router rtr_edge' }).waitFor()
+  expect(hashOf(page)).toBe('#/resources/network.router/rtr_edge/document?q=edge')
+  await page.getByRole('tab', { name: 'document' }).press('ArrowRight')
+  await page.getByText('"gatewayNetworkId": "net_public"').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close' }).press('Escape')
+  await expect.poll(() => hashOf(page)).toBe('#/resources/network.router?q=edge')
+})
+
+it('tells who changed a record, field by field, and which calls were about it', async () => {
+  const page = await open('#/resources/network.router/rtr_edge/history')
+  await isLive(page)
+  await page.getByText('Nothing has changed it since the sandbox started').waitFor()
+  const { headers } = await api.get(`${routers}/rtr_edge`)
+  const sent = { 'if-match': headers.get('etag')!, 'x-request-id': 'renamer' }
+  await api.patch(`${routers}/rtr_edge`, { name: 'edge-renamed' }, { headers: sent })
+  await page.getByRole('link', { name: 'renamer' }).waitFor()
+  expect(await page.locator('.field').filter({ hasText: 'name' }).textContent()).toBe('nameedgeedge-renamed')
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'calls' }).click()
+  await page.getByRole('link', { name: 'PATCH updateRouter' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Get this through the API' }).click()
+  await page.getByText('Copied.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/api/v1${routers}/rtr_edge'`)
+})
+
+it('edits as JSON against the contract, deletes, and brings back', async () => {
+  const page = await open('#/resources/network.router/rtr_edge', { expects: ['422'] })
+  await isLive(page)
+  const editor = page.getByLabel('The record as JSON')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const text = await editor.inputValue()
+  await editor.fill(text.replace('"name": "edge"', '"name": 5'))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.locator('.toast.fault').getByText('name').waitFor()
+  await editor.fill(text.replace('"name": "edge"', '"name": "edited"'))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Changed: name.').waitFor()
+  await page.locator('.json').getByText('"name": "edited"').waitFor()
+  expect((await api.get(`${routers}/rtr_edge`)).body.name).toBe('edited')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('network.router rtr_edge is gone.').waitFor()
+  expect((await api.get(`${routers}/rtr_edge`)).status).toBe(404)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await rowsOf(page).getByText('rtr_edge').waitFor()
+  expect((await api.get(`${routers}/rtr_edge`)).body.name).toBe('edited')
+}, 30_000)
+
+it('pages through what was populated, in a narrow window too', async () => {
+  const page = await open('#/resources', { width: 480, dark: true })
+  await isLive(page)
+  await page.getByRole('button', { name: 'Populate' }).click()
+  await page.getByLabel('Kind', { exact: true }).selectOption('network.network')
+  await page.getByLabel('How many').fill('150')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make them' }).click()
+  await page.getByText('150 records of network.network are in').waitFor()
+  await page.goto(`${api.app.url}/_sandbox/#/resources/network.network`)
+  await page.getByText(/1 to 100 of 1\d\d/).waitFor()
+  await page.getByRole('button', { name: 'Following' }).click()
+  await page.getByText(/101 to 1\d\d of/).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectAccessible(page)
+})
+
+it('keeps rows under the pointer where they are, and marks what changed', async () => {
+  const page = await open('#/resources/network.network')
+  await isLive(page)
+  const first = await rowsOf(page).first().textContent()
+  await rowsOf(page).first().hover()
+  await api.post('/scopes/prj_acme_prod/network/networks', { name: 'newcomer' })
+  await page
+    .getByText(/of \d+/)
+    .first()
+    .waitFor()
+  await page.keyboard.press('s')
+  await page.getByText('steps ran').waitFor()
+  expect(await rowsOf(page).first().textContent()).toBe(first)
+  await page.getByRole('button', { name: 'Settle' }).hover()
+  await rowsOf(page).getByText('newcomer').waitFor()
+})
+
+it('says what fills an empty kind, and that a record is not there', async () => {
+  const page = await open('#/resources/iam.roleDraft', { expects: ['404'] })
+  await page.getByText('Calls of the API make these records.').waitFor()
+  await page.goto(`${api.app.url}/_sandbox/#/resources/network.router/nobody`)
+  await page.getByText('nobody').first().waitFor()
+  await expectAccessible(page)
+})

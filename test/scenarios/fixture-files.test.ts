@@ -1,0 +1,175 @@
+/**
+ * Fixtures in files, by `check` and by a start: a folder is taken as a whole, and every fault is told with its place.
+ */
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it, test } from 'vitest'
+import { home, startApp } from '../../src/app.ts'
+import { validatorOf } from '../../src/openapi/validator.ts'
+import { checkFiles } from '../../src/scenarios/check.ts'
+import { isInternal, kinds, type Kind } from '../../src/world/kinds.ts'
+import { newFolder, removeFolders } from '../support/data-folder.ts'
+import { openServer } from '../support/test-server.ts'
+
+afterAll(removeFolders)
+
+const api = openServer()
+const shipped = join(home, 'fixtures/default')
+const checked = (...files: string[]): ReturnType<typeof checkFiles> =>
+  checkFiles(files, { contract: api.app.contract, validator: validatorOf(api.app.contract) }, shipped)
+
+/** A folder like the shipped set. */
+function setFolder(): string {
+  const folder = newFolder()
+  mkdirSync(folder, { recursive: true })
+  cpSync(shipped, folder, { recursive: true })
+  return folder
+}
+
+/** Changes the records of one kind, written two spaces deep, each field on a line of its own. */
+function change(folder: string, kind: Kind, edit: (records: any[]) => void): string {
+  const file = join(folder, `${kind}.json`)
+  const records = JSON.parse(readFileSync(file, 'utf8')) as any[]
+  edit(records)
+  writeFileSync(file, JSON.stringify(records, null, 2))
+  return file
+}
+
+/** The line and column at which a piece of text first stands in a file, as in `12:5`. */
+function placeOf(file: string, text: string): string {
+  const before = readFileSync(file, 'utf8').split(text)[0]!.split('\n')
+  return `${before.length}:${before.at(-1)!.length + 1}`
+}
+
+/** What a start over a folder says when it is refused. */
+function refusal(folder: string): Promise<string[]> {
+  const options = {
+    port: 0,
+    host: '127.0.0.1',
+    rateLimit: null,
+    log: 'silent',
+    scenarios: [],
+    durability: 'write',
+  } as const
+  return startApp({ ...options, fixtures: folder }).then(
+    async (app) => {
+      await app.close()
+      return ['it started']
+    },
+    (error: unknown) => (error as Error).message.split('\n'),
+  )
+}
+
+describe('check over a folder', () => {
+  it('takes a sound set, and says how much there is', () => {
+    const folder = setFolder()
+    expect(checked(folder)).toEqual({
+      lines: [expect.stringMatching(/: fixtures, [2-9]\d\d records of \d\d kinds$/)],
+      sound: true,
+    })
+  })
+
+  it('tells every fault of every file at its line and column, and a start tells the same', async () => {
+    const folder = setFolder()
+    const routers = change(folder, 'network.router', ([edge, internal]) => {
+      edge.adminStateUp = 'yes'
+      edge.colour = 'red'
+      delete internal.ha
+    })
+    const volumes = change(folder, 'volume', ([first, second]) => {
+      first.projectId = first.private.scopeId = 'prj_zz'
+      second.sizeGb = 'ten'
+    })
+    writeFileSync(join(folder, 'region.json'), '[\n  {"id": "eu-west-1",}\n]\n')
+    writeFileSync(join(folder, 'colour.json'), '[]')
+    const { lines, sound } = checked(folder)
+    expect(sound).toBe(false)
+    for (const expected of [
+      `${routers}:${placeOf(routers, '"yes"')}: /0/adminStateUp must be boolean`,
+      `${routers}:${placeOf(routers, '"colour"')}: /0/colour is not a field`,
+      `/1/ha is required`,
+      `${volumes}:${placeOf(volumes, '"ten"')}: /1/sizeGb must be integer`,
+      `${volumes}:${placeOf(volumes, '"prj_zz"')}: /0/projectId names no project that is there: "prj_zz"`,
+      `region.json:2:`,
+      `colour.json:1:1: 'colour' is not a kind; allowed: `,
+    ])
+      expect(
+        lines.filter((line) => line.includes(expected)),
+        `${expected}\n${lines.join('\n')}`,
+      ).not.toEqual([])
+    expect(lines.filter((line) => !/^\S+\.json:\d+:\d+: /.test(line))).toEqual([])
+    expect(await refusal(folder)).toEqual(lines)
+  })
+
+  it('lists every kind that there is where a file is named after none', () => {
+    const folder = setFolder()
+    writeFileSync(join(folder, 'colour.json'), '[]')
+    const [line] = checked(folder).lines
+    const writable = (Object.keys(kinds) as Kind[]).filter((kind) => !isInternal(kind)).sort()
+    expect(line!.split('allowed: ')[1]!.split(', ')).toEqual(writable)
+  })
+
+  it('checks scenarios in a folder of them, also further down, and says where there is nothing', () => {
+    const folder = newFolder()
+    mkdirSync(join(folder, 'scenarios'), { recursive: true })
+    mkdirSync(join(folder, 'empty'))
+    writeFileSync(join(folder, 'scenarios/good.yaml'), 'name: good\ntitle: x\nrules:\n  - then: { delay: 1s }\n')
+    writeFileSync(join(folder, 'scenarios/bad.yaml'), 'name: bad\ntitle: x\nrules:\n  - then: { delay: soon }\n')
+    const { lines, sound } = checked(folder)
+    expect(sound).toBe(false)
+    expect(lines).toEqual([
+      expect.stringMatching(/bad\.yaml:4:20: /),
+      `${folder}/scenarios/good.yaml: scenario good, 1 rule`,
+    ])
+    expect(checked(join(folder, 'empty'))).toEqual({
+      lines: [`${folder}/empty:1:1: holds neither fixtures nor scenarios (.json, .yaml, .yml)`],
+      sound: false,
+    })
+  })
+
+  it('takes the whole of a project as init writes it', () => {
+    const folder = newFolder()
+    mkdirSync(join(folder, 'scenarios'), { recursive: true })
+    cpSync(shipped, join(folder, 'fixtures'), { recursive: true })
+    cpSync(join(home, 'scenarios'), join(folder, 'scenarios'), { recursive: true })
+    expect(checked(folder)).toMatchObject({ sound: true })
+  })
+})
+
+test('a file that is nested too deep is one line, not a stack', () => {
+  const folder = setFolder()
+  writeFileSync(join(folder, 'region.json'), '['.repeat(20_000) + ']'.repeat(20_000))
+  expect(checked(folder).lines.filter((line) => line.includes('region.json'))).toEqual([
+    expect.stringMatching(/region\.json:1:1: is nested deeper than 64 levels/),
+  ])
+})
+
+test.each<[string, Kind, (records: any[]) => void]>([
+  ['an instance of a group that is not there', 'instance', ([first]) => first.securityGroups.push('sgr_zz')],
+  [
+    'a router interface on a subnet that is not there',
+    'network.router',
+    ([first]) => (first.interfaces[0].subnet = 'snt_zz'),
+  ],
+  ['a snapshot of a volume that is not there', 'volumeSnapshot', ([first]) => (first.volumeId = 'vol_zz')],
+  ['a grant of a role that is not there', 'iam.assignment', ([first]) => (first.roleId = 'rol_zz')],
+  ['a grant to nobody', 'iam.assignment', ([first]) => (first.principalId = 'usr_zz')],
+  ['a budget of a project that is not there', 'billing.budget', ([first]) => (first.projectId = 'prj_zz')],
+  ['a key of an account that is not there', 'iam.serviceAccountKey', ([first]) => (first.serviceAccountId = 'sa_zz')],
+  ['an alert to a channel that is not there', 'alertRule', ([first]) => (first.channelIds = ['nch_zz'])],
+  ['a connection over a service that is not there', 'vpn.connection', ([first]) => (first.serviceId = 'vps_zz')],
+  ['a balancer at an interface that is not there', 'loadBalancer', ([first]) => (first.vipInterfaceId = 'nic_zz')],
+  [
+    'an invoice line of a subscription that is not there',
+    'billing.invoice',
+    ([first]) => (first.subscriptionId = 'sub_zz'),
+  ],
+])('%s is refused by check and by a start, with its line', async (_what, kind, edit) => {
+  const folder = setFolder()
+  const file = change(folder, kind, edit)
+  const id = /"(\w+_zz)"/.exec(readFileSync(file, 'utf8'))![1]!
+  const fault = new RegExp(`${kind.replaceAll('.', '\\.')}\\.json:\\d+:\\d+: /0/.* that is there: "${id}"`)
+  expect(checked(folder).lines.join('\n')).toMatch(fault)
+  expect(checked(file).lines.join('\n')).toMatch(fault)
+  expect((await refusal(folder)).join('\n')).toMatch(fault)
+})

@@ -1,0 +1,111 @@
+/**
+ * Sweeps of small commands in this process: a server, and children of plain Node.
+ */
+import { join } from 'node:path'
+import { startApp, version, type App, type Options } from '../../src/app.ts'
+import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
+import { jsonValueOf } from '../../src/audit/reports/json.ts'
+import type { Report } from '../../src/audit/reports/report.ts'
+import { environmentOf } from '../../src/cli/environment.ts'
+import type { ArmChoice } from '../../src/sweep/arms.ts'
+import type { Bounds } from '../../src/sweep/budget.ts'
+import { usableFaults } from '../../src/sweep/faults.ts'
+import { sweepReport } from '../../src/sweep/report.ts'
+import { sweep, type SweepSettings } from '../../src/sweep/sweep.ts'
+import { newFolder } from './commands.ts'
+
+/** The small client. */
+export const CLIENT = join(import.meta.dirname, 'sweep-client.mjs')
+
+/** What is special about a sweep. */
+export interface Sweeping {
+  readonly faults?: readonly string[]
+  readonly points?: readonly string[]
+  readonly only?: readonly string[]
+  readonly bounds?: Partial<Bounds>
+  readonly timeoutMs?: number
+  readonly seed?: number
+  readonly pairs?: boolean
+  readonly isAudited?: boolean
+  readonly settings?: Partial<SweepSettings>
+  /** Where the command runs and the verdicts are kept. */
+  readonly folder?: string
+}
+
+const OPTIONS: Options = {
+  port: 0,
+  host: '127.0.0.1',
+  rateLimit: null,
+  log: 'silent',
+  scenarios: [],
+  durability: 'write',
+  pace: 'instant',
+  now: '2026-03-01T12:00:00Z',
+}
+
+/** Sweeps a command of Node; gives the report. */
+export async function swept(args: readonly string[], how: Sweeping = {}): Promise<Report> {
+  const { seed = 1, isAudited = false, folder = newFolder() } = how
+  const options = { ...OPTIONS, seed }
+  const app = await startApp(options)
+  const command = [process.execPath, ...args]
+  try {
+    const settings: SweepSettings = {
+      bounds: { jobs: 2, budgetMs: 60_000, maxTrials: Infinity, failFast: Infinity, ...how.bounds },
+      choice: { seed, depth: 'ends', ...chosen(how) },
+      faults: usableFaults(app.sandboxes.get('default')!.scenarios),
+      pairs: how.pairs ?? false,
+      timeoutMs: how.timeoutMs ?? 8_000,
+      file: { path: join(folder, 'sweep.ndjson'), resumes: false },
+      identity: { command, contractDigest: app.contract.digest, version, seed },
+      ...how.settings,
+    }
+    const result = await sweep(
+      {
+        runs: app.runs,
+        ...sandboxesOf(app),
+        environment: (sandbox) => ({ ...process.env, ...environmentOf(app, options, sandbox), SWEPT: folder }),
+        command,
+        cwd: folder,
+        audit: isAudited ? DEFAULT_CONFIG : undefined,
+        leaksIgnore: undefined,
+        ignoreState: [],
+        signal: new AbortController().signal,
+      },
+      settings,
+      { planned: () => undefined, decided: () => undefined },
+    )
+    return sweepReport(result, { command, config: DEFAULT_CONFIG, known: undefined, seed, isAudited })
+  } finally {
+    await app.close()
+  }
+}
+
+function chosen({ faults, points, only }: Sweeping): Partial<ArmChoice> {
+  return { ...(faults && { faults }), ...(points && { points }), ...(only && { only }) }
+}
+
+function sandboxesOf({ sandboxes }: App): {
+  makeSandbox: (name: string) => ReturnType<typeof sandboxes.create>
+  deleteSandbox: (name: string) => void
+} {
+  return {
+    makeSandbox: (name) => sandboxes.create({ name }),
+    deleteSandbox: (name) => {
+      if (sandboxes.get(name)) sandboxes.delete(name)
+    },
+  }
+}
+
+/** What the report says of the findings: verdict, fault and endpoint. */
+export function verdictsOf(report: Report): string[] {
+  return report.findings.map((one) => {
+    const { verdict, fault, endpoint } = one as unknown as Record<string, string>
+    return `${verdict ?? one.rule} ${fault ?? ''} ${endpoint}`
+  })
+}
+
+/** The report as scripts read it. */
+export function jsonOf(report: Report): any {
+  return jsonValueOf(report)
+}

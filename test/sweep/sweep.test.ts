@@ -1,0 +1,151 @@
+/**
+ * Sweeps of a small client: the careful one has no finding, each flaw has its verdict, and what is told is the same each time.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { newFolder } from '../support/commands.ts'
+import { CLIENT, jsonOf, swept, verdictsOf } from '../support/sweeps.ts'
+
+describe('a careful client', () => {
+  test('recovers from what passes and notices what does not; its calls are judged as well', async () => {
+    const faults = ['unavailable', 'reset-before', 'lost-response', 'truncated', 'down', 'revoked', 'operation-fails']
+    const report = await swept([CLIENT], { faults, isAudited: true })
+    expect(verdictsOf(report)).toEqual([])
+    const { points, arms, tried, verdicts, score, rules } = jsonOf(report)
+    expect({ points, arms, tried, score }).toEqual({ points: 3, arms: 17, tried: 17, score: 1 })
+    expect(verdicts).toMatchObject({ recovered: 10, noticed: 7, 'not-reached': 0 })
+    const opportunities = (id: string): number => rules.find((rule: any) => rule.id === id).opportunities
+    expect(opportunities('retry.no-backoff')).toBeGreaterThan(9)
+    expect(report.notices).toContain('17 of 17 arms ran.')
+  })
+
+  test('recovers from two faults at once', async () => {
+    const report = await swept([CLIENT], { faults: ['unavailable'], pairs: true })
+    expect(jsonOf(report).verdicts).toMatchObject({ recovered: 6 })
+  })
+})
+
+describe('each flaw has its verdict', () => {
+  test.each<[string, string, string, string, string]>([
+    ['gives-up', 'unavailable', 'listNetworks', 'failed', 'Error: GET /scopes/'],
+    ['new-key', 'lost-response', 'createNetwork', 'diverged', 'network.network: 1 too many'],
+    ['looks-at-nothing', 'operation-fails', 'createNetwork', 'ignored', 'it did not look'],
+    ['waits-for-ever', 'hangs', 'listNetworks', 'hung', 'hung'],
+  ])('%s under %s', async (flaw, fault, endpoint, verdict, words) => {
+    const how = { faults: [fault], points: [endpoint], timeoutMs: 1_500 }
+    const report = await swept([CLIENT, flaw], how)
+    expect(verdictsOf(report)).toEqual([`${verdict} ${fault} ${endpoint}`])
+    const [finding] = jsonOf(report).findings
+    expect(finding).toMatchObject({
+      rule: `sweep.${verdict}`,
+      count: 1,
+      message: expect.stringContaining(words),
+      points: [expect.stringMatching(/^[0-9a-f]{12}$/)],
+      caller: `test/story.test.ts:${endpoint === 'createNetwork' ? 7 : 9}`,
+      command: expect.stringMatching(new RegExp(`^papercloud sweep --only ${finding.points[0]}:${fault} -- `)),
+    })
+  })
+
+  test('and its findings of the audit, where that is asked for', async () => {
+    const report = await swept([CLIENT, 'hurries'], { faults: ['down'], points: ['listNetworks'], isAudited: true })
+    expect(report.findings.map(({ rule }) => rule)).toEqual(['retry.no-backoff'])
+  })
+})
+
+describe('the same each time', () => {
+  const faults = ['unavailable', 'lost-response', 'operation-fails']
+  const bare = (json: any): unknown => ({
+    ...json,
+    findings: json.findings.map(({ evidence: _evidence, ...rest }: any) => rest),
+  })
+
+  test('one seed, one report, with one job or four; another seed, the same points', async () => {
+    const [one, four, other] = await Promise.all([
+      swept([CLIENT, 'new-key'], { faults, bounds: { jobs: 1 } }),
+      swept([CLIENT, 'new-key'], { faults, bounds: { jobs: 4 } }),
+      swept([CLIENT, 'new-key'], { faults, seed: 2 }),
+    ])
+    expect(jsonOf(four)).toEqual(jsonOf(one))
+    expect(bare({ ...jsonOf(other), seed: 1 })).toEqual(bare(jsonOf(one)))
+  })
+
+  test('one arm alone, by its id', async () => {
+    const [finding] = jsonOf(await swept([CLIENT, 'new-key'], { faults: ['lost-response'] })).findings
+    const again = jsonOf(await swept([CLIENT, 'new-key'], { only: [`${finding.points[0]}:lost-response`] }))
+    expect([again.arms, again.findings]).toEqual([1, [finding]])
+  })
+
+  test('half of the trials, and that is said', async () => {
+    const report = await swept([CLIENT], { faults, bounds: { maxTrials: 2, jobs: 1 } })
+    expect(report.notices[0]).toBe('2 of 5 arms ran: no more trials were allowed.')
+    const late = await swept([CLIENT], { faults, bounds: { budgetMs: 1 } })
+    expect(late.notices[0]).toBe('0 of 5 arms ran: the budget was used up.')
+  })
+
+  test('what does not repeat is unstable, not failed', async () => {
+    const report = await swept([CLIENT, 'flaky'], { faults: ['unavailable'], points: ['listNetworks'] })
+    expect(verdictsOf(report)).toEqual(['unstable unavailable listNetworks'])
+    expect(report.findings[0]!.level).toBe('note')
+  })
+
+  test('enough findings end it', async () => {
+    const report = await swept([CLIENT, 'gives-up'], { faults: ['unavailable'], bounds: { failFast: 1, jobs: 1 } })
+    expect(report.notices[0]).toBe('1 of 3 arms ran: there were findings enough.')
+  })
+})
+
+describe('suites', () => {
+  /** Tells the story twice, as two tests would. */
+  function suite(between: string): readonly string[] {
+    const file = join(newFolder(), 'suite.mjs')
+    writeFileSync(file, between)
+    return [file, 'imported', 'new-key']
+  }
+  const told = (story: string): string => `const { story } = await import('${pathToFileURL(CLIENT).href}'); ${story}`
+  const how = { faults: ['unavailable', 'lost-response'], points: ['createNetwork'], isAudited: true }
+  const rules = ['sweep.diverged', 'idempotency.new-key']
+
+  test('that reset their sandbox between tests are swept like any other', async () => {
+    const reset = "await fetch(process.env.PAPERCLOUD_CONTROL_URL + '/reset', { method: 'POST' })"
+    const report = await swept(suite(told(`await story('one'); ${reset}; await story('two')`)), how)
+    expect(jsonOf(report).arms).toBe(4)
+    expect([...new Set(report.findings.map(({ rule }) => rule))].sort()).toEqual(rules.sort())
+    expect(jsonOf(report).findings.find(({ verdict }: any) => verdict)).toMatchObject({ verdict: 'diverged' })
+  })
+
+  test('that start sandboxes in their own process are swept like any other', async () => {
+    const library = pathToFileURL(join(import.meta.dirname, '../../dist/index.mjs')).href
+    const file = `import { startSandbox } from '${library}'
+      const sandbox = await startSandbox({ pace: 'instant' })
+      if (sandbox.name !== 'default') throw new Error(sandbox.name)
+      process.env.PAPERCLOUD_URL = sandbox.url
+      process.env.PAPERCLOUD_TOKEN = sandbox.tokens.owner
+      ${told("await story('one')")}
+      await sandbox.close()`
+    const report = await swept(suite(file), how)
+    expect(jsonOf(report)).toMatchObject({ points: 3, arms: 2, verdicts: { recovered: 1, diverged: 1 } })
+    expect([...new Set(report.findings.map(({ rule }) => rule))].sort()).toEqual(rules.sort())
+  })
+})
+
+describe('a baseline', () => {
+  test('that fails ends the sweep', async () => {
+    await expect(swept([CLIENT, 'fails'])).rejects.toThrow('it does not work')
+  })
+
+  test('that passes alone only is told to run alone', async () => {
+    const script =
+      "import { mkdirSync, rmdirSync } from 'node:fs'; mkdirSync('held'); await new Promise((done) => setTimeout(done, 300)); rmdirSync('held')"
+    await expect(swept(['--input-type=module', '-e', script])).rejects.toThrow('--jobs 1')
+  })
+
+  test('whose runs differ leaves out what differs, and says so', async () => {
+    const script =
+      "const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token } = process.env; for (const path of ['/regions', '/regions?q=' + process.pid]) await fetch(url + path, { headers: { authorization: 'Bearer ' + token } })"
+    const report = await swept(['--input-type=module', '-e', script], { faults: ['truncated'] })
+    expect(jsonOf(report)).toMatchObject({ points: 1, arms: 1 })
+    expect(report.notices.join(' ')).toContain('Not swept, because not every clean run made them: listRegions')
+  })
+})
