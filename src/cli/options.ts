@@ -1,10 +1,12 @@
 /**
  * From flags, variables and file to options: every value checked, with what came and what is allowed in the message.
  */
+import { limits } from '../limits.ts'
 import { randomBytes } from 'node:crypto'
 import type { Options } from '../app.ts'
 import { isLoopback } from '../control/access.ts'
 import type { LogFormat } from '../server/access-log.ts'
+import type { TlsOptions } from '../server/tls.ts'
 import { isInRange } from '../world/clock.ts'
 import type { Pace } from '../world/kinds/platform.ts'
 import { UsageError } from './arguments.ts'
@@ -41,10 +43,11 @@ export function optionsFrom(
   const scenarioFolder = one('scenarios')
   const importFile = one('import')
   const exportFile = one('export-on-exit')
-  // Whoever can reach the port could turn the knobs: beyond this machine a token is asked for, whether or not one was given.
+  // Whoever reaches the port could use the control API: beyond this machine a token is asked for, whether or not one was given.
   const controlToken =
     one('control-token')?.value ?? (isLoopback(host) ? undefined : randomBytes(18).toString('base64url'))
   const data = dataOf(flags, command)
+  const tls = tlsOf(flags)
   return {
     port: port ? whole(port, 0, 65_535) : command === 'start' ? DEFAULT_PORT : 0,
     host,
@@ -62,7 +65,20 @@ export function optionsFrom(
     ...(importFile && { import: importFile.value }),
     ...(exportFile && { exportOnExit: exportFile.value }),
     ...(controlToken !== undefined && { controlToken }),
+    ...(tls !== undefined && { tls }),
   }
+}
+
+/** Certificate and key: given together, or made. */
+function tlsOf({ one }: GivenFlags): TlsOptions | undefined {
+  const [cert, key, made] = [one('tls-cert'), one('tls-key'), one('tls')]
+  if (cert && key) {
+    if (isSet(made)) throw new UsageError(`${made!.from} makes a certificate; leave it out beside ${cert.from}.`)
+    return { cert: cert.value, key: key.value }
+  }
+  if (cert) throw new UsageError(`${cert.from} needs its key: give the file of it as well (tls-key).`)
+  if (key) throw new UsageError(`${key.from} needs its certificate: give the file of it as well (tls-cert).`)
+  return isSet(made) ? 'made' : undefined
 }
 
 /** The port: PORT counts as a variable does; exec takes none from the file, so that several can run at once. */
@@ -87,7 +103,7 @@ function dataOf({ one }: GivenFlags, command: 'start' | 'exec'): string | undefi
 }
 
 function rateLimitOf(given: Given | undefined): number | null {
-  if (!given) return 10_000
+  if (!given) return limits.rateLimit
   return given.value === 'off' ? null : whole(given, 1, 1_000_000_000)
 }
 

@@ -1,6 +1,6 @@
 /**
- * The first page a browser sees: what this is, where everything is, what is on. It is made here, whole, and runs no script;
- * it is not the web console, and says so.
+ * The page for those who ask for no HTML, or where no console was built: what this is, where everything is, what is on. It
+ * is made here, whole, and runs no script.
  */
 import Router from '@koa/router'
 import type { Context } from 'koa'
@@ -80,7 +80,7 @@ pre { padding: .7rem 1rem; overflow-x: auto }
 <body>
 <h1>papercloud</h1>
 <p>A sandbox of a cloud infrastructure API. It keeps state, judges credentials, takes time over its work and fails on demand,
-and nothing of it exists outside this process. There is no web console yet: this page only shows the way.</p>
+and nothing of it exists outside this process. The web console at ${link(`${root}/_sandbox/`)} shows it at work.</p>
 
 <h2>First call</h2>
 <pre>curl -H 'Authorization: Bearer ${token}' ${text(api)}/account/whoami</pre>
