@@ -28,6 +28,8 @@ export interface ControlRequest {
   readonly bytes?: AsyncIterable<Buffer>
   /** Address under which the client sees this server. */
   readonly origin: string
+  /** Whether it came with the control token, or none is set. */
+  readonly isTrusted: boolean
 }
 
 /** The control API of a process. */
@@ -51,7 +53,7 @@ export class ControlApi {
    */
   async run(
     endpoint: Endpoint,
-    { sandbox, params, search, body, bytes, origin }: ControlRequest,
+    { sandbox, params, search, body, bytes, origin, isTrusted }: ControlRequest,
   ): Promise<ControlReply> {
     const query = this.#validator.query(endpoint, search)
     refuseFaults(query.faults)
@@ -75,6 +77,7 @@ export class ControlApi {
       body: body as never,
       bytes,
       origin,
+      isTrusted,
     })
   }
 }
