@@ -1,5 +1,5 @@
 /**
- * Who may turn the knobs: programs on this machine, pages of this very server, and whoever holds the control token. A web
+ * Who may use the control API: programs on this machine, pages of this very server, and whoever holds the control token. A web
  * page from elsewhere must not reach a sandbox on loopback, whatever name it gives to it.
  */
 import { timingSafeEqual } from 'node:crypto'

@@ -167,7 +167,7 @@ export class Sandboxes {
 
   /** Makes a fixture set of the disk known. */
   register(set: StoredFixtures): void {
-    this.#fixtures.know(set)
+    this.#fixtures.register(set)
   }
 
   /** Ends a sandbox with its streams and timers. */

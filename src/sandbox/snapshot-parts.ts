@@ -243,7 +243,7 @@ function rateWindows(windows: RateWindows): Part<ReturnType<RateWindows['dump']>
 /** The request log: kept as it is, dumped as people read it, secrets masked. */
 function requestLog(log: RequestLog): Part<LogSnapshot> {
   return {
-    capture: () => log.keep(),
+    capture: () => log.capture(),
     restore: (kept) => log.restore(kept),
     *dump(kept) {
       let at = 0

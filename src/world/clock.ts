@@ -192,7 +192,7 @@ export class Clock {
     const pace = change.pace ?? this.#setting.pace
     const frozen = change.frozen ?? (change.pace === undefined ? this.#setting.frozen : pace === 'manual')
     const nowMs = change.nowMs ?? this.nowMs
-    this.#keep({ pace, frozen, nowMs, offsetMs: nowMs - Date.now() })
+    this.#writeSetting({ pace, frozen, nowMs, offsetMs: nowMs - Date.now() })
     return result
   }
 
@@ -302,12 +302,12 @@ export class Clock {
   }
 
   #moveTo(toMs: number): void {
-    if (this.#setting.frozen) this.#keep({ ...this.#setting, nowMs: toMs })
-    else if (toMs > this.nowMs) this.#keep({ ...this.#setting, nowMs: toMs, offsetMs: toMs - Date.now() })
+    if (this.#setting.frozen) this.#writeSetting({ ...this.#setting, nowMs: toMs })
+    else if (toMs > this.nowMs) this.#writeSetting({ ...this.#setting, nowMs: toMs, offsetMs: toMs - Date.now() })
   }
 
   /** The setting is a record too, so that it is stored, copied and restored like all others. */
-  #keep(setting: ClockSetting): void {
+  #writeSetting(setting: ClockSetting): void {
     const before = this.#setting
     this.#setting = setting
     try {

@@ -1,8 +1,10 @@
 /**
  * What a browser gets: the contract, the explorer, the first page. Nothing of it asks another host for anything.
  */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { home } from '../../src/app.ts'
 import { openServer } from '../support/test-server.ts'
 
 const api = openServer()
@@ -81,6 +83,82 @@ describe('GET /docs', () => {
 
   it('serves no other file', async () => {
     for (const path of ['/docs/package.json', '/docs/..%2fpackage.json', '/docs/'])
+      expect((await page(path)).status, path).toBe(404)
+  })
+})
+
+/** What the explorer's page gives Swagger UI, without a browser. */
+async function explorer(): Promise<any> {
+  const { text } = await page('/docs/explorer.js')
+  let give: (settings: unknown) => void
+  const given = new Promise<unknown>((resolve) => (give = resolve))
+  const atHome = (url: string, options?: RequestInit): Promise<Response> => fetch(new URL(url, api.app.url), options)
+  const SwaggerUIBundle = (settings: unknown): void => give(settings)
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval
+  new Function('fetch', 'location', 'SwaggerUIBundle', text)(atHome, { href: `${api.app.url}/docs` }, SwaggerUIBundle)
+  return given
+}
+
+describe('the explorer', () => {
+  it('has a project, a fresh key and a precondition filled in on every endpoint that takes them', async () => {
+    const { spec, requestInterceptor } = await explorer()
+    const parameters = Object.values<any>(spec.components.parameters)
+    for (const [name, example] of [
+      ['scopeId', 'prj_acme_prod'],
+      ['If-Match', '*'],
+    ] as const)
+      expect(parameters.find((one) => one.name === name)?.example, name).toBe(example)
+    const shown = parameters.find(({ name }) => name === 'Idempotency-Key').example
+    const create = (key: string): any =>
+      requestInterceptor({ url: `${api.app.url}/api/v1/scopes/x/network/routers`, headers: { 'Idempotency-Key': key } })
+    const [one, two] = [create(shown), create(shown)].map(({ headers }) => headers['Idempotency-Key'] as string)
+    expect(new Set([one, two, shown]).size).toBe(3)
+    expect(create('my own').headers['Idempotency-Key']).toBe('my own')
+  })
+
+  it('does not wait for the end of an event stream', async () => {
+    const { requestInterceptor } = await explorer()
+    const { userFetch } = requestInterceptor({ url: `${api.app.url}/api/v1/events`, headers: {} })
+    const answer: Response = await userFetch(`${api.app.url}/api/v1/events`, {
+      headers: { authorization: 'Bearer pc_live_owner' },
+    })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toMatch(/^: connected[^]*: the explorer stopped listening/)
+    expect((await userFetch(`${api.app.url}/api/v1/events`, {})).status).toBe(401)
+    expect(requestInterceptor({ url: '/api/v1/regions', headers: {} })).not.toHaveProperty('userFetch')
+  })
+})
+
+describe('the guide', () => {
+  it('has every page of the documentation, all of it from here, every link of its own leading on', async () => {
+    const first = await page('/docs/guide')
+    const names = ['readme', ...readdirSync(join(home, 'docs')).map((file) => file.replace('.md', ''))]
+    const pages = new Map<string, string>()
+    for (const name of names) {
+      const { status, headers, text } = await page(`/docs/guide/${name}`)
+      expect([status, headers.get('content-type')], name).toEqual([200, 'text/html; charset=utf-8'])
+      expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+      expect(text).toMatch(/<h1 id="/)
+      expect(text.match(/(?:src|href)="(?:https?:)?\/\/(?!127\.0\.0\.1)/g), name).toBeNull()
+      pages.set(`/docs/guide/${name}`, text)
+    }
+    expect(first.text).toBe(pages.get('/docs/guide/readme'))
+    for (const [path, text] of pages)
+      for (const [, target] of text.matchAll(/href="([^"]+)"/g)) {
+        const { pathname, hash } = new URL(target!, `http://here${path}`)
+        if (!pathname.startsWith('/docs/guide/')) continue
+        expect(pages.has(pathname), `${path}: ${target}`).toBe(true)
+        if (hash !== '') expect(pages.get(pathname), `${path}: ${target}`).toContain(`id="${hash.slice(1)}"`)
+      }
+  })
+
+  it('serves no other file', async () => {
+    for (const path of [
+      '/docs/guide/CHANGELOG',
+      '/docs/guide/..%2f..%2fpackage',
+      '/docs/guide/readme.md',
+      '/docs/guide/',
+    ])
       expect((await page(path)).status, path).toBe(404)
   })
 })
