@@ -22,11 +22,10 @@ export function banner({ url, certFile }: App, options: Options, madeToken: stri
     ...(madeToken === undefined ? [] : [`  control token  ${madeToken}`]),
   ]
   if (options.log === 'silent') return [serves, ...needed, ''].join('\n')
-  const token = options.controlToken === undefined ? '' : `#token=${encodeURIComponent(options.controlToken)}`
   const trusting = certFile === undefined ? '' : ` --cacert ${certFile}`
   return `${[
     serves,
-    `  console   ${url}/_sandbox/${token}`,
+    `  console   ${url}/_sandbox/${madeToken === undefined ? '' : `#token=${encodeURIComponent(madeToken)}`}`,
     `  explorer  ${url}/docs`,
     `  guide     ${url}/docs/guide`,
     `  control   ${url}/_sandbox/`,

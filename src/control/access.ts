@@ -49,6 +49,11 @@ export function checkAccess(request: IncomingMessage, settings: AccessSettings, 
     )
 }
 
+/** Whether what only the holder of the control token may know can be told: where none is set, everybody who gets in may. */
+export function isTrusted(request: IncomingMessage, { token }: AccessSettings): boolean {
+  return token === undefined || holdsToken(request, token)
+}
+
 function holdsToken({ headers }: IncomingMessage, token: string): boolean {
   const sent = headers['x-sandbox-token'] ?? /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
   if (typeof sent !== 'string') return false

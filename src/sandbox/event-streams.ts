@@ -107,8 +107,8 @@ export class EventStream {
   }
 
   /** Id of the last of them. */
-  get lastId(): number | undefined {
-    return this.#lastId
+  get lastId(): string | undefined {
+    return this.#lastId === undefined ? undefined : this.#call.world.frames.idOf(this.#lastId)
   }
 
   /** Bytes that wait for the connection. */
@@ -270,14 +270,14 @@ export class EventStreams {
   }
 
   /**
-   * Opens a stream for a caller: sends what it missed since `lastEventId`, then what comes. The caller is let in already;
-   * `readers` says what reading a kind takes.
+   * Opens a stream for a caller: sends what it missed since `lastEventId`, then what comes. Where that id is of a state that
+   * was exchanged meanwhile, a comment says so first. The caller is let in already; `readers` says what reading a kind takes.
    */
   open(
     call: Call,
     readers: ReadonlyMap<string, ReadRequirement>,
     sink: Sink,
-    lastEventId: number | undefined,
+    lastEventId: string | undefined,
     faults: StreamFaults = {},
   ): EventStream {
     const visibility = this.#visibilityOf(call, readers)
@@ -286,7 +286,9 @@ export class EventStreams {
     stream.observer = this.observer
     this.observer?.streamOpened(stream, call)
     if (lastEventId !== undefined) {
-      const missed = call.world.frames.after(lastEventId).filter((frame) => visibility.canSee(frame))
+      const { frames, isReset } = call.world.frames.since(lastEventId)
+      if (isReset) sink.comment('reset')
+      const missed = frames.filter((frame) => visibility.canSee(frame))
       for (const some of piecesOf(missed)) stream.send(some)
     }
     const group = this.#groups.get(visibility.view) ?? { visibility, streams: new Set() }

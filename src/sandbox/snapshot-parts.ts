@@ -84,7 +84,11 @@ export function partsOf({ world, windows, log, coverage }: Owner): Parts {
       (state) => void (world.random.state = state),
       closed({
         seed: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
-        counts: closed({ ids: COUNT, requests: COUNT, secrets: COUNT, chance: COUNT, data: COUNT }),
+        // Earlier versions did not number steps here.
+        counts: {
+          ...closed({ ids: COUNT, requests: COUNT, secrets: COUNT, chance: COUNT, data: COUNT, steps: COUNT }),
+          required: ['ids', 'requests', 'secrets', 'chance', 'data'],
+        },
       }),
     ),
     frames: frames(world.frames),

@@ -12,10 +12,12 @@ import { KeyTable, Toasts, TokenForm } from './parts/overlays.tsx'
 import { setScheme, Side } from './parts/side.tsx'
 import { route } from './route.ts'
 import { Audit } from './screens/audit.tsx'
+import { Credentials } from './screens/credentials.tsx'
 import { Events } from './screens/events.tsx'
 import { Operations } from './screens/operations.tsx'
 import { Requests } from './screens/requests.tsx'
 import { Resources } from './screens/resources.tsx'
+import { Sandboxes } from './screens/sandboxes.tsx'
 import { Scenarios } from './screens/scenarios.tsx'
 import { Streams } from './screens/streams.tsx'
 
@@ -28,6 +30,9 @@ const VIEWS: Readonly<Record<string, ComponentType>> = {
   events: Events,
   streams: Streams,
   audit: Audit,
+  sandboxes: Sandboxes,
+  checkpoints: Sandboxes,
+  credentials: Credentials,
 }
 
 function Unknown(): JSX.Element {
