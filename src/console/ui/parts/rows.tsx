@@ -24,10 +24,22 @@ export interface RowsProps<T> {
   readonly row: (item: T) => ComponentChildren
   /** Class of each row. */
   readonly kind: string
+  /** Names of the columns; each cell says enough by itself. */
+  readonly heads?: readonly string[]
 }
 
 /** The list; j, k, the arrows and enter work on it while it is shown. */
-export function Rows<T>({ items, keyOf, label, height = 30, chosen, open, row, kind }: RowsProps<T>): JSX.Element {
+export function Rows<T>({
+  items,
+  keyOf,
+  label,
+  height = 30,
+  chosen,
+  open,
+  row,
+  kind,
+  heads,
+}: RowsProps<T>): JSX.Element {
   const pane = useRef<HTMLDivElement>(null)
   const top = useSignal(0)
   const room = useSignal(600)
@@ -69,7 +81,7 @@ export function Rows<T>({ items, keyOf, label, height = 30, chosen, open, row, k
   const from = Math.max(0, Math.min(Math.floor(top.value / height) - SPARE_ROWS, items.length - 1))
   const shown = items.slice(from, from + Math.ceil(room.value / height) + 2 * SPARE_ROWS)
   const isInPage = at >= from && at < from + shown.length
-  return (
+  const list = (
     <div
       ref={pane}
       class="rows"
@@ -100,5 +112,16 @@ export function Rows<T>({ items, keyOf, label, height = 30, chosen, open, row, k
         })}
       </div>
     </div>
+  )
+  if (!heads) return list
+  return (
+    <>
+      <div class={`heads ${kind}`} aria-hidden="true">
+        {heads.map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </div>
+      {list}
+    </>
   )
 }
