@@ -32,16 +32,23 @@ const { config, data } = FLAGS
 export const COMMANDS = {
   start: { usage: '[flags]', summary: 'serve until stopped', flags: FLAGS },
   exec: { usage: '[flags] -- CMD ARG…', summary: 'serve for one command, stop, exit with its status', flags: FLAGS },
-<<<<<<< HEAD
-  check: { usage: 'PATH…', summary: 'check scenario and fixture files, and folders of them', flags: {} },
-=======
   sweep: {
     usage: '[flags] -- CMD ARG…',
     summary: 'run one command again and again, each time with one fault at one call',
     flags: { ...FLAGS, ...SWEEP_FLAGS },
   },
-  check: { usage: 'FILE…', summary: 'check scenario and fixture files', flags: {} },
->>>>>>> s/sweep
+  audit: {
+    usage: '[flags] FILE',
+    summary: 'judge the calls of a recording: a capsule, a HAR, a dump',
+    flags: {
+      'audit-config': FLAGS['audit-config'],
+      report: FLAGS.report,
+      'fail-on': FLAGS['fail-on'],
+      baseline: FLAGS.baseline,
+      contract: FLAGS.contract,
+    },
+  },
+  check: { usage: 'PATH…', summary: 'check scenarios, fixtures, the configuration of the audit, and folders', flags: {} },
   scenarios: { usage: '', summary: 'list the scenarios', flags: { scenarios: FLAGS.scenarios, config } },
   reset: { usage: '[--data DIR]', summary: 'delete the state of a data folder', flags: { data, config } },
   init: {

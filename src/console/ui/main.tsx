@@ -12,6 +12,7 @@ import { KeyTable, Toasts, TokenForm } from './parts/overlays.tsx'
 import { setScheme, Side } from './parts/side.tsx'
 import { route } from './route.ts'
 import { Coverage } from './screens/coverage.tsx'
+import { Audit } from './screens/audit.tsx'
 import { Credentials } from './screens/credentials.tsx'
 import { Events } from './screens/events.tsx'
 import { Operations } from './screens/operations.tsx'
@@ -29,6 +30,7 @@ const VIEWS: Readonly<Record<string, ComponentType>> = {
   scenarios: Scenarios,
   events: Events,
   streams: Streams,
+  audit: Audit,
   sandboxes: Sandboxes,
   checkpoints: Sandboxes,
   credentials: Credentials,
