@@ -87,48 +87,6 @@ describe('GET /docs', () => {
   })
 })
 
-/** What the explorer's page gives Swagger UI, without a browser. */
-async function explorer(): Promise<any> {
-  const { text } = await page('/docs/explorer.js')
-  let give: (settings: unknown) => void
-  const given = new Promise<unknown>((resolve) => (give = resolve))
-  const atHome = (url: string, options?: RequestInit): Promise<Response> => fetch(new URL(url, api.app.url), options)
-  const SwaggerUIBundle = (settings: unknown): void => give(settings)
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval
-  new Function('fetch', 'location', 'SwaggerUIBundle', text)(atHome, { href: `${api.app.url}/docs` }, SwaggerUIBundle)
-  return given
-}
-
-describe('the explorer', () => {
-  it('has a project, a fresh key and a precondition filled in on every endpoint that takes them', async () => {
-    const { spec, requestInterceptor } = await explorer()
-    const parameters = Object.values<any>(spec.components.parameters)
-    for (const [name, example] of [
-      ['scopeId', 'prj_acme_prod'],
-      ['If-Match', '*'],
-    ] as const)
-      expect(parameters.find((one) => one.name === name)?.example, name).toBe(example)
-    const shown = parameters.find(({ name }) => name === 'Idempotency-Key').example
-    const create = (key: string): any =>
-      requestInterceptor({ url: `${api.app.url}/api/v1/scopes/x/network/routers`, headers: { 'Idempotency-Key': key } })
-    const [one, two] = [create(shown), create(shown)].map(({ headers }) => headers['Idempotency-Key'] as string)
-    expect(new Set([one, two, shown]).size).toBe(3)
-    expect(create('my own').headers['Idempotency-Key']).toBe('my own')
-  })
-
-  it('does not wait for the end of an event stream', async () => {
-    const { requestInterceptor } = await explorer()
-    const { userFetch } = requestInterceptor({ url: `${api.app.url}/api/v1/events`, headers: {} })
-    const answer: Response = await userFetch(`${api.app.url}/api/v1/events`, {
-      headers: { authorization: 'Bearer pc_live_owner' },
-    })
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toMatch(/^: connected[^]*: the explorer stopped listening/)
-    expect((await userFetch(`${api.app.url}/api/v1/events`, {})).status).toBe(401)
-    expect(requestInterceptor({ url: '/api/v1/regions', headers: {} })).not.toHaveProperty('userFetch')
-  })
-})
-
 describe('the guide', () => {
   it('has every page of the documentation, all of it from here, every link of its own leading on', async () => {
     const first = await page('/docs/guide')
