@@ -10,6 +10,7 @@ const RANKS = [
   ['sandbox'],
   ['cluster', 'console', 'control', 'persistence', 'server', 'sweep'],
   ['app', 'cli', 'index'],
+  ['runners'],
 ]
 
 /** Of two folders of one rank, who may use whom. */
@@ -103,7 +104,7 @@ module.exports = {
       name: 'no-development-packages',
       comment: 'What runs is bundled, whatever package it comes from; what only builds and tests is not to be.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '\\.test\\.ts$|^src/contract/' },
+      from: { path: '^src/', pathNot: '\\.test\\.ts$|^src/(contract|runners)/' },
       to: { path: `(^|/)node_modules/(${TOOLS.join('|')})(/|$)`, dependencyTypesNot: ['type-only'] },
     },
     {

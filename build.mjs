@@ -2,6 +2,7 @@
 // imported on first use stays in files of its own. All packages are bundled, so that installing brings nothing else along.
 //   --if-stale   does nothing when dist is newer than everything it is made from
 //   --types      adds the declarations of the library's face (a few seconds; only a package needs them)
+//   --types-only makes nothing but those
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
@@ -40,12 +41,20 @@ const SOURCES = [
 const EXPLORER = 'node_modules/swagger-ui-dist'
 const EXPLORER_FILES = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png']
 
-/** Needed by few calls: each becomes a file of its own, with the names that are asked of it. */
+/**
+ * Needed by few calls: each becomes a file of its own, with the names that are asked of it, or whole. They are CommonJS, because test
+ * runners that run files in a context of their own (jest) let nothing be imported there.
+ */
 const PIECES = {
-  '@faker-js/faker/locale/en': { file: 'faker.mjs', exported: 'faker' },
-  'koa-body': { file: 'koa-body.mjs', exported: 'koaBody' },
-  'prom-client': { file: 'prom-client.mjs', exported: 'Registry' },
+  '@faker-js/faker/locale/en': { file: 'faker.cjs', exported: 'faker' },
+  'node-forge': { file: 'node-forge.cjs' },
+  marked: { file: 'marked.cjs', exported: 'Marked' },
+  'koa-body': { file: 'koa-body.cjs', exported: 'koaBody' },
+  'prom-client': { file: 'prom-client.cjs', exported: 'Registry' },
 }
+
+/** What test runners are given, each a file beside the library. */
+const RUNNERS = ['vitest', 'jest', 'node-test']
 
 /** What the script imports on first use is imported by its launcher. */
 const IMPORT = /\bimport\((?=["'`]\.\/)/g
@@ -60,6 +69,11 @@ const FACE = `import { createRequire } from 'node:module'
 import complaint from './needs-node.cjs'
 if (complaint) throw new Error(complaint)
 const library = createRequire(import.meta.url)('./library.cjs')
+`
+const FACE_OF_COMMONJS = `'use strict'
+const complaint = require('./needs-node.cjs')
+if (complaint) throw new Error(complaint)
+module.exports = require('./library.cjs')
 `
 
 /** The script is a function of what its launcher lends it. */
@@ -90,6 +104,13 @@ const toPieces = {
         : undefined,
     ),
 }
+
+/** Points imports of the library at its built file. */
+const beside = (extension) => ({
+  name: 'beside',
+  setup: (build) =>
+    build.onResolve({ filter: /^\.\.\/index\.ts$/ }, () => ({ path: `./index.${extension}`, external: true })),
+})
 
 /**
  * What Prism's packages ask for, and what they get: jsonc-parser without the wrapper that hides its requires, and of
@@ -125,6 +146,7 @@ async function bundle() {
     format: 'cjs',
     define: { 'import.meta.url': 'moduleUrl' },
     banner: { js: LIBRARY_OPENING },
+    supported: { 'dynamic-import': false },
   }
   const piece = { ...shared, format: 'esm', minifyWhitespace: true, lineLimit: LINE_LENGTH, banner: { js: REQUIRE } }
   const builds = await Promise.all([
@@ -156,21 +178,31 @@ async function bundle() {
       outExtension: { '.js': '.mjs' },
       plugins: [forPrism],
     }),
-    ...Object.entries(PIECES).map(([name, { file, exported }]) =>
-      build({
-        ...piece,
-        stdin: { contents: `export { ${exported} } from '${name}'`, resolveDir: root },
-        outfile: `dist/${file}`,
-      }),
+    ...Object.entries({ ...PIECES, re2js: { file: 're2js.cjs', exported: 'RE2JS' } }).map(
+      ([name, { file, exported }]) =>
+        build({
+          ...piece,
+          stdin: {
+            contents: exported ? `export { ${exported} } from '${name}'` : `module.exports = require('${name}')`,
+            resolveDir: root,
+          },
+          format: 'cjs',
+          banner: {},
+          outfile: `dist/${file}`,
+        }),
     ),
-    // Patterns are compiled where nothing can be waited for, so this one is required instead of imported.
-    build({
-      ...piece,
-      stdin: { contents: "export { RE2JS } from 're2js'", resolveDir: root },
-      format: 'cjs',
-      banner: {},
-      outfile: 'dist/re2js.cjs',
-    }),
+    ...RUNNERS.flatMap((name) =>
+      ['mjs', 'cjs'].map((extension) =>
+        build({
+          ...shared,
+          entryPoints: [`src/runners/${name}.ts`],
+          outfile: `dist/${name}.${extension}`,
+          format: extension === 'mjs' ? 'esm' : 'cjs',
+          external: ['vitest', '@jest/globals'],
+          plugins: [beside(extension)],
+        }),
+      ),
+    ),
   ])
   const script = join(dist, 'main.cjs')
   writeFileSync(script, asciiOnly(readFileSync(script, 'utf8').replaceAll(IMPORT, 'importModule(')))
@@ -187,12 +219,14 @@ async function bundle() {
     join(dist, 'index.mjs'),
     FACE + names.map((name) => `export const ${name} = library.${name}\n`).join(''),
   )
+  writeFileSync(join(dist, 'index.cjs'), FACE_OF_COMMONJS)
   const metafiles = [...builds.map(({ metafile }) => metafile), await buildConsole()]
   writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), noticesOf(root, [...bundledPackages(metafiles), EXPLORER]))
   return [
     'dist/cli.js',
     'dist/needs-node.cjs',
     'dist/index.mjs',
+    'dist/index.cjs',
     ...metafiles.flatMap(({ outputs }) => Object.keys(outputs)),
   ]
 }
@@ -223,6 +257,10 @@ async function keepCode() {
   const told = new Promise((resolve) => {
     process.stdout.write = (text) => resolve(/http:\/\/[\d.:]+/.exec(text)?.[0])
   })
+  setTimeout(() => {
+    console.error('The built command did not serve.')
+    process.exit(1)
+  }, 60_000).unref()
   process.argv = [process.argv[0], 'papercloud', 'start', '--port', '0', '--ephemeral', '--log', 'json']
   const { script } = createRequire(import.meta.url)('./dist/launch.cjs')
   const api = `${await told}/api/v1/scopes/prj_acme_prod/compute/instances`
@@ -244,8 +282,11 @@ function copyExplorer() {
   for (const name of EXPLORER_FILES) copyFileSync(join(from, name), join(dist, 'explorer', name))
 }
 
-/** Declarations of the library's face in one file, with nothing in it of what lies behind. */
-function declare() {
+/**
+ * Declarations of the library's face in one file, with nothing in it of what lies behind, and of what test runners are
+ * given; each for modules and for CommonJS.
+ */
+async function declare() {
   const program = join(root, 'node_modules/dts-bundle-generator/dist/bin/dts-bundle-generator.js')
   const options = [
     '--project',
@@ -259,6 +300,20 @@ function declare() {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  // What the generator leaves out: the name of asyncDispose, which TypeScript has in a library of its own.
+  const face = `/// <reference lib="esnext.disposable" />\n${readFileSync(join(dist, 'index.d.mts'), 'utf8')}`
+  for (const name of ['index.d.mts', 'index.d.cts']) writeFileSync(join(dist, name), face)
+  const { default: ts } = await import('typescript')
+  for (const name of RUNNERS) {
+    const source = readFileSync(join(root, `src/runners/${name}.ts`), 'utf8')
+    const { outputText, diagnostics } = ts.transpileDeclaration(source, { fileName: `${name}.ts` })
+    if (diagnostics.length > 0) throw new Error(ts.formatDiagnostics(diagnostics, ts.createCompilerHost({})))
+    for (const extension of ['mjs', 'cjs'])
+      writeFileSync(
+        join(dist, `${name}.d.${extension.replace('js', 'ts')}`),
+        outputText.replaceAll("'../index.ts'", `'./index.${extension}'`),
+      )
+  }
 }
 
 /** Makes dist. */
@@ -281,14 +336,20 @@ async function main({ ifStale, types }) {
   copyExplorer()
   rmSync(join(dist, 'compiled'), { recursive: true, force: true })
   compile()
-  if (types) declare()
+  if (types) await declare()
   // The stamp carries the time at which the build began: what was saved meanwhile is not in it.
   writeFileSync(stamp, '')
   utimesSync(stamp, startedMs / 1000, startedMs / 1000)
 }
 
 const { values } = parseArgs({
-  options: { 'if-stale': { type: 'boolean' }, types: { type: 'boolean' }, 'keep-code': { type: 'boolean' } },
+  options: {
+    'if-stale': { type: 'boolean' },
+    types: { type: 'boolean' },
+    'types-only': { type: 'boolean' },
+    'keep-code': { type: 'boolean' },
+  },
 })
 if (values['keep-code']) await keepCode()
+else if (values['types-only']) await declare()
 else await main({ ifStale: values['if-stale'] ?? false, types: values.types ?? false })

@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +22,9 @@ import { consoleRouter } from './console/page.ts'
 import { startPageRouter } from './console/start-page.ts'
 import { controlRouter } from './control/router.ts'
 import { answerParseErrors } from './server/parse-errors.ts'
+import { callableHost } from './server/address.ts'
 import { edgeOf, koaOf } from './server/application.ts'
+import { tlsOf, type TlsOptions } from './server/tls.ts'
 import { sendInside } from './server/send-inside.ts'
 import { guards, respond } from './pipeline/pipeline.ts'
 import { Runs } from './sandbox/run/runs.ts'
@@ -61,6 +64,8 @@ export interface Options {
   readonly exportOnExit?: string
   /** Folder that keeps the state; in memory when left out. */
   readonly data?: string
+  /** Serves HTTPS: with the certificate and key in these files, or with one that is made. */
+  readonly tls?: TlsOptions
   /** What an acknowledged write survives: the process, or the machine. */
   readonly durability: 'write' | 'fsync'
 }
@@ -79,8 +84,10 @@ export interface App {
   /** Writes a line to the log. */
   readonly note: (message: string) => void
   readonly server: Server
-  /** Base address, as in `http://127.0.0.1:4010`. */
+  /** Base address, as in `http://127.0.0.1:4010`; one of its addresses where it listens on all. */
   readonly url: string
+  /** What clients of HTTPS trust: the certificate's file. */
+  readonly certFile: string | undefined
   readonly close: () => Promise<void>
 }
 
@@ -158,7 +165,14 @@ export async function startApp(options: Options): Promise<App> {
   })
   // A request without Host is refused by us, in the shape of all refusals.
   const handle = koa.callback()
-  const server = createServer({ requireHostHeader: false }, (request, response) => void handle(request, response))
+  const tls = options.tls && (await tlsOf(options.tls, options.host, options.data))
+  const server: Server = tls
+    ? createSecureServer({ cert: tls.cert, key: tls.key, requireHostHeader: false }, (request, response) => {
+        // As a proxy that ends TLS says it, so that absolute addresses are those that the client used.
+        request.headers['x-forwarded-proto'] ??= 'https'
+        void handle(request, response)
+      })
+    : createServer({ requireHostHeader: false }, (request, response) => void handle(request, response))
   answerParseErrors(server, () => sandboxes.get('default')!.world.random.requestId())
   try {
     if (options.import !== undefined) await importDump(control, sandboxes, options.import, options.exportOnExit)
@@ -167,6 +181,7 @@ export async function startApp(options: Options): Promise<App> {
   } catch (error) {
     sandboxes.close()
     await persistence?.close()
+    tls?.dispose()
     throw error
   }
   const { port } = server.address() as AddressInfo
@@ -179,7 +194,8 @@ export async function startApp(options: Options): Promise<App> {
     library,
     note: log.note,
     server,
-    url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
+    url: `${tls ? 'https' : 'http'}://${callableHost(options.host)}:${port}`,
+    certFile: tls?.certFile,
     close: async () => {
       sandboxes.close()
       server.closeIdleConnections()
@@ -191,6 +207,7 @@ export async function startApp(options: Options): Promise<App> {
       } finally {
         await examples.close()
         await persistence?.close()
+        tls?.dispose()
         log.flush()
       }
     },

@@ -2,16 +2,21 @@
  * The library's face: a sandbox in this process, for test runners. Everything here is the control API (src/contract/control),
  * typed by its contract and called without HTTP; the API itself is served on a port of its own, for the code under test.
  */
-import { startApp, version, type App, type Options } from './app.ts'
+import { startApp, version, type App } from './app.ts'
+import { libraryOptions, type SandboxOptions } from './cli/sandbox-options.ts'
+import { watchedFolders, watchFolders } from './cli/watch.ts'
 import { join, runIn } from './control/joined.ts'
 import { searchOf, type Carried, type Served } from './control/served.ts'
 import type { ControlId, ControlReply } from './control/handler.ts'
 import type { components, operations } from './openapi/control-types.gen.ts'
+import type { EndpointId } from './openapi/endpoint-ids.gen.ts'
 import { ApiError } from './errors.ts'
+import type { Documents, OtherKind } from './world/kinds/documents.ts'
 import { isValueTooDeep, TOO_DEEP } from './world/nesting.ts'
 
 export { ApiError } from './errors.ts'
-export type { Options } from './app.ts'
+export type { SandboxOptions } from './cli/sandbox-options.ts'
+export type { EndpointId } from './openapi/endpoint-ids.gen.ts'
 export { version }
 
 type Schemas = components['schemas']
@@ -34,14 +39,28 @@ type Answered<E extends ControlId> = operations[E]['responses'] extends {
 export type LoggedRequest = Schemas['LoggedRequest']
 /** Why a call was answered as it was. */
 export type Explanation = Schemas['Explanation']
+/** Endpoints of the contract: one by its id, or several by a glob. */
+export type EndpointFilter = EndpointId | `${string}${'*' | '?' | '{' | '['}${string}`
 /** Which calls must have been made. */
-export type Verification = Schemas['Verification']
+export type Verification = Omit<Schemas['Verification'], 'endpoint'> & { readonly endpoint?: EndpointFilter }
+/** Which calls of the request log. */
+export type RequestQuery = Omit<Query<'listRequests'>, 'endpoint' | 'view' | 'format'> & {
+  readonly endpoint?: EndpointFilter
+}
 /** A scenario, defined where it is used. */
 export type ScenarioDefinition = Schemas['ScenarioDefinition']
 /** A whole sandbox as one document. */
 export type Dump = Schemas['Dump']
-/** A record: the document, and under `private` what the API hides. */
-export type StateRecord = Schemas['StateRecord']
+/** A kind of record, as frames, fixtures and `/state` name it. */
+export type Kind = keyof Documents | OtherKind
+type DocumentOf<K extends Kind> = K extends keyof Documents ? Documents[K] : Schemas['StateRecord']
+interface Hidden {
+  private?: Record<string, unknown>
+}
+/** A record: the document as the contract has it, and under `private` what the API hides. */
+export type StateRecord<K extends Kind = Kind> = DocumentOf<K> & Hidden
+/** Fields of a record to set; null takes one out. */
+export type StatePatch<K extends Kind = Kind> = { [F in keyof DocumentOf<K>]?: DocumentOf<K>[F] | null } & Hidden
 
 /** Something that an audit found, or that was left behind. */
 export type Finding = Schemas['Finding']
@@ -64,7 +83,7 @@ export interface SandboxEvent {
 }
 
 /** A running sandbox. Whatever the control API refuses is thrown as an ApiError with `status`, `code` and `message`. */
-export interface PapercloudSandbox {
+export interface PapercloudSandbox extends AsyncDisposable {
   readonly name: string
   /** Base address of the API, as in `http://127.0.0.1:41234/api/v1`. */
   readonly url: string
@@ -102,11 +121,14 @@ export interface PapercloudSandbox {
   }
   readonly state: {
     readonly kinds: () => Promise<Answered<'listKinds'>['data']>
-    readonly list: (kind: string, query?: Query<'listState'>) => Promise<Answered<'listState'>>
-    readonly get: (kind: string, id: string) => Promise<StateRecord>
-    readonly put: (kind: string, id: string, record: StateRecord) => Promise<StateRecord>
-    readonly patch: (kind: string, id: string, patch: StateRecord) => Promise<StateRecord>
-    readonly delete: (kind: string, id: string) => Promise<void>
+    readonly list: <K extends Kind>(
+      kind: K,
+      query?: Query<'listState'>,
+    ) => Promise<Omit<Answered<'listState'>, 'data'> & { data: StateRecord<K>[] }>
+    readonly get: <K extends Kind>(kind: K, id: string) => Promise<StateRecord<K>>
+    readonly put: <K extends Kind>(kind: K, id: string, record: Partial<StateRecord<K>>) => Promise<StateRecord<K>>
+    readonly patch: <K extends Kind>(kind: K, id: string, patch: StatePatch<K>) => Promise<StateRecord<K>>
+    readonly delete: (kind: Kind, id: string) => Promise<void>
     readonly populate: (what: Sent<'populate'>) => Promise<Answered<'populate'>>
   }
   readonly checkpoints: {
@@ -126,10 +148,10 @@ export interface PapercloudSandbox {
   /** Opens a console session; its `cookie` is the header to send. */
   readonly session: (of: Sent<'createSession'>) => Promise<Answered<'createSession'>>
   /** The request log, newest first. */
-  readonly requests: (query?: Omit<Query<'listRequests'>, 'view' | 'format'>) => Promise<LoggedRequest[]>
+  readonly requests: (query?: RequestQuery) => Promise<LoggedRequest[]>
   readonly request: (requestId: string) => Promise<LoggedRequest>
   /** The request log as an HTTP archive. */
-  readonly har: (query?: Omit<Query<'listRequests'>, 'format'>) => Promise<Schemas['Har']>
+  readonly har: (query?: RequestQuery) => Promise<Schemas['Har']>
   /** Sends a logged call again; what is left out is as it was. */
   readonly replay: (requestId: string, changes?: Sent<'replayRequest'>) => Promise<Answered<'replayRequest'>>
   readonly clearRequests: () => Promise<void>
@@ -150,59 +172,112 @@ export interface PapercloudSandbox {
   readonly run: (settings?: { readonly name?: string; readonly audit?: boolean }) => Promise<SandboxRun>
   readonly coverage: () => Promise<Answered<'getCoverage'>>
   readonly metrics: () => Promise<string>
-  /** Stops the server with all its sandboxes; of an isolated one, that sandbox alone. */
+  /** What clients of HTTPS trust: the file of the certificate; undefined without TLS. */
+  readonly certFile: string | undefined
+  /** What the control API asks for over HTTP, where it asks for a token. */
+  readonly controlToken: string | undefined
+  /** Stops the server with all its sandboxes; of an isolated one, that sandbox alone. Every later call is refused. */
   readonly close: () => Promise<void>
 }
 
-/** How a sandbox is started where nothing else is said: on a free port, in memory, silent. */
-const DEFAULTS: Options = {
-  port: 0,
-  host: '127.0.0.1',
-  rateLimit: 10_000,
-  log: 'silent',
-  scenarios: [],
-  durability: 'write',
+/** What the test functions of `papercloud/vitest`, `papercloud/jest` and `papercloud/node-test` give a test. */
+export interface SandboxFixtures {
+  /** The sandbox of its file, as new. */
+  readonly sandbox: PapercloudSandbox
 }
 
 /** Options that the server of a run cannot give to one of its sandboxes. */
-const OF_ONE_PROCESS = ['contract', 'data', 'exportOnExit', 'rateLimit'] as const satisfies (keyof Options)[]
+const OF_ONE_PROCESS = [
+  'contract',
+  'data',
+  'exportOnExit',
+  'rateLimit',
+  'tls',
+  'tlsCert',
+  'watch',
+] as const satisfies (keyof SandboxOptions)[]
 
 /**
- * Starts a sandbox in this process; several do not see each other. In a command of `papercloud sweep` or `exec --audit` it is
- * one of theirs, so that its calls are seen.
+ * Starts a sandbox in this process: on a free port, in memory, silent, unless the options say otherwise. Several do not see
+ * each other. In a command of `papercloud sweep` or `exec --audit` it is one of theirs, so that its calls are seen.
+ * @throws TypeError for an option that there is not, or a value that it cannot have
  */
-export async function startSandbox(options: Partial<Options> = {}): Promise<PapercloudSandbox> {
+export async function startSandbox(options: SandboxOptions = {}): Promise<PapercloudSandbox> {
+  const { options: started, watches } = libraryOptions(options)
   const run = runIn(process.env)
   const odd = OF_ONE_PROCESS.find((name) => options[name] !== undefined)
   if (run && odd === undefined) {
-    const joined = await join(run, options)
-    return faceOf(joined, 'default', joined.close)
+    const joined = await join(run, started)
+    return faceOf({ served: joined, controlToken: run.token, certFile: undefined }, 'default', joined.close)
   }
   if (run) process.stderr.write(`papercloud: a sandbox with the option ${odd} is not seen by the run "${run.name}".\n`)
-  const app = await startApp({ ...DEFAULTS, ...options })
-  return faceOf(servedBy(app), 'default', () => app.close())
+  const watched = watches ? watchedFolders(started) : undefined
+  const app = await startApp(started)
+  const watching = watched && watchFolders(app, watched)
+  const { controlToken } = started
+  return faceOf({ served: servedBy(app), controlToken, certFile: app.certFile }, 'default', async () => {
+    watching?.close()
+    await app.close()
+  })
 }
 
 /** A server in this process. */
 function servedBy(app: App): Served {
   return {
     base: (name) => (name === 'default' ? app.url : `${app.url}/sandboxes/${name}`),
-    now: (name) => app.sandboxes.get(name)!.world.now,
+    now: (name) => {
+      const sandbox = app.sandboxes.get(name)
+      if (!sandbox) throw closedError(name, 'clock.now')
+      return sandbox.world.now
+    },
     secrets: (name) => app.sandboxes.get(name)!.settings.fixtures.secrets.map(({ secret }) => secret),
     answer: async (name, id, { params = {}, query = {}, body }) => {
       const sandbox = app.sandboxes.get(name)
-      if (!sandbox) throw new Error(`The sandbox "${name}" is no longer there.`)
+      if (!sandbox) throw closedError(name, id)
       const search = searchOf(query)
-      const reply = await app.control.run(app.control.endpoint(id), { sandbox, params, search, body, origin: app.url })
+      const reply = await app.control.run(app.control.endpoint(id), {
+        sandbox,
+        params,
+        search,
+        body,
+        origin: app.url,
+        isTrusted: true,
+      })
       await app.settled()
       return reply
     },
   }
 }
 
-function faceOf(served: Served, name: string, close: () => Promise<void>): PapercloudSandbox {
+/** What every call is told once there is nobody to answer it. */
+function closedError(name: string, called: string): Error {
+  return new Error(`The sandbox "${name}" is closed: ${called} cannot be answered any more. Start another one.`)
+}
+
+/** A server, shared by the faces of all its sandboxes. */
+interface Shared {
+  readonly served: Served
+  readonly controlToken: string | undefined
+  readonly certFile: string | undefined
+  isClosed?: boolean
+}
+
+function faceOf(shared: Shared, name: string, end: () => Promise<void>): PapercloudSandbox {
+  const { served } = shared
   const base = served.base(name)
+  const isFirst = name === 'default'
+  let closing: Promise<void> | undefined
+  const close = (): Promise<void> => {
+    // A server that was closed took its sandboxes along.
+    closing ??= shared.isClosed ? Promise.resolve() : end()
+    if (isFirst) shared.isClosed = true
+    return closing
+  }
+  const checkOpen = (called: string): void => {
+    if (shared.isClosed || closing) throw closedError(name, called)
+  }
   const answer = async (id: ControlId, carried: Carried): Promise<ControlReply> => {
+    checkOpen(id)
     if (id !== 'restore' && isValueTooDeep(carried.body))
       throw new ApiError('VALIDATION_FAILED', `The body ${TOO_DEEP}.`, { details: { reason: 'too_deep' } })
     return served.answer(name, id, carried)
@@ -221,6 +296,7 @@ function faceOf(served: Served, name: string, close: () => Promise<void>): Paper
     tokens: tokensOf(served.secrets(name)),
     clock: {
       get now() {
+        checkOpen('clock.now')
         return served.now(name)
       },
       advance: (by) => run('advanceClock', { body: by.startsWith('P') ? { by } : { to: by } }),
@@ -240,16 +316,16 @@ function faceOf(served: Served, name: string, close: () => Promise<void>): Paper
       list: () => data('listSandboxes'),
       create: async (settings) => {
         const made = await run('createSandbox', { body: settings })
-        return faceOf(served, made.name, () => run('deleteSandbox', { params: { name: made.name } }))
+        return faceOf(shared, made.name, () => run('deleteSandbox', { params: { name: made.name } }))
       },
       delete: (other) => run('deleteSandbox', { params: { name: other } }),
     },
     state: {
       kinds: () => data('listKinds'),
-      list: (kind, query) => run('listState', { params: { kind }, query }),
-      get: (kind, id) => run('getState', { params: { kind, id } }),
-      put: (kind, id, record) => run('putState', { params: { kind, id }, body: record }),
-      patch: (kind, id, patch) => run('patchState', { params: { kind, id }, body: patch }),
+      list: (kind, query) => run('listState', { params: { kind }, query }) as Promise<never>,
+      get: (kind, id) => run('getState', { params: { kind, id } }) as Promise<never>,
+      put: (kind, id, record) => run('putState', { params: { kind, id }, body: record }) as Promise<never>,
+      patch: (kind, id, patch) => run('patchState', { params: { kind, id }, body: patch }) as Promise<never>,
       delete: (kind, id) => run('deleteState', { params: { kind, id } }),
       populate: (what) => run('populate', { body: what }),
     },
@@ -306,7 +382,10 @@ function faceOf(served: Served, name: string, close: () => Promise<void>): Paper
     },
     coverage: () => run('getCoverage'),
     metrics: async () => (await answer('getMetrics', {})).text!,
+    certFile: shared.certFile,
+    controlToken: shared.controlToken,
     close,
+    [Symbol.asyncDispose]: close,
   }
 }
 

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startSandbox, type PapercloudSandbox } from '../src/index.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest'
+import { startSandbox, type Kind, type PapercloudSandbox } from '../src/index.ts'
+import type { components } from '../src/openapi/types.gen.ts'
+import type { Doc, Kind as KindOfWorld, kinds } from '../src/world/kinds.ts'
+import type { Documents, OtherKind } from '../src/world/kinds/documents.ts'
 
 describe('a test of your own', () => {
   let sandbox: PapercloudSandbox
@@ -104,7 +107,7 @@ describe('the face', () => {
   test('refusals are thrown with status, code and words', async () => {
     const sandbox = await startSandbox()
     await expect(sandbox.clock.advance('soon')).rejects.toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
-    await expect(sandbox.state.get('teapot', 'x')).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    await expect(sandbox.state.get('teapot' as Kind, 'x')).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
     await expect(sandbox.scenarios.activate('no-such')).rejects.toMatchObject({ status: 404 })
     await expect(sandbox.restore({ format: 99, version: '0', settings: {}, parts: {} })).rejects.toMatchObject({
       status: 422,
@@ -150,8 +153,60 @@ describe('the face', () => {
     }
     expect(await one.requests()).toEqual([])
     await isolated.close()
+    await isolated.close()
+    await expect(isolated.requests()).rejects.toThrow('The sandbox "ci-1" is closed')
     expect((await one.sandboxes.list()).map(({ name }) => name)).toEqual(['default'])
     await Promise.all([one.close(), two.close()])
+  })
+
+  test('after the end every call is refused in words, and ending again is nothing', async () => {
+    let kept: PapercloudSandbox
+    {
+      await using sandbox = await startSandbox({ seed: 1 })
+      kept = sandbox
+      expect(await sandbox.requests()).toEqual([])
+    }
+    const closed = /^The sandbox "default" is closed: \S+ cannot be answered any more\. Start another one\.$/
+    expect(() => kept.clock.now).toThrow(closed)
+    const calls = [
+      () => kept.clock.advance('PT1S'),
+      () => kept.clock.settle(),
+      () => kept.scenarios.list(),
+      () => kept.scenarios.activate('lost-response'),
+      () => kept.sandboxes.create({ name: 'late' }),
+      () => kept.state.get('instance', 'ins_web'),
+      () => kept.checkpoint('late'),
+      () => kept.restore('late'),
+      () => kept.dump(),
+      () => kept.reset(),
+      () => kept.requests(),
+      () => kept.explain('req_1'),
+      () => kept.verify({ endpoint: 'listRegions' }),
+      () => kept.run(),
+      () => kept.metrics(),
+    ]
+    for (const call of calls) await expect(call()).rejects.toThrow(closed)
+    await expect(fetch(`${kept.url}/regions`)).rejects.toThrow()
+    await Promise.all([kept.close(), kept[Symbol.asyncDispose]()])
+  })
+
+  test('kinds, records and endpoints are typed by the contract', async () => {
+    await using sandbox = await startSandbox({ seed: 1 })
+    const web = await sandbox.state.get('instance', 'ins_web')
+    expectTypeOf(web.status).toEqualTypeOf<components['schemas']['Instance']['status']>()
+    expectTypeOf((await sandbox.state.list('network.router')).data[0]!.name).toEqualTypeOf<string>()
+    expectTypeOf<Parameters<typeof sandbox.verify>[0]['endpoint']>().not.toEqualTypeOf<string | undefined>()
+    // @ts-expect-error no such endpoint
+    await expect(sandbox.verify({ endpoint: 'listRegoins' })).rejects.toMatchObject({ status: 422 })
+    // @ts-expect-error no such kind
+    await expect(sandbox.state.get('instances', 'ins_web')).rejects.toMatchObject({ status: 404 })
+    expect(await sandbox.verify({ endpoint: 'list*', count: { max: 0 } })).toEqual({ matched: true, count: 0 })
+  })
+
+  test('the documents of all kinds are those of the kinds themselves', () => {
+    type Shown = { [K in KindOfWorld as (typeof kinds)[K] extends { schema: string } ? K : never]: Doc<K> }
+    expectTypeOf<keyof Shown | OtherKind>().toEqualTypeOf<KindOfWorld>()
+    expectTypeOf<Documents>().toEqualTypeOf<Shown>()
   })
 
   test('what the console reads can be read in process as well', async () => {

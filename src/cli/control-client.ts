@@ -3,8 +3,9 @@
  */
 import type { components } from '../openapi/control-types.gen.ts'
 import { readArguments, UsageError, type Arguments, type FlagTable } from './arguments.ts'
+import { callableHost } from '../server/address.ts'
 import { loadSettings } from './config-file.ts'
-import { variableOf, type FileSettings } from './flags.ts'
+import { isSet, variableOf, type FileSettings, type FlagName } from './flags.ts'
 import { DEFAULT_PORT } from './options.ts'
 
 /** What the control API answers, by name. */
@@ -64,9 +65,12 @@ export function controlCommand(
 export function controlUrl(flag: string | undefined, env: NodeJS.ProcessEnv, settings: FileSettings): string {
   const given = flag ?? (env.PAPERCLOUD_CONTROL_URL === '' ? undefined : env.PAPERCLOUD_CONTROL_URL)
   if (given === undefined) {
-    const named = (name: 'host' | 'port'): string | undefined => env[variableOf(name)] ?? settings(name)[0]?.value
+    const named = (name: FlagName): string | undefined => env[variableOf(name)] ?? settings(name)[0]?.value
     const port = named('port') ?? env.PORT ?? String(DEFAULT_PORT)
-    return `http://${reachable(named('host') ?? '127.0.0.1')}:${port}/_sandbox`
+    const tls = named('tls')
+    const isMade = tls !== undefined && isSet({ value: tls, from: 'tls', source: 'variable' })
+    const isSecure = isMade || named('tls-cert') !== undefined
+    return `${isSecure ? 'https' : 'http'}://${callableHost(named('host') ?? '127.0.0.1')}:${port}/_sandbox`
   }
   const from = flag === undefined ? 'PAPERCLOUD_CONTROL_URL' : '--url'
   const url = parsedUrl(given)
@@ -78,13 +82,6 @@ export function controlUrl(flag: string | undefined, env: NodeJS.ProcessEnv, set
       `${from} must be the server's address, or that of one of its sandboxes (…/sandboxes/NAME), not "${given}".`,
     )
   return `${url.origin}${path}/_sandbox`
-}
-
-/** An address to call where a server listens on all of them. */
-function reachable(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1'
-  if (host === '::') return '[::1]'
-  return host.includes(':') ? `[${host}]` : host
 }
 
 function parsedUrl(text: string): URL | undefined {

@@ -4,10 +4,12 @@
 import type { App, Options } from '../app.ts'
 
 /** The variables; `sandbox` names one of the server's, else they are of the default one. */
-export function environmentOf({ url }: Pick<App, 'url'>, options: Options, sandbox?: string): Record<string, string> {
-  // An address that stands for all of them is none to call.
-  const origin = url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
-  const base = sandbox === undefined ? origin : `${origin}/sandboxes/${sandbox}`
+export function environmentOf(
+  { url, certFile }: Pick<App, 'url' | 'certFile'>,
+  options: Options,
+  sandbox?: string,
+): Record<string, string> {
+  const base = sandbox === undefined ? url : `${url}/sandboxes/${sandbox}`
   return {
     PAPERCLOUD_URL: `${base}/api/v1`,
     // Whoever calls the plain address with this token comes to the same sandbox.
@@ -15,5 +17,7 @@ export function environmentOf({ url }: Pick<App, 'url'>, options: Options, sandb
     PAPERCLOUD_PROJECT: 'prj_acme_prod',
     PAPERCLOUD_CONTROL_URL: `${base}/_sandbox`,
     ...(options.controlToken !== undefined && { PAPERCLOUD_CONTROL_TOKEN: options.controlToken }),
+    // For commands that run in Node; one that was set trusts what it has to already.
+    ...(certFile !== undefined && !process.env.NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS: certFile }),
   }
 }

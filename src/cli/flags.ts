@@ -12,6 +12,9 @@ export const FLAGS = {
     schema: { type: 'integer', minimum: 0, maximum: 65_535 },
   },
   host: { type: 'string', help: ['H', 'address it listens on (127.0.0.1)'] },
+  tls: { type: 'boolean', help: ['', 'serve HTTPS with a certificate that is made at the start; its path is printed'] },
+  'tls-cert': { type: 'string', help: ['FILE', 'serve HTTPS with this certificate (PEM)'], isPath: true },
+  'tls-key': { type: 'string', help: ['FILE', 'its key (PEM)'], isPath: true },
   data: { type: 'string', help: ['DIR', 'folder that keeps the state (start: .papercloud)'], isPath: true },
   ephemeral: { type: 'boolean', help: ['', 'keep the state in memory (exec does)'] },
   durability: {

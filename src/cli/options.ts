@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import type { Options } from '../app.ts'
 import { isLoopback } from '../control/access.ts'
 import type { LogFormat } from '../server/access-log.ts'
+import type { TlsOptions } from '../server/tls.ts'
 import { isInRange } from '../world/clock.ts'
 import type { Pace } from '../world/kinds/platform.ts'
 import { UsageError } from './arguments.ts'
@@ -41,10 +42,11 @@ export function optionsFrom(
   const scenarioFolder = one('scenarios')
   const importFile = one('import')
   const exportFile = one('export-on-exit')
-  // Whoever can reach the port could turn the knobs: beyond this machine a token is asked for, whether or not one was given.
+  // Whoever reaches the port could use the control API: beyond this machine a token is asked for, whether or not one was given.
   const controlToken =
     one('control-token')?.value ?? (isLoopback(host) ? undefined : randomBytes(18).toString('base64url'))
   const data = dataOf(flags, command)
+  const tls = tlsOf(flags)
   return {
     port: port ? whole(port, 0, 65_535) : command === 'start' ? DEFAULT_PORT : 0,
     host,
@@ -62,7 +64,20 @@ export function optionsFrom(
     ...(importFile && { import: importFile.value }),
     ...(exportFile && { exportOnExit: exportFile.value }),
     ...(controlToken !== undefined && { controlToken }),
+    ...(tls !== undefined && { tls }),
   }
+}
+
+/** Certificate and key: given together, or made. */
+function tlsOf({ one }: GivenFlags): TlsOptions | undefined {
+  const [cert, key, made] = [one('tls-cert'), one('tls-key'), one('tls')]
+  if (cert && key) {
+    if (isSet(made)) throw new UsageError(`${made!.from} makes a certificate; leave it out beside ${cert.from}.`)
+    return { cert: cert.value, key: key.value }
+  }
+  if (cert) throw new UsageError(`${cert.from} needs its key: give the file of it as well (tls-key).`)
+  if (key) throw new UsageError(`${key.from} needs its certificate: give the file of it as well (tls-cert).`)
+  return isSet(made) ? 'made' : undefined
 }
 
 /** The port: PORT counts as a variable does; exec takes none from the file, so that several can run at once. */

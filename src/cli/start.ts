@@ -3,8 +3,8 @@
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isLoopback } from '../control/access.ts'
-import { startApp, type App, type Options } from '../app.ts'
+import { startApp, type Options } from '../app.ts'
+import { banner } from './banner.ts'
 import { isSet, type GivenFlags } from './flags.ts'
 import { watchedFolders, watchFolders } from './watch.ts'
 
@@ -19,10 +19,8 @@ export async function start(options: Options, flags: GivenFlags): Promise<number
   const app = await startApp(options)
   if (newFolder !== undefined) ignoreFolder(newFolder)
   isServing = true
-  if (options.log !== 'silent') process.stdout.write(banner(app, options))
-  // Silent or not: without this line nobody could use a token that was made up.
-  else if (options.controlToken !== undefined && !isLoopback(options.host))
-    process.stdout.write(`control token  ${options.controlToken}\n`)
+  // A token that was given is known to whoever gave it.
+  process.stdout.write(banner(app, options, flags.one('control-token') ? undefined : options.controlToken))
   const watching = watched && watchFolders(app, watched)
   await stopped
   watching?.close()
@@ -44,21 +42,4 @@ function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
-}
-
-/** What a newcomer needs to begin. */
-function banner({ url }: App, options: Options): string {
-  const lines = [
-    `papercloud serves ${url}/api/v1`,
-    `  console   ${url}/`,
-    `  explorer  ${url}/docs`,
-    `  control   ${url}/_sandbox/`,
-    `  token     pc_live_owner`,
-    `  state     ${options.data ?? 'in memory'}`,
-    ...(options.controlToken ? [`  control token  ${options.controlToken}`] : []),
-    '',
-    `  curl -H 'Authorization: Bearer pc_live_owner' ${url}/api/v1/account/whoami`,
-    '',
-  ]
-  return `${lines.join('\n')}\n`
 }

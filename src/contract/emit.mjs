@@ -106,7 +106,13 @@ function hoistRefusals(document, marks) {
 
 /** The documents of this house: the imitated API, and the control API beside it. */
 const SERVICES = [
-  { source: 'src/contract/main.tsp', document: 'openapi.json', types: 'src/openapi/types.gen.ts', marks: true },
+  {
+    source: 'src/contract/main.tsp',
+    document: 'openapi.json',
+    types: 'src/openapi/types.gen.ts',
+    endpointIds: 'src/openapi/endpoint-ids.gen.ts',
+    marks: true,
+  },
   {
     source: 'src/contract/control/main.tsp',
     document: 'src/control/openapi.json',
@@ -155,6 +161,13 @@ function put(file, text) {
   return true
 }
 
+/** The ids of the endpoints as a type of its own: the library's declarations need them without all that they take and answer. */
+function endpointIds(document) {
+  const ids = Object.values(document.paths).flatMap((item) => METHODS.flatMap((m) => item[m]?.operationId ?? []))
+  const lines = ids.sort().map((id) => `  | '${id}'\n`)
+  return `/** An endpoint of the contract, by its id. */\nexport type EndpointId =\n${lines.join('')}`
+}
+
 let stale = false
 for (const service of SERVICES) {
   const document = await emit(service)
@@ -170,6 +183,7 @@ for (const service of SERVICES) {
     printWidth: 120,
   })
   const changed = [put(service.document, JSON.stringify(document, null, 1) + '\n'), put(service.types, types)]
+  if (service.endpointIds) changed.push(put(service.endpointIds, notice + endpointIds(document)))
   stale ||= changed.includes(true)
 }
 if (process.argv.includes('--check') && stale) {

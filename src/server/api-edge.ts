@@ -13,7 +13,7 @@ import { errorResponse, notFound } from '../pipeline/error-responses.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { hasBody, readBody } from './request-body.ts'
 import { openStream } from './event-stream.ts'
-import { applyConnectionFault } from './connection-faults.ts'
+import { applyConnectionFault, cut } from './connection-faults.ts'
 import type { Exchange } from '../pipeline/exchange.ts'
 import { connectionNumber } from './connection-number.ts'
 import { corsHeaders, headersOf } from '../pipeline/response-headers.ts'
@@ -143,7 +143,7 @@ function streamed(
 
 /** Writes a reply. */
 export function write(request: IncomingMessage, response: ServerResponse, answer: Answer, requestId: string): void {
-  if (answer.wire === 'reset') return void request.socket.resetAndDestroy()
+  if (answer.wire === 'reset') return cut(request.socket)
   const headers = headersOf(request.headers, requestId, answer, prefixOf(request))
   // A body that nobody read is dropped by the server itself; one that reading was given up on would go on for ever.
   if (!request.complete && request.readableFlowing) headers.Connection = 'close'
@@ -216,7 +216,7 @@ export function secretIn({ authorization, cookie }: IncomingHttpHeaders): string
 }
 
 /** Whether a header was sent more than once; Node shows the first of those that are no lists. */
-function isTwice({ rawHeaders }: IncomingMessage, name: string): boolean {
+export function isTwice({ rawHeaders }: IncomingMessage, name: string): boolean {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]!.length === name.length && rawHeaders[at]!.toLowerCase() === name) count += 1

@@ -3,6 +3,8 @@
  * they would meet on a bad line.
  */
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import type { Answer } from '../resources/response.ts'
 import { textOf } from '../resources/response.ts'
 
@@ -19,6 +21,12 @@ export function applyConnectionFault(
   response.writeHead(answer.status, headers)
   if (how === 'truncate') truncate(response, body)
   else writeSlowly(response, body)
+}
+
+/** Ends a connection without a word: with a reset, or under TLS, whose sockets Node cannot reset, in the middle of it. */
+export function cut(socket: Socket): void {
+  if (socket instanceof TLSSocket) socket.destroy()
+  else socket.resetAndDestroy()
 }
 
 /** Half of what Content-Length promises, then the end of the connection. */

@@ -1,11 +1,13 @@
 /**
- * The site: the contract, and the explorer that shows it. Everything comes from this process; no page asks the network.
+ * The site: the contract, the explorer that shows it, and the documentation. Everything comes from this process; no page asks the network.
  */
 import { createReadStream, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import Router from '@koa/router'
 import type { Contract } from '../openapi/document.ts'
+import { EXPLORER_SCRIPT } from './explorer-script.ts'
+import { GUIDE, guidePage, guidePages, GUIDE_STYLE } from './guide.ts'
 
 const TYPES: Readonly<Record<string, string>> = { css: 'text/css', js: 'text/javascript', png: 'image/png' }
 const FILES: ReadonlySet<string> = new Set([
@@ -36,14 +38,6 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** Starts the explorer with the owner's token already filled in. */
-const SCRIPT = `const ui = SwaggerUIBundle({
-  url: 'openapi.json', dom_id: '#explorer', deepLinking: true, docExpansion: 'none', filter: true, validatorUrl: null, showExtensions: true,
-  persistAuthorization: true, tryItOutEnabled: true, displayOperationId: true,
-  onComplete: () => ui.preauthorizeApiKey('BearerAuth', 'pc_live_owner'),
-})
-`
-
 /** Routes of the site. */
 export function siteRouter({ contract, home }: { readonly contract: Contract; readonly home: string }): Router {
   const router = new Router({ sensitive: true, strict: true })
@@ -58,12 +52,24 @@ export function siteRouter({ contract, home }: { readonly contract: Contract; re
     ctx.type = 'text/html'
     ctx.body = PAGE
   })
+  router.get(GUIDE, (ctx) => ctx.redirect(`${GUIDE}/${guidePages(home)[0]!}`))
+  router.get('/docs/guide.css', (ctx) => {
+    ctx.type = 'text/css'
+    ctx.body = GUIDE_STYLE
+  })
+  router.get(`${GUIDE}/:page`, async (ctx) => {
+    const html = await guidePage(home, ctx.params.page!)
+    if (html === undefined) return
+    ctx.set('Content-Security-Policy', POLICY)
+    ctx.type = 'text/html'
+    ctx.body = html
+  })
   router.get('/docs/:file', (ctx) => {
     const file = ctx.params.file!
     if (!FILES.has(file)) return
     ctx.type = TYPES[file.split('.').at(-1)!]!
     ctx.set('Cache-Control', 'max-age=3600')
-    ctx.body = file === 'explorer.js' ? SCRIPT : createReadStream(join(assets(home), file))
+    ctx.body = file === 'explorer.js' ? EXPLORER_SCRIPT : createReadStream(join(assets(home), file))
   })
   return router
 }

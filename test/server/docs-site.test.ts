@@ -1,8 +1,10 @@
 /**
  * What a browser gets: the contract, the explorer, the first page. Nothing of it asks another host for anything.
  */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { home } from '../../src/app.ts'
 import { openServer } from '../support/test-server.ts'
 
 const api = openServer()
@@ -85,11 +87,45 @@ describe('GET /docs', () => {
   })
 })
 
+describe('the guide', () => {
+  it('has every page of the documentation, all of it from here, every link of its own leading on', async () => {
+    const first = await page('/docs/guide')
+    const names = ['readme', ...readdirSync(join(home, 'docs')).map((file) => file.replace('.md', ''))]
+    const pages = new Map<string, string>()
+    for (const name of names) {
+      const { status, headers, text } = await page(`/docs/guide/${name}`)
+      expect([status, headers.get('content-type')], name).toEqual([200, 'text/html; charset=utf-8'])
+      expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+      expect(text).toMatch(/<h1 id="/)
+      expect(text.match(/(?:src|href)="(?:https?:)?\/\/(?!127\.0\.0\.1)/g), name).toBeNull()
+      pages.set(`/docs/guide/${name}`, text)
+    }
+    expect(first.text).toBe(pages.get('/docs/guide/readme'))
+    for (const [path, text] of pages)
+      for (const [, target] of text.matchAll(/href="([^"]+)"/g)) {
+        const { pathname, hash } = new URL(target!, `http://here${path}`)
+        if (!pathname.startsWith('/docs/guide/')) continue
+        expect(pages.has(pathname), `${path}: ${target}`).toBe(true)
+        if (hash !== '') expect(pages.get(pathname), `${path}: ${target}`).toContain(`id="${hash.slice(1)}"`)
+      }
+  })
+
+  it('serves no other file', async () => {
+    for (const path of [
+      '/docs/guide/CHANGELOG',
+      '/docs/guide/..%2f..%2fpackage',
+      '/docs/guide/readme.md',
+      '/docs/guide/',
+    ])
+      expect((await page(path)).status, path).toBe(404)
+  })
+})
+
 describe('the start page', () => {
-  it.each(['/', '/_sandbox/'])('stands at %s and names what there is', async (path) => {
-    const { status, headers, text } = await page(path)
+  it('names what there is', async () => {
+    const { status, headers, text } = await page('/')
     expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: 'text/html; charset=utf-8' })
-    expect(text).toContain('There is no web console yet')
+    expect(text).toContain('The web console at <a href="/_sandbox/">')
     for (const address of [
       `${api.app.url}/api/v1`,
       '/docs',

@@ -1,0 +1,39 @@
+/**
+ * What `start` says first: where it listens, and what a newcomer needs to begin. Beside JSON lines it is one itself.
+ */
+import type { App, Options } from '../app.ts'
+
+/** The words of a start; `madeToken` is the control token that nobody gave. */
+export function banner({ url, certFile }: App, options: Options, madeToken: string | undefined): string {
+  const serves = `papercloud serves ${url}/api/v1`
+  if (options.log === 'json')
+    return `${JSON.stringify({
+      level: 30,
+      time: new Date().toISOString(),
+      msg: serves,
+      url,
+      token: 'pc_live_owner',
+      state: options.data ?? 'in memory',
+      controlToken: madeToken,
+      certificate: certFile,
+    })}\n`
+  const needed = [
+    ...(certFile === undefined ? [] : [`  certificate  ${certFile}`]),
+    ...(madeToken === undefined ? [] : [`  control token  ${madeToken}`]),
+  ]
+  if (options.log === 'silent') return [serves, ...needed, ''].join('\n')
+  const trusting = certFile === undefined ? '' : ` --cacert ${certFile}`
+  return `${[
+    serves,
+    `  console   ${url}/_sandbox/${madeToken === undefined ? '' : `#token=${encodeURIComponent(madeToken)}`}`,
+    `  explorer  ${url}/docs`,
+    `  guide     ${url}/docs/guide`,
+    `  control   ${url}/_sandbox/`,
+    `  token     pc_live_owner`,
+    `  state     ${options.data ?? 'in memory'}`,
+    ...needed,
+    '',
+    `  curl${trusting} -H 'Authorization: Bearer pc_live_owner' ${url}/api/v1/account/whoami`,
+    '',
+  ].join('\n')}\n`
+}

@@ -1,0 +1,107 @@
+/**
+ * The sandbox of a test file: started when it is first needed, as new before each test, and able to say what a test that
+ * failed had asked of it. What the test runners have of their own is in a file each beside this one.
+ */
+import { startSandbox, type LoggedRequest, type PapercloudSandbox, type SandboxOptions } from '../index.ts'
+
+/** Calls of one test that a report has at most; who made more wants the last ones. */
+const REPORTED_CALLS = 50
+/** Characters of one fact in a report, so that a line stays one. */
+const FACT_LENGTH = 240
+
+/** The sandbox of a file, or of the part of one that asked for it. */
+export class FileSandbox {
+  /** Stands for the sandbox before it is started: tests find it where they were written down. */
+  readonly handle: PapercloudSandbox
+  readonly #options: SandboxOptions
+  #sandbox: Promise<PapercloudSandbox> | undefined
+  #started: PapercloudSandbox | undefined
+  /** Tests that are under way: a test inside another one goes on with the state it finds. */
+  #running = 0
+
+  constructor(options: SandboxOptions = {}) {
+    this.#options = options
+    this.handle = new Proxy({} as PapercloudSandbox, {
+      get: (_target, name) => {
+        // Whoever awaits the handle, or prints it, gets the handle.
+        if (name === 'then' || (typeof name === 'symbol' && name !== Symbol.asyncDispose)) return undefined
+        return this.#open(String(name))[name as keyof PapercloudSandbox]
+      },
+      has: (_target, name) => this.#started !== undefined && name in this.#started,
+    })
+  }
+
+  /** Starts it, once. */
+  async start(): Promise<void> {
+    this.#sandbox ??= startSandbox(this.#options)
+    this.#started = await this.#sandbox
+  }
+
+  /** Before a test: starts the sandbox where that was not done, and takes away what earlier tests left. */
+  async begin(): Promise<void> {
+    await this.start()
+    this.#running += 1
+    if (this.#running > 1) return
+    const sandbox = this.#open('reset')
+    for (const { name } of await sandbox.sandboxes.list()) if (name !== 'default') await sandbox.sandboxes.delete(name)
+    for (const { name } of await sandbox.checkpoints.list()) await sandbox.checkpoints.delete(name)
+    await sandbox.reset()
+  }
+
+  /** After a test. */
+  end(): void {
+    this.#running = Math.max(0, this.#running - 1)
+  }
+
+  /** The calls of the test that failed, the refused ones with the reason; undefined where there were none. */
+  async report(test: string): Promise<string | undefined> {
+    const sandbox = this.#started
+    if (!sandbox) return undefined
+    const calls = await sandbox.requests({ limit: REPORTED_CALLS }).catch(() => [])
+    if (calls.length === 0) return undefined
+    const parts = await Promise.all(calls.reverse().map((call) => this.#told(sandbox, call)))
+    const few = calls.length === REPORTED_CALLS ? `the last ${REPORTED_CALLS} calls` : 'the calls'
+    return `papercloud: ${few} of "${test}"\n${parts.join('')}`
+  }
+
+  /** Stops it, where it was started. */
+  async close(): Promise<void> {
+    const sandbox = await this.#sandbox?.catch(() => undefined)
+    await sandbox?.close()
+  }
+
+  #open(asked: string): PapercloudSandbox {
+    if (!this.#started)
+      throw new Error(
+        `The sandbox starts before the first test: use "${asked}" inside a test or a hook, not while the file is read.`,
+      )
+    return this.#started
+  }
+
+  async #told(sandbox: PapercloudSandbox, call: LoggedRequest): Promise<string> {
+    const { at, status, method, path, query, durationMs, rule, scenario, id } = call
+    const words = [at.slice(11, 23), status, method, query === '' ? path : `${path}?${query}`]
+    const why = [rule, scenario && `scenario=${scenario}`].filter((one) => one !== null && one !== '')
+    const line = `  ${[...words, `${durationMs.toFixed(1)} ms`, ...why, id].join(' ')}\n`
+    // An explanation may be gone with the world it was about; the call is told all the same.
+    return line + (status < 400 ? '' : await reasonOf(sandbox, call).catch(() => ''))
+  }
+}
+
+/** What refused a call, and on which facts. */
+async function reasonOf(sandbox: PapercloudSandbox, { id, response }: LoggedRequest): Promise<string> {
+  const { stages, decidedBy } = await sandbox.explain(id)
+  const decided = stages.filter(({ stage }) => stage === decidedBy)
+  // Before the guards, a call that fits no endpoint or that a scenario answered: its body says all there is.
+  if (decided.length === 0) return `    ${decidedBy}: ${clipped(JSON.stringify(response.body))}\n`
+  return decided
+    .map(({ stage, verdict, facts }) => {
+      const lines = Object.entries(facts).map(([name, value]) => `      ${name}: ${clipped(JSON.stringify(value))}\n`)
+      return `    ${stage}: ${verdict}\n${lines.join('')}`
+    })
+    .join('')
+}
+
+function clipped(text: string): string {
+  return text.length > FACT_LENGTH ? `${text.slice(0, FACT_LENGTH)}…` : text
+}

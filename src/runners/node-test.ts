@@ -1,0 +1,89 @@
+/**
+ * `papercloud/node-test`: a sandbox for a test file of Node's own runner, reset before each test. When a test fails, its
+ * calls are printed.
+ */
+import { after, afterEach, before, beforeEach, test as base, type TestContext, type TestOptions } from 'node:test'
+import type { PapercloudSandbox, SandboxFixtures, SandboxOptions } from '../index.ts'
+import { FileSandbox } from './file-sandbox.ts'
+
+/** What a test does: its context has the sandbox in it. */
+export type SandboxTestFunction = (context: TestContext & SandboxFixtures) => unknown
+/** Names a test, as Node's own test function does. */
+export interface SandboxTestCall {
+  (name: string, run: SandboxTestFunction): Promise<void>
+  (name: string, options: TestOptions, run: SandboxTestFunction): Promise<void>
+}
+/** The test function of Node with a `sandbox` in its context. */
+export interface SandboxTest extends SandboxTestCall {
+  readonly only: SandboxTestCall
+  readonly skip: SandboxTestCall
+  readonly todo: SandboxTestCall
+}
+
+/** Sandboxes that `useSandbox` started and that are not stopped yet, the innermost last. */
+const inUse: FileSandbox[] = []
+/** The sandbox of this file where it asked for none. */
+const ofFile = new FileSandbox()
+after(() => ofFile.close())
+
+/**
+ * Gives the tests of this file, or of the `describe` it is called in, a sandbox that is started with these options. The
+ * result can be used in tests and hooks.
+ */
+export function useSandbox(options: SandboxOptions = {}): PapercloudSandbox {
+  const own = new FileSandbox(options)
+  before(async () => {
+    await own.start()
+    inUse.push(own)
+  })
+  beforeEach(() => own.begin())
+  afterEach(async (context) => {
+    own.end()
+    // Declared for tests and suites alike; a hook of each test gets that of a test.
+    const { name, passed } = context as TestContext & { readonly passed: boolean }
+    if (!passed) await report(own, name)
+  })
+  after(async () => {
+    if (inUse.includes(own)) inUse.splice(inUse.indexOf(own), 1)
+    await own.close()
+  })
+  return own.handle
+}
+
+/** The test function of Node with a `sandbox` in its context: the one of `useSandbox`, else one of this file alone. */
+export const test: SandboxTest = Object.assign(callOf(base), {
+  only: callOf(base.only),
+  skip: callOf(base.skip),
+  todo: callOf(base.todo),
+})
+
+export { test as it }
+
+function callOf(call: typeof base.only): SandboxTestCall {
+  return (name: string, ...rest: readonly [SandboxTestFunction] | readonly [TestOptions, SandboxTestFunction]) => {
+    const [options, run] = rest.length === 1 ? [{}, rest[0]] : rest
+    return call(name, options, (context) => withSandbox(name, context, run))
+  }
+}
+
+async function withSandbox(name: string, context: TestContext, run: SandboxTestFunction): Promise<void> {
+  const outer = inUse.at(-1)
+  const own = outer ?? ofFile
+  const both = Object.assign(context, { sandbox: own.handle })
+  // The hooks of `useSandbox` make its sandbox ready, and report.
+  if (outer) return void (await run(both))
+  await own.begin()
+  try {
+    await run(both)
+  } catch (error) {
+    await report(own, name)
+    throw error
+  } finally {
+    own.end()
+  }
+}
+
+async function report(own: FileSandbox, name: string): Promise<void> {
+  const text = await own.report(name)
+  if (text !== undefined) process.stderr.write(`${text}\n`)
+}

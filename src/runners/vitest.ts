@@ -1,0 +1,65 @@
+/**
+ * `papercloud/vitest`: a sandbox for a test file, reset before each test. When a test fails, its calls are printed.
+ */
+import { afterAll, afterEach, beforeAll, beforeEach, test as base, type TestAPI, type TestContext } from 'vitest'
+import type { PapercloudSandbox, SandboxFixtures, SandboxOptions } from '../index.ts'
+import { FileSandbox } from './file-sandbox.ts'
+
+/** Sandboxes that `useSandbox` started and that are not stopped yet, the innermost last. */
+const inUse: FileSandbox[] = []
+
+/**
+ * Gives the tests of this file, or of the `describe` it is called in, a sandbox that is started with these options. The
+ * result can be used in tests and hooks.
+ */
+export function useSandbox(options: SandboxOptions = {}): PapercloudSandbox {
+  const own = new FileSandbox(options)
+  beforeAll(async () => {
+    await own.start()
+    inUse.push(own)
+  })
+  beforeEach(async ({ task, onTestFailed }) => {
+    await own.begin()
+    reportFailure(own, { task, onTestFailed })
+  })
+  afterEach(() => own.end())
+  afterAll(async () => {
+    if (inUse.includes(own)) inUse.splice(inUse.indexOf(own), 1)
+    await own.close()
+  })
+  return own.handle
+}
+
+/** The test function of vitest with a `sandbox` fixture: the one of `useSandbox`, else one of this file alone. */
+export const test: TestAPI<SandboxFixtures> = base
+  .extend<{ sandboxOfFile: FileSandbox }>({
+    sandboxOfFile: [
+      // eslint-disable-next-line no-empty-pattern
+      async ({}, use) => {
+        const own = new FileSandbox()
+        await use(own)
+        await own.close()
+      },
+      { scope: 'file' },
+    ],
+  })
+  .extend<SandboxFixtures>({
+    sandbox: async ({ sandboxOfFile, task, onTestFailed }, use) => {
+      const outer = inUse.at(-1)
+      // Its hooks have made it ready, and will report.
+      if (outer) return use(outer.handle)
+      await sandboxOfFile.begin()
+      reportFailure(sandboxOfFile, { task, onTestFailed })
+      await use(sandboxOfFile.handle)
+      sandboxOfFile.end()
+    },
+  })
+
+export { test as it }
+
+function reportFailure(own: FileSandbox, { task, onTestFailed }: Pick<TestContext, 'task' | 'onTestFailed'>): void {
+  onTestFailed(async () => {
+    const report = await own.report(task.name)
+    if (report !== undefined) console.error(report)
+  })
+}

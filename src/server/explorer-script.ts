@@ -1,0 +1,88 @@
+/**
+ * What the explorer's page runs: Swagger UI with everything filled in that a first press of "Execute" needs, and with event
+ * streams that end. It is text, because it runs in the browser and nowhere else.
+ */
+
+/** What is filled in where the contract has no example of its own: records of the default fixtures. */
+const EXAMPLES = {
+  scopeId: 'prj_acme_prod',
+  tenantId: 'ten_acme',
+  subscriptionId: 'sub_acme_main',
+  region: 'eu-west-1',
+}
+
+/** How long the explorer listens to an event stream (ms) before it shows what has come. */
+const LISTENING_MS = 4000
+
+export const EXPLORER_SCRIPT = `'use strict'
+const EXAMPLES = ${JSON.stringify(EXAMPLES)}
+/** Stands for a key of its own for each press; whoever types another one sends that. */
+const FRESH_KEY = crypto.randomUUID()
+
+/** The contract with an example for every parameter that a request needs. */
+function filledIn(contract) {
+  const all = Object.values(contract.paths).flatMap((path) => [path, ...Object.values(path)])
+  const parameters = [...Object.values(contract.components.parameters ?? {}), ...all.flatMap((one) => one.parameters ?? [])]
+  for (const parameter of parameters) {
+    if (parameter.in === 'header' && parameter.name === 'Idempotency-Key') parameter.example = FRESH_KEY
+    // What is there, whatever its state: the explorer has not read it.
+    if (parameter.in === 'header' && parameter.name === 'If-Match') parameter.example = '*'
+    const isNamed = parameter.in === 'path' && parameter.name in EXAMPLES
+    if (isNamed && parameter.example === undefined && !parameter.examples) parameter.example = EXAMPLES[parameter.name]
+  }
+  return contract
+}
+
+/** Calls that only a console session may make, as tests of "METHOD path". */
+let consoleOnly = []
+function patternsOf(contract) {
+  return Object.entries(contract.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, operation]) => operation['x-console-only'])
+      .map(([method]) => new RegExp('^' + method + ' .*' + path.replaceAll(/\\{\\w+\\}/g, '[^/]+') + '$', 'i')),
+  )
+}
+
+async function sent(request) {
+  const { headers, method = 'GET' } = request
+  const { pathname } = new URL(request.url, location.href)
+  const isOwner = headers?.Authorization === 'Bearer pc_live_owner'
+  if (isOwner && consoleOnly.some((pattern) => pattern.test(method + ' ' + pathname))) {
+    // A session of the same user, signed in just now; the browser keeps its cookie.
+    const body = JSON.stringify({ userId: 'usr_owner', twoFactor: true })
+    const opened = await fetch('_sandbox/sessions', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    if (opened.ok) delete headers.Authorization
+  }
+  const name = Object.keys(headers ?? {}).find((header) => header.toLowerCase() === 'idempotency-key')
+  if (name && headers[name] === FRESH_KEY) headers[name] = crypto.randomUUID()
+  if (pathname.endsWith('/api/v1/events')) request.userFetch = listened
+  return request
+}
+
+/** The first seconds of an event stream as an answer that ends. */
+async function listened(url, options) {
+  const ending = new AbortController()
+  const answer = await fetch(url, { ...options, signal: ending.signal })
+  if (!answer.ok) return answer
+  const { headers, status, statusText } = answer
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  setTimeout(() => ending.abort(), ${LISTENING_MS})
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) text += piece.value
+  } catch {
+    text += ': the explorer stopped listening after ${LISTENING_MS / 1000} seconds; use curl -N for more\\n'
+  }
+  return new Response(text, { status, statusText, headers: [...headers].filter(([name]) => name === 'x-request-id').concat([['content-type', 'text/plain']]) })
+}
+
+fetch('openapi.json').then((answer) => answer.json()).then((contract) => {
+  consoleOnly = patternsOf(contract)
+  const ui = SwaggerUIBundle({
+    spec: filledIn(contract), dom_id: '#explorer', deepLinking: true, docExpansion: 'none', filter: true, validatorUrl: null,
+    showExtensions: true, persistAuthorization: true, tryItOutEnabled: true, displayOperationId: true,
+    requestInterceptor: sent,
+    onComplete: () => ui.preauthorizeApiKey('BearerAuth', 'pc_live_owner'),
+  })
+})
+`

@@ -1,0 +1,142 @@
+/**
+ * What HTTPS needs: a certificate with its key, given as files or made at the start. One that is made lies in the data
+ * folder, so that clients who trust it need to do so once; without a data folder, in a folder of its own.
+ */
+import { createPrivateKey, generateKeyPairSync, X509Certificate } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createSecureContext } from 'node:tls'
+
+/** Where certificate and key come from. */
+export type TlsOptions = { readonly cert: string; readonly key: string } | 'made'
+
+/** Certificate and key, ready to serve with. */
+export interface Tls {
+  readonly cert: string
+  readonly key: string
+  /** What clients trust. */
+  readonly certFile: string
+  /** Takes away what was made for this process alone. */
+  readonly dispose: () => void
+}
+
+/** A certificate or key that cannot be used; the message says why. */
+export class TlsError extends Error {}
+
+const FOLDER = 'tls'
+const CERT = 'cert.pem'
+const KEY = 'key.pem'
+/** For how long a made certificate is good; clients refuse much longer ones. */
+const VALID_DAYS = 397
+/** One that ends within this many days is made again at the next start. */
+const RENEWED_DAYS = 30
+const DAY_MS = 86_400_000
+const KEY_BITS = 2048
+
+/**
+ * The certificate and key of a server that listens on `host`.
+ * @throws TlsError for files that are missing, no PEM, or do not belong together
+ */
+export async function tlsOf(options: TlsOptions, host: string, data: string | undefined): Promise<Tls> {
+  if (options !== 'made') return { ...given(options.cert, options.key), dispose: () => undefined }
+  const folder = data === undefined ? mkdtempSync(join(tmpdir(), 'papercloud-tls-')) : join(resolve(data), FOLDER)
+  const dispose = (): void => {
+    if (data === undefined) rmSync(folder, { recursive: true, force: true })
+  }
+  const [certFile, keyFile] = [join(folder, CERT), join(folder, KEY)]
+  const names = namesOf(host)
+  if (!isGood(certFile, keyFile, names)) {
+    const made = await selfSigned(names)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeFileSync(keyFile, made.key, { mode: 0o600 })
+    writeFileSync(certFile, made.cert, { mode: 0o644 })
+  }
+  return { ...given(certFile, keyFile), dispose }
+}
+
+/** Reads both files and holds them against each other. */
+function given(certFile: string, keyFile: string): Omit<Tls, 'dispose'> {
+  const [cert, key] = [read(certFile, 'certificate'), read(keyFile, 'key')]
+  let certificate: X509Certificate
+  try {
+    certificate = new X509Certificate(cert)
+  } catch {
+    throw new TlsError(`${certFile} is no certificate; a PEM file that begins with BEGIN CERTIFICATE is expected.`)
+  }
+  let isPair: boolean
+  try {
+    isPair = certificate.checkPrivateKey(createPrivateKey(key))
+  } catch {
+    throw new TlsError(`${keyFile} is no private key without a passphrase; a PEM file is expected.`)
+  }
+  if (!isPair) throw new TlsError(`${keyFile} is not the key of the certificate in ${certFile}.`)
+  try {
+    createSecureContext({ cert, key })
+  } catch (error) {
+    throw new TlsError(`${certFile} cannot be served with: ${(error as Error).message}.`)
+  }
+  return { cert, key, certFile: resolve(certFile) }
+}
+
+function read(file: string, what: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new TlsError(`The ${what} ${file} cannot be read: ${code === 'ENOENT' ? 'there is no such file' : message}.`)
+  }
+}
+
+/** Whether a certificate of an earlier start still does. */
+function isGood(certFile: string, keyFile: string, names: readonly string[]): boolean {
+  if (!existsSync(certFile) || !existsSync(keyFile)) return false
+  try {
+    const certificate = new X509Certificate(readFileSync(certFile))
+    const isLasting = Date.parse(certificate.validTo) - Date.now() > RENEWED_DAYS * DAY_MS
+    const isFor = (name: string): boolean =>
+      (isIP(name) > 0 ? certificate.checkIP(name) : certificate.checkHost(name)) !== undefined
+    return isLasting && names.every(isFor) && certificate.checkPrivateKey(createPrivateKey(readFileSync(keyFile)))
+  } catch {
+    return false
+  }
+}
+
+/** What a client may call a server: this machine's own names, and the host it listens on. */
+function namesOf(host: string): readonly string[] {
+  const isEvery = host === '0.0.0.0' || host === '::'
+  return [...new Set(['localhost', '127.0.0.1', '::1', ...(isEvery ? [] : [host])])]
+}
+
+/** A certificate that vouches for itself: clients that trust it trust this server and nobody else. */
+async function selfSigned(names: readonly string[]): Promise<{ cert: string; key: string }> {
+  const { default: forge } = await import('node-forge')
+  // Node's own key generation is a hundred times faster than one in JavaScript.
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: KEY_BITS,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const key = forge.pki.privateKeyFromPem(privateKey)
+  const certificate = forge.pki.createCertificate()
+  certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e)
+  // A leading byte below 0x80 keeps the number positive.
+  certificate.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(15))}`
+  const now = Date.now()
+  certificate.validity.notBefore = new Date(now - DAY_MS)
+  certificate.validity.notAfter = new Date(now + (VALID_DAYS - 1) * DAY_MS)
+  const subject = [{ name: 'commonName', value: 'papercloud sandbox' }]
+  certificate.setSubject(subject)
+  certificate.setIssuer(subject)
+  const altNames = names.map((name) => (isIP(name) > 0 ? { type: 7, ip: name } : { type: 2, value: name }))
+  certificate.setExtensions([
+    { name: 'basicConstraints', cA: true, critical: true },
+    { name: 'keyUsage', digitalSignature: true, keyEncipherment: true, keyCertSign: true, critical: true },
+    { name: 'extKeyUsage', serverAuth: true },
+    { name: 'subjectAltName', altNames },
+    { name: 'subjectKeyIdentifier' },
+  ])
+  certificate.sign(key, forge.md.sha256.create())
+  return { cert: forge.pki.certificateToPem(certificate), key: privateKey }
+}

@@ -1,0 +1,106 @@
+/**
+ * What the library can be started with: the flags in camel case, and nothing else.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { camelCase } from '../../src/cli/config-file.ts'
+import { EXEC_FLAGS, FLAGS, type AUDIT_FLAGS } from '../../src/cli/flags.ts'
+import { libraryOptions, type SandboxOptions } from '../../src/cli/sandbox-options.ts'
+import { startSandbox } from '../../src/index.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'papercloud-options-'))
+/** Options as they come from JavaScript, where nothing holds them. */
+const untyped = (options: unknown): SandboxOptions => options as SandboxOptions
+
+type Camel<S extends string> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S
+
+describe('options of the library', () => {
+  it('are the flags of start in camel case, all of them', () => {
+    const names = Object.keys(FLAGS).filter((name) => ![...EXEC_FLAGS, 'hold'].includes(name))
+    for (const name of names)
+      expect(() => libraryOptions(untyped({ [camelCase(name)]: {} })), name).toThrow(
+        new RegExp(`^startSandbox: ${camelCase(name)} must be `),
+      )
+    type Name = Exclude<keyof typeof FLAGS, 'audit' | 'hold' | (typeof AUDIT_FLAGS)[number]>
+    expectTypeOf<keyof SandboxOptions>().toEqualTypeOf<Camel<Name>>()
+  })
+
+  it('become what the flags become', () => {
+    expect(libraryOptions({})).toEqual({
+      options: { port: 0, host: '127.0.0.1', scenarios: [], rateLimit: 10_000, durability: 'write', log: 'silent' },
+      watches: false,
+    })
+    const given = { port: 4711, pace: 'manual', seed: 0, now: '2026-01-31', rateLimit: 'off', data: folder } as const
+    expect(libraryOptions({ ...given, scenario: 'lost-response', scenarios: folder, watch: true })).toMatchObject({
+      options: {
+        ...given,
+        now: '2026-01-31T00:00:00.000Z',
+        rateLimit: null,
+        scenarios: ['lost-response'],
+        scenarioFolder: folder,
+      },
+      watches: true,
+    })
+    expect(libraryOptions({ scenario: ['a', 'b'], host: '0.0.0.0' }).options).toMatchObject({
+      scenarios: ['a', 'b'],
+      controlToken: expect.stringMatching(/^.{24}$/) as string,
+    })
+    expect(libraryOptions({ pace: undefined, ephemeral: true }).options).not.toHaveProperty('pace')
+  })
+
+  it('may come from a configuration file that is named, beneath what is given', () => {
+    const config = join(folder, 'own.yaml')
+    writeFileSync(config, 'pace: manual\nseed: 7\nscenario: [lost-response]\nport: 9\n')
+    expect(libraryOptions({ config, seed: 8 }).options).toMatchObject({
+      pace: 'manual',
+      seed: 8,
+      scenarios: ['lost-response'],
+      port: 0,
+    })
+  })
+
+  it.each([
+    [{ sceanrio: 'x' }, 'there is no option "sceanrio". Did you mean scenario?'],
+    [{ 'rate-limit': 5 }, 'there is no option "rate-limit". Did you mean rateLimit?'],
+    [{ audit: true }, 'there is no option "audit".'],
+    [{ hold: true }, 'there is no option "hold".'],
+    [{ logTo: 'stderr' }, 'there is no option "logTo".'],
+    [{ quux: 1 }, 'there is no option "quux".'],
+    [{ port: '4010' }, 'port must be a whole number, not "4010".'],
+    [{ port: 65_536 }, 'port must be a whole number from 0 to 65535, not "65536".'],
+    [{ seed: -1 }, 'seed must be a whole number from 0 to'],
+    [{ seed: 1.5 }, 'seed must be a whole number, not 1.5.'],
+    [{ rateLimit: null }, 'rateLimit must be a whole number or "off", not null.'],
+    [{ rateLimit: 0 }, 'rateLimit must be a whole number from 1 to'],
+    [{ pace: 'slow' }, 'pace must be one of realistic, quick, instant, manual, not "slow".'],
+    [{ now: 'soon' }, 'now must be an instant'],
+    [{ now: 5 }, 'now must be a text, not 5.'],
+    [{ scenario: [1] }, 'scenario must be a text or a list of texts, not [1].'],
+    [{ ephemeral: 'yes' }, 'ephemeral must be true or false, not "yes".'],
+    [{ ephemeral: true, data: 'x' }, 'data and ephemeral exclude each other.'],
+    [{ watch: true }, 'nothing to watch'],
+    [[], 'the options must be an object, not [].'],
+    [null, 'the options must be an object, not null.'],
+  ])('%j: refused before anything starts', async (options, words) => {
+    const started = startSandbox(untyped(options))
+    await expect(started).rejects.toThrow(words)
+  })
+
+  it('refuse a scenario that there is not', async () => {
+    await expect(startSandbox({ scenario: 'lost-respons' })).rejects.toThrow('lost-response')
+  })
+
+  it('watch their files until the end', async () => {
+    const scenarios = join(folder, 'scenarios')
+    mkdirSync(scenarios)
+    const sandbox = await startSandbox({ scenarios, watch: true })
+    const known = async (): Promise<unknown> => (await sandbox.scenarios.list()).find(({ name }) => name === 'fresh')
+    expect(await known()).toBeUndefined()
+    const text = readFileSync(new URL('../../scenarios/lost-response.yaml', import.meta.url), 'utf8')
+    writeFileSync(join(scenarios, 'fresh.yaml'), text.replace('name: lost-response', 'name: fresh'))
+    await expect.poll(known).toMatchObject({ name: 'fresh' })
+    await sandbox.close()
+  })
+})

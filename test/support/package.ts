@@ -1,0 +1,66 @@
+/**
+ * The package of this checkout as a project has it after an install: packed and unpacked once for all tests of a build,
+ * with declarations, and beside it the packages of this checkout that such a project would have too.
+ */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { home } from '../../src/app.ts'
+
+/** What a project with tests has installed beside papercloud. */
+const BESIDE = ['vitest', 'jest', '@jest/globals', '@types/node', 'typescript']
+
+const dist = join(home, 'dist')
+
+/** A package, packed and installed. */
+export interface Packed {
+  readonly tarball: string
+  /** A folder whose node_modules has papercloud. */
+  readonly project: string
+}
+
+let packed: Packed | undefined
+
+/** Packs the built checkout and installs it, where that was not done for the same build. */
+export function packedPackage(): Packed {
+  packed ??= pack()
+  return packed
+}
+
+function pack(): Packed {
+  const built = statSync(join(dist, '.built')).mtimeMs
+  const types = join(dist, 'node-test.d.cts')
+  if (!existsSync(types) || statSync(types).mtimeMs < built)
+    execFileSync(process.execPath, [join(home, 'build.mjs'), '--types-only'], { stdio: 'pipe' })
+  const manifest = readFileSync(join(home, 'package.json'))
+  const key = createHash('sha1').update(`${built}`).update(manifest).digest('hex').slice(0, 12)
+  const cache = join(home, '.cache/package')
+  const folder = join(cache, key)
+  if (!existsSync(folder)) {
+    rmSync(cache, { recursive: true, force: true })
+    mkdirSync(cache, { recursive: true })
+    const draft = mkdtempSync(join(cache, 'draft-'))
+    // Without its scripts: dist is built already, and other tests are running it.
+    const args = ['pack', home, '--pack-destination', draft, '--ignore-scripts', '--json', '--loglevel=error']
+    const [{ filename }] = JSON.parse(execFileSync('npm', args, { encoding: 'utf8', stdio: 'pipe' })) as [
+      { filename: string },
+    ]
+    renameSync(join(draft, filename), join(draft, 'package.tgz'))
+    install(draft)
+    // Another worker may have been faster with the same.
+    if (!existsSync(folder)) renameSync(draft, folder)
+  }
+  return { tarball: join(folder, 'package.tgz'), project: join(folder, 'project') }
+}
+
+function install(draft: string): void {
+  const modules = join(draft, 'project/node_modules')
+  const papercloud = join(modules, 'papercloud')
+  mkdirSync(papercloud, { recursive: true })
+  execFileSync('tar', ['-xzf', join(draft, 'package.tgz'), '-C', papercloud, '--strip-components=1'])
+  for (const name of BESIDE) {
+    mkdirSync(dirname(join(modules, name)), { recursive: true })
+    symlinkSync(join(home, 'node_modules', name), join(modules, name))
+  }
+}
