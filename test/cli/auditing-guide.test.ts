@@ -3,9 +3,12 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newFolder, papercloud, type Ran } from '../support/commands.ts'
 import { blocks, pages } from '../support/readme.ts'
+
+// Commands are processes; on a busy machine each takes its time.
+vi.setConfig({ testTimeout: 120_000 })
 
 const { text } = pages.find(({ path }) => path === 'docs/auditing-a-client.md')!
 const [flawed, mended] = blocks(text, 'js')
