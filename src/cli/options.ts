@@ -42,6 +42,7 @@ export function optionsFrom(
   const scenarioFolder = one('scenarios')
   const importFile = one('import')
   const exportFile = one('export-on-exit')
+  const addressFile = one('address-file')
   // Whoever can reach the port could turn the knobs: beyond this machine a token is asked for, whether or not one was given.
   const controlToken =
     one('control-token')?.value ?? (isLoopback(host) ? undefined : randomBytes(18).toString('base64url'))
@@ -63,6 +64,7 @@ export function optionsFrom(
     ...(scenarioFolder && { scenarioFolder: scenarioFolder.value }),
     ...(importFile && { import: importFile.value }),
     ...(exportFile && { exportOnExit: exportFile.value }),
+    ...(addressFile && { addressFile: addressFile.value }),
     ...(controlToken !== undefined && { controlToken }),
     ...(tls !== undefined && { tls }),
   }
