@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { clock } from './measures/clock.ts'
+import { consoleOpen } from './measures/console.ts'
 import { coldStart } from './measures/cold-start.ts'
 import { pauses } from './measures/pauses.ts'
 import { restart } from './measures/restart.ts'
@@ -23,6 +24,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   group,
   scale,
   streams,
+  console: consoleOpen,
   clock,
   sandboxes,
   restart,

@@ -3,7 +3,7 @@
  * Every fault of a file is found at once, each with its line and column.
  */
 import { readFileSync } from 'node:fs'
-import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
+import { isMap, isNode, isPair, isScalar, LineCounter, parse, parseDocument, type Document } from 'yaml'
 import { nearest } from '../scenarios/semantic-validation.ts'
 import { DURATIONS, durationMs } from '../scenarios/duration.ts'
 import { LEVELS, type Level } from './level.ts'
@@ -65,6 +65,29 @@ export function parseAuditConfig(text: string, file: string): AuditConfig {
   const config = reader.read()
   if (reader.faults.length > 0) throw new AuditConfigError(reader.faults.join('\n'))
   return config
+}
+
+/** Whether a file is meant as such a configuration: by its name, or because it has nothing but its sections. */
+export function isAuditConfigFile(file: string): boolean {
+  if (/(^|[./\\])audit\.ya?ml$/.test(file)) return true
+  if (!/\.ya?ml$/.test(file)) return false
+  let value: unknown
+  try {
+    value = parse(readFileSync(file, 'utf8'))
+  } catch {
+    return false
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const names = Object.keys(value)
+  // The rules of a scenario are a list.
+  const isScenario = Array.isArray((value as { rules?: unknown }).rules)
+  return names.length > 0 && !isScenario && names.every((name) => SECTIONS.includes(name))
+}
+
+/** One line on a sound configuration. */
+export function auditConfigText({ levels, ignore }: AuditConfig): string {
+  const exceptions = ignore.length === 1 ? '1 exception' : `${ignore.length} exceptions`
+  return `configuration of the audit, ${levels.size === 1 ? '1 level' : `${levels.size} levels`}, ${exceptions}`
 }
 
 type Path = readonly (string | number)[]

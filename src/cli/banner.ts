@@ -25,7 +25,7 @@ export function banner({ url, certFile }: App, options: Options, madeToken: stri
   const trusting = certFile === undefined ? '' : ` --cacert ${certFile}`
   return `${[
     serves,
-    `  console   ${url}/`,
+    `  console   ${url}/_sandbox/${madeToken === undefined ? '' : `#token=${encodeURIComponent(madeToken)}`}`,
     `  explorer  ${url}/docs`,
     `  guide     ${url}/docs/guide`,
     `  control   ${url}/_sandbox/`,

@@ -37,7 +37,18 @@ export const COMMANDS = {
     summary: 'run one command again and again, each time with one fault at one call',
     flags: { ...FLAGS, ...SWEEP_FLAGS },
   },
-  check: { usage: 'PATH…', summary: 'check scenario and fixture files, and folders of them', flags: {} },
+  audit: {
+    usage: '[flags] FILE',
+    summary: 'judge the calls of a recording: a capsule, a HAR, a dump',
+    flags: {
+      'audit-config': FLAGS['audit-config'],
+      report: FLAGS.report,
+      'fail-on': FLAGS['fail-on'],
+      baseline: FLAGS.baseline,
+      contract: FLAGS.contract,
+    },
+  },
+  check: { usage: 'PATH…', summary: 'check scenarios, fixtures, the configuration of the audit, and folders', flags: {} },
   scenarios: { usage: '', summary: 'list the scenarios', flags: { scenarios: FLAGS.scenarios, config } },
   reset: { usage: '[--data DIR]', summary: 'delete the state of a data folder', flags: { data, config } },
   init: {

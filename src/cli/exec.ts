@@ -64,7 +64,7 @@ export async function exec(
     const { code, wasStopped } = await endOf(child, command)
     const isFaulty = run ? await reportAudit(run, audit, process.env) : false
     const result = code === 0 && isFaulty ? FOUND : code
-    if (hold && result !== 0 && !wasStopped) await held(app, environment.PAPERCLOUD_CONTROL_URL!, command, result)
+    if (hold && result !== 0 && !wasStopped) await held(app, environment, command, result)
     return result
   } finally {
     if (summary) process.stderr.write(`papercloud: ${summaryOf(app)}\n`)
@@ -88,12 +88,21 @@ export function summaryOf({ sandboxes }: App): string {
 }
 
 /** Says where to look, and waits for SIGINT or SIGTERM. */
-async function held({ sandboxes }: App, controlUrl: string, command: string, code: number): Promise<void> {
+async function held(
+  { sandboxes }: App,
+  { PAPERCLOUD_CONTROL_URL: controlUrl, PAPERCLOUD_CONTROL_TOKEN: token }: Readonly<Record<string, string>>,
+  command: string,
+  code: number,
+): Promise<void> {
   const refused = sandboxes.get('default')!.log.entries.findLast(({ status }) => status >= 400)
-  const where = refused && `${controlUrl}/requests/${encodeURIComponent(refused.id)}/explain`
+  const where = refused && `requests/${encodeURIComponent(refused.id)}/explain`
+  const [alone, behind] = token === undefined ? ['', ''] : [`#token=${token}`, `&token=${token}`]
   process.stderr.write(
-    `papercloud: "${command}" ended with ${code}; the sandbox goes on at ${controlUrl}/ until SIGINT or SIGTERM.\n` +
-      (where === undefined ? 'papercloud: no call was refused.\n' : `papercloud: the last refused call: ${where}\n`),
+    `papercloud: "${command}" ended with ${code}; the sandbox goes on at ${controlUrl}/${alone} until SIGINT or SIGTERM.\n` +
+      (where === undefined
+        ? 'papercloud: no call was refused.\n'
+        : `papercloud: the last refused call: ${controlUrl}/#/${where}${behind}\n` +
+          `papercloud: the same as JSON: ${controlUrl}/${where}\n`),
   )
   await new Promise<void>((stopped) => {
     process.once('SIGINT', () => stopped()).once('SIGTERM', () => stopped())

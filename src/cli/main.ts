@@ -4,9 +4,11 @@
  */
 import { version } from '../app.ts'
 import { AuditConfigError } from '../audit/config.ts'
+import { RecordingError } from '../audit/recording/recorded.ts'
 import { BaselineError } from '../audit/suppress.ts'
 import { unknown, UsageError } from './arguments.ts'
 import { auditOptionsFrom } from './audit.ts'
+import { audit } from './audit-file.ts'
 import { check, scenarios } from './check.ts'
 import { clock } from './clock.ts'
 import { COMMANDS, type CommandName } from './commands.ts'
@@ -46,6 +48,7 @@ const RUN: Readonly<Record<CommandName, (args: readonly string[]) => number | Pr
     return exec({ ...options, logTo: 'stderr' }, command, rest, { ...asked, audit: auditOptionsFrom(flags) })
   },
   sweep,
+  audit,
   check,
   scenarios,
   reset: (args) => reset(args, process.env),
@@ -87,7 +90,7 @@ function say(text: string): number {
 
 /** One clear line for what people can mend; a stack for what they cannot. */
 function explained(error: unknown): { line: string; code: number } {
-  if (error instanceof AuditConfigError || error instanceof BaselineError)
+  if (error instanceof AuditConfigError || error instanceof BaselineError || error instanceof RecordingError)
     return { line: `papercloud: ${error.message}`, code: 2 }
   // Faults of a file begin with their place, so that terminals and editors make links of them.
   if (error instanceof Error && /^.+?:\d+:\d+: /.test(error.message))

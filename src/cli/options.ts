@@ -43,7 +43,7 @@ export function optionsFrom(
   const importFile = one('import')
   const exportFile = one('export-on-exit')
   const addressFile = one('address-file')
-  // Whoever can reach the port could turn the knobs: beyond this machine a token is asked for, whether or not one was given.
+  // Whoever reaches the port could use the control API: beyond this machine a token is asked for, whether or not one was given.
   const controlToken =
     one('control-token')?.value ?? (isLoopback(host) ? undefined : randomBytes(18).toString('base64url'))
   const data = dataOf(flags, command)

@@ -1,10 +1,10 @@
 /**
- * The first page a browser sees: what this is, where everything is, what is on. It is made here, whole, and runs no script;
- * it is not the web console, and says so.
+ * The page for those who ask for no HTML, or where no console was built: what this is, where everything is, what is on. It
+ * is made here, whole, and runs no script.
  */
 import Router from '@koa/router'
 import type { Context } from 'koa'
-import { checkAccess, type AccessSettings } from '../control/access.ts'
+import { checkAccess, isTrusted, type AccessSettings } from '../control/access.ts'
 import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 
@@ -42,18 +42,21 @@ export function startPageRouter(deps: StartPageDeps): Router {
     }
     ctx.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-store' })
     ctx.type = 'text/html'
-    ctx.body = pageFor(ctx, deps)
+    ctx.body = pageFor(ctx, deps, isTrusted(ctx.req, deps.gate))
   })
   return router
 }
 
-function pageFor({ state }: Context, { version, contractVersion, gate, sandboxes }: StartPageDeps): string {
+function pageFor(
+  { state }: Context,
+  { version, contractVersion, gate, sandboxes }: StartPageDeps,
+  trusted: boolean,
+): string {
   const { sandbox, base } = state as { readonly sandbox: Sandbox; readonly base: string }
-  const { name, world, scenarios, settings } = sandbox
+  const { name, settings } = sandbox
   const root = name === 'default' ? '' : `/sandboxes/${name}`
   const api = `${base}${root}/api/v1`
   const token = settings.fixtures.secrets.some(({ secret }) => secret === FIRST_SECRET) ? FIRST_SECRET : '&lt;token&gt;'
-  const others = sandboxes.all.filter((one) => one.name !== name)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -80,7 +83,7 @@ pre { padding: .7rem 1rem; overflow-x: auto }
 <body>
 <h1>papercloud</h1>
 <p>A sandbox of a cloud infrastructure API. It keeps state, judges credentials, takes time over its work and fails on demand,
-and nothing of it exists outside this process. There is no web console yet: this page only shows the way.</p>
+and nothing of it exists outside this process. The web console at ${link(`${root}/_sandbox/`)} shows it at work.</p>
 
 <h2>First call</h2>
 <pre>curl -H 'Authorization: Bearer ${token}' ${text(api)}/account/whoami</pre>
@@ -98,7 +101,17 @@ ${table([
   [link(`${root}/_sandbox/health`), `papercloud ${text(version)} is up`],
 ])}
 
-<h2>This sandbox</h2>
+${trusted ? insideOf(sandbox, sandboxes.all, base) : '<p>What is inside is shown to those who send the control token.</p>'}
+</body>
+</html>
+`
+}
+
+/** What is in the sandbox of the page and beside it. */
+function insideOf({ name, world, scenarios }: Sandbox, all: readonly Sandbox[], base: string): string {
+  const root = name === 'default' ? '' : `/sandboxes/${name}`
+  const others = all.filter((one) => one.name !== name)
+  return `<h2>This sandbox</h2>
 ${table([
   ['Name', `<code>${text(name)}</code>`],
   [
@@ -121,10 +134,7 @@ ${table(
 
 <h2>Isolated sandboxes</h2>
 ${others.length === 0 ? '<p>There are no others.' : table(others.map((one) => [link(one.name === 'default' ? '/' : `/sandboxes/${one.name}/`, one.name), `clock at <code>${text(one.world.now)}</code>`]))}
-<p>Make one: <code>curl -X POST ${text(base)}/_sandbox/sandboxes -H 'Content-Type: application/json' -d '{"name":"mine"}'</code></p>
-</body>
-</html>
-`
+<p>Make one: <code>curl -X POST ${text(base)}/_sandbox/sandboxes -H 'Content-Type: application/json' -d '{"name":"mine"}'</code></p>`
 }
 
 function table(rows: readonly (readonly string[])[]): string {

@@ -1,5 +1,5 @@
 /**
- * Who may turn the knobs: programs on this machine, pages of this very server, and whoever holds the control token. A web
+ * Who may use the control API: programs on this machine, pages of this very server, and whoever holds the control token. A web
  * page from elsewhere must not reach a sandbox on loopback, whatever name it gives to it.
  */
 import { timingSafeEqual } from 'node:crypto'
@@ -47,6 +47,11 @@ export function checkAccess(request: IncomingMessage, settings: AccessSettings, 
       'UNAUTHENTICATED',
       'The control API of this sandbox asks for its token: send it as X-Sandbox-Token or as a bearer token.',
     )
+}
+
+/** Whether what only the holder of the control token may know can be told: where none is set, everybody who gets in may. */
+export function isTrusted(request: IncomingMessage, { token }: AccessSettings): boolean {
+  return token === undefined || holdsToken(request, token)
 }
 
 function holdsToken({ headers }: IncomingMessage, token: string): boolean {

@@ -25,6 +25,8 @@ export interface ControlRequest {
   readonly bytes?: AsyncIterable<Buffer>
   /** Address under which the client sees this server. */
   readonly origin: string
+  /** Whether it came with the control token, or none is set. */
+  readonly isTrusted: boolean
 }
 
 /** The control API of a process. */
@@ -48,7 +50,7 @@ export class ControlApi {
    */
   async run(
     endpoint: Endpoint,
-    { sandbox, params, search, body, bytes, origin }: ControlRequest,
+    { sandbox, params, search, body, bytes, origin, isTrusted }: ControlRequest,
   ): Promise<ControlReply> {
     const query = this.#validator.query(endpoint, search)
     refuseFaults(query.faults)
@@ -70,6 +72,7 @@ export class ControlApi {
       body: body as never,
       bytes,
       origin,
+      isTrusted,
     })
   }
 }

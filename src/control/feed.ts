@@ -54,7 +54,7 @@ export const feedHandlers = {
         credentialId: log.mask.id(credentialId),
         since,
         frames,
-        lastId: lastId === undefined ? null : String(lastId),
+        lastId: lastId ?? null,
         waitingBytes,
       })),
     }),

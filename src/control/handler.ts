@@ -36,6 +36,8 @@ export interface ControlCall<E extends ControlId> {
   readonly bytes: AsyncIterable<Buffer> | undefined
   /** Address under which the client sees this server. */
   readonly origin: string
+  /** Whether it came with the control token, or none is set. */
+  readonly isTrusted: boolean
 }
 
 /** An answer: JSON unless it says otherwise. */

@@ -11,7 +11,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts'
 import { TimeSlice } from '../sandbox/time-slice.ts'
 import { bytesOf, drained, valueOf } from './body.ts'
 import { READ_IN_PIECES, type ControlApi } from './control-api.ts'
-import { checkAccess, type AccessSettings } from './access.ts'
+import { checkAccess, isTrusted, type AccessSettings } from './access.ts'
 import type { ControlReply } from './handler.ts'
 
 /** Everything below this is the control API. */
@@ -48,7 +48,9 @@ export function controlRouter(deps: ControlRoutes): Router {
         const body = endpoint.method === 'GET' || bytes ? undefined : await valueOf(ctx)
         const { sandbox, base } = ctx.state as { sandbox: Sandbox; base: string }
         const search = ctx.querystring
-        return api.run(endpoint, { sandbox, params: ctx.params, search, body, origin: base, ...(bytes && { bytes }) })
+        const trusted = isTrusted(ctx.req, deps.gate)
+        const asked = { sandbox, params: ctx.params, search, body, origin: base, isTrusted: trusted }
+        return api.run(endpoint, { ...asked, ...(bytes && { bytes }) })
       }),
     )
   }

@@ -19,12 +19,14 @@ const TYPES: Partial<Record<Kind, 'api_token' | 'service_account_key' | 'session
 }
 
 export const sandboxHandlers = {
-  getHealth: ({ deps }) =>
+  getHealth: ({ deps, isTrusted }) =>
     done({
       status: 'ok',
       version: deps.version,
-      contractVersion: deps.contractVersion,
-      sandboxes: deps.sandboxes.all.map(({ name }) => name),
+      ...(isTrusted && {
+        contractVersion: deps.contractVersion,
+        sandboxes: deps.sandboxes.all.map(({ name }) => name),
+      }),
     }),
 
   listCredentials: ({ sandbox }) => done({ data: credentialsOf(sandbox) }),

@@ -1042,9 +1042,10 @@ export interface components {
       /** @enum {string} */
       status: 'ok'
       version: string
-      contractVersion: string
+      /** @description Left out, as are the sandboxes, where a control token is set and was not sent. */
+      contractVersion?: string
       /** @description Names of the sandboxes. */
-      sandboxes: string[]
+      sandboxes?: string[]
     }
     /** @description How the records of one kind differ. */
     KindDifference: {

@@ -13,6 +13,7 @@ export function stateLines(sandboxes: readonly Sandbox[]): Iterable<string> {
   const realMs = Date.now()
   const captured = sandboxes.map((sandbox) => ({
     sandbox,
+    settings: storedSettings(sandbox),
     now: sandbox.capture(realMs),
     checkpoints: [...sandbox.checkpoints.values()],
   }))
@@ -21,6 +22,7 @@ export function stateLines(sandboxes: readonly Sandbox[]): Iterable<string> {
 
 interface Captured {
   readonly sandbox: Sandbox
+  readonly settings: StoredSettings
   readonly now: SandboxSnapshot
   readonly checkpoints: readonly Checkpoint[]
 }
@@ -31,8 +33,8 @@ function* linesOf(realMs: number, captured: readonly Captured[]): Generator<stri
   yield line('state', { realMs })
   for (const set of new Set(captured.map(({ sandbox }) => sandbox.settings.fixtures)))
     yield line('fixtures', storedFixtures(set))
-  for (const { sandbox, now, checkpoints } of captured) {
-    yield line('sandbox', storedSettings(sandbox))
+  for (const { sandbox, settings, now, checkpoints } of captured) {
+    yield line('sandbox', settings)
     yield* writeAll(sandbox.parts, now, written)
     for (const { name, at, kept } of checkpoints) {
       yield line('checkpoint', { name, at })
@@ -42,8 +44,11 @@ function* linesOf(realMs: number, captured: readonly Captured[]): Generator<stri
 }
 
 /** How a sandbox began. */
-export function storedSettings({ name, settings: { pace, startMs, seed, fixtures } }: Sandbox): StoredSettings {
-  return { name, pace, startMs, seed, fixtures: fixtures.id }
+export function storedSettings({ name, world, settings }: Sandbox): StoredSettings {
+  const { pace, startMs, seed, fixtures } = settings
+  const { epoch } = world.frames
+  const isLater = epoch.number > 0 || epoch.after > 0
+  return { name, pace, startMs, seed, fixtures: fixtures.id, ...(isLater && { epoch }) }
 }
 
 /** What a fixture set holds. */

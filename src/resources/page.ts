@@ -76,7 +76,7 @@ export function page<K extends Kind>(
   const number = query.page ?? 1
   const size = query.pageSize ?? options.pageSize ?? 50
   const from = (number - 1) * size
-  const keep = keeper(query, options)
+  const keep = filterOf(query, options)
   const own = query.sort === undefined ? undefined : options.sorts?.[query.sort]
   const isViewed = world.settings.views?.[kind] !== undefined
   if (own || keep || isViewed) {
@@ -144,7 +144,7 @@ function ordered<K extends Kind>(world: World, kind: K, owner: string, query: Pa
   return rows
 }
 
-function keeper<K extends Kind>(query: PageQuery, options: ListOptions<K>): ((row: Row<K>) => boolean) | undefined {
+function filterOf<K extends Kind>(query: PageQuery, options: ListOptions<K>): ((row: Row<K>) => boolean) | undefined {
   const { search } = options
   const { region } = query
   const where =

@@ -58,7 +58,7 @@ export class EventStream {
   readonly credentialId: string
   /** When it was opened, on the sandbox clock. */
   readonly since: string
-  readonly audience: Visibility
+  readonly visibility: Visibility
   /** Who ends it, as far as that is known. */
   endedBy: StreamEnd = 'client'
   /** Is told of what it is sent. */
@@ -76,18 +76,18 @@ export class EventStream {
   #stuck = false
   #turn: NodeJS.Immediate | undefined
 
-  constructor(id: string, call: Call, audience: Visibility, sink: Sink, faults: StreamFaults) {
+  constructor(id: string, call: Call, visibility: Visibility, sink: Sink, faults: StreamFaults) {
     this.id = id
     this.since = call.world.now
     this.#call = call
     this.#sink = sink
     this.#faults = faults
-    this.audience = audience
+    this.visibility = visibility
     this.credentialId = call.caller.credential.id
     sink.onRoom(() => this.#drained())
   }
 
-  /** Sends frames that its audience sees, in one write where the connection has room. */
+  /** Sends frames that its visibility sees, in one write where the connection has room. */
   send(frames: readonly Frame[]): void {
     const due = this.#bent(frames)
     if (due.length === 0) return
@@ -107,8 +107,8 @@ export class EventStream {
   }
 
   /** Id of the last of them. */
-  get lastId(): number | undefined {
-    return this.#lastId
+  get lastId(): string | undefined {
+    return this.#lastId === undefined ? undefined : this.#call.world.frames.idOf(this.#lastId)
   }
 
   /** Bytes that wait for the connection. */
@@ -127,13 +127,13 @@ export class EventStream {
     const { clock } = this.#call.world
     const every = (periodMs: number, act: () => void): void => {
       const slot = this.#timers.push(() => undefined) - 1
-      const ring = (): void => {
+      const fire = (): void => {
         this.#timers[slot] = clock.setTimer(clock.nowMs + periodMs, () => {
-          ring()
+          fire()
           act()
         })
       }
-      ring()
+      fire()
     }
     every(limits.streamPingMs, () => this.#ping())
     every(limits.streamReauthoriseMs, () => this.reauthorise())
@@ -142,10 +142,10 @@ export class EventStream {
 
   /** Closes the stream of a caller who is no longer let in; what is no longer theirs to see does not leave. */
   reauthorise(): void {
-    this.audience.refresh()
-    if (!stillValid(this.#call) || !this.audience.hasAccess()) return this.end()
+    this.visibility.refresh()
+    if (!stillValid(this.#call) || !this.visibility.hasAccess()) return this.end()
     if (this.#queue.length === 0) return
-    const still = this.#queue.filter((frame) => this.audience.canSee(frame))
+    const still = this.#queue.filter((frame) => this.visibility.canSee(frame))
     this.#keepQueued(still, this.#sizeOf(still))
   }
 
@@ -237,7 +237,7 @@ export class EventStream {
 
 /** The streams of callers who see the same. */
 interface Group {
-  readonly audience: Visibility
+  readonly visibility: Visibility
   readonly streams: Set<EventStream>
 }
 
@@ -270,28 +270,30 @@ export class EventStreams {
   }
 
   /**
-   * Opens a stream for a caller: sends what it missed since `lastEventId`, then what comes. The caller is let in already;
-   * `readers` says what reading a kind takes.
+   * Opens a stream for a caller: sends what it missed since `lastEventId`, then what comes. Where that id is of a state that
+   * was exchanged meanwhile, a comment says so first. The caller is let in already; `readers` says what reading a kind takes.
    */
   open(
     call: Call,
     readers: ReadonlyMap<string, ReadRequirement>,
     sink: Sink,
-    lastEventId: number | undefined,
+    lastEventId: string | undefined,
     faults: StreamFaults = {},
   ): EventStream {
-    const audience = this.#audienceOf(call, readers)
+    const visibility = this.#visibilityOf(call, readers)
     this.#opened += 1
-    const stream = new EventStream(`str_${this.#opened}`, call, audience, sink, faults)
+    const stream = new EventStream(`str_${this.#opened}`, call, visibility, sink, faults)
     stream.observer = this.observer
     this.observer?.streamOpened(stream, call)
     if (lastEventId !== undefined) {
-      const missed = call.world.frames.after(lastEventId).filter((frame) => audience.canSee(frame))
+      const { frames, isReset } = call.world.frames.since(lastEventId)
+      if (isReset) sink.comment('reset')
+      const missed = frames.filter((frame) => visibility.canSee(frame))
       for (const some of piecesOf(missed)) stream.send(some)
     }
-    const group = this.#groups.get(audience.view) ?? { audience, streams: new Set() }
+    const group = this.#groups.get(visibility.view) ?? { visibility, streams: new Set() }
     group.streams.add(stream)
-    this.#groups.set(audience.view, group)
+    this.#groups.set(visibility.view, group)
     stream.start()
     this.onChange('opened', stream)
     return stream
@@ -301,7 +303,7 @@ export class EventStreams {
   delete(stream: EventStream): void {
     stream.stop()
     stream.observer?.streamEnded(stream, stream.endedBy)
-    const { view } = stream.audience
+    const { view } = stream.visibility
     const group = this.#groups.get(view)
     if (!group?.streams.delete(stream)) return
     if (group.streams.size === 0) this.#groups.delete(view)
@@ -313,9 +315,9 @@ export class EventStreams {
     if (this.#groups.size === 0) return
     if (frames.some(({ kind }) => kind === 'iam.assignment.changed'))
       for (const stream of this.#all()) stream.reauthorise()
-    for (const { audience, streams } of this.#groups.values()) {
+    for (const { visibility, streams } of this.#groups.values()) {
       // Every stream of the group is handed the same lists: a sink may encode each of them once for all.
-      for (const seen of piecesOf(frames.filter((frame) => audience.canSee(frame))))
+      for (const seen of piecesOf(frames.filter((frame) => visibility.canSee(frame))))
         for (const stream of streams) stream.send(seen)
     }
   }
@@ -328,9 +330,9 @@ export class EventStreams {
     for (const stream of ended) this.onChange('ended', stream)
   }
 
-  /** The audience that the caller of a new stream joins; what it knows is found out anew. */
-  #audienceOf({ world, caller }: Call, readers: ReadonlyMap<string, ReadRequirement>): Visibility {
-    const known = this.#groups.get(viewOf(caller))?.audience
+  /** The visibility that the caller of a new stream joins; what it knows is found out anew. */
+  #visibilityOf({ world, caller }: Call, readers: ReadonlyMap<string, ReadRequirement>): Visibility {
+    const known = this.#groups.get(viewOf(caller))?.visibility
     known?.refresh()
     return known ?? new Visibility(world, caller, readers)
   }

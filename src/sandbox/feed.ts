@@ -179,11 +179,11 @@ export class Feed {
 
   #commitData({ seq, atMs, changes }: Commit): object {
     const { mask } = this.#of.log
-    const told = changes.filter(isPublicChange).map((change) => {
+    const published = changes.filter(isPublicChange).map((change) => {
       const { after } = change
       return { ...changeOf(change), ...(after && SHOWN.has(after.kind) && { doc: mask.value(after.doc) }) }
     })
-    return { seq, at: new Date(atMs).toISOString(), changes: told }
+    return { seq, at: new Date(atMs).toISOString(), changes: published }
   }
 
   #clock(): object {

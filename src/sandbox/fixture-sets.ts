@@ -74,7 +74,7 @@ export class FixtureSets {
   }
 
   /** Takes over a set as the data folder has it. */
-  know({ name, fixtures }: Pick<FixtureSet, 'name' | 'fixtures'>): void {
+  register({ name, fixtures }: Pick<FixtureSet, 'name' | 'fixtures'>): void {
     const set = new FixtureSet(name, fixtures)
     if (!this.#stored.has(set.id)) this.#stored.set(set.id, set)
   }

@@ -75,17 +75,17 @@ export function recordPieces(world: World): Pieces<RecordsSnapshot> {
     item: ROW,
     required: ['seq', 'tables'],
     begin() {
-      const gathered = new Map<Kind, Row[]>()
+      const byKind = new Map<Kind, Row[]>()
       return {
         take(within, item: RowText) {
           const kind = within as Kind
-          let rows = gathered.get(kind)
-          if (!rows) gathered.set(kind, (rows = []))
+          let rows = byKind.get(kind)
+          if (!rows) byKind.set(kind, (rows = []))
           rows.push(rowFrom(kind, item, rows.at(-1)))
         },
         *done({ seq }) {
           const tables = new Map<Kind, Table>()
-          for (const kind of world.tables.keys()) tables.set(kind, yield* Table.making(kind, gathered.get(kind) ?? []))
+          for (const kind of world.tables.keys()) tables.set(kind, yield* Table.making(kind, byKind.get(kind) ?? []))
           return { seq: seq as number, tables: new TablesSnapshot(tables, undefined) }
         },
       }

@@ -25,7 +25,7 @@ import { Scenarios } from '../scenarios/scenarios.ts'
 import { seed, type FixtureSet } from '../world/fixtures.ts'
 import type { Kind } from '../world/kinds.ts'
 import type { Pace } from '../world/kinds/platform.ts'
-import type { Frame } from '../world/event-frames.ts'
+import type { Epoch, Frame } from '../world/event-frames.ts'
 import type { Table } from '../world/table.ts'
 import { World } from '../world/world.ts'
 import type { Change, Commit } from '../world/changes.ts'
@@ -44,6 +44,8 @@ export interface SandboxSettings {
   readonly fixtures: FixtureSet
   /** Scenarios that are on from the start. */
   readonly scenarios: readonly string[]
+  /** The epoch of its frames, where it takes another's place or was kept in a later one. */
+  readonly epoch?: Epoch
 }
 
 /** What happens to a sandbox as a whole; each is one line of the journal. */
@@ -150,6 +152,7 @@ export class Sandbox {
       followUps,
       views,
     })
+    if (settings.epoch) this.world.frames.epoch = settings.epoch
     this.log = new RequestLog(deps.guards, new Redactor(settings.fixtures.secrets.map(({ secret }) => secret)))
     this.scenarios = new Scenarios(this.world, deps.catalogue)
     this.feed = new Feed(this)
@@ -220,10 +223,13 @@ export class Sandbox {
    * @param loaded what a dump held, where that takes the place of everything
    */
   apply(event: SandboxEvent, realMs = Date.now(), loaded?: SandboxSnapshot): void {
+    const isReplaced = event.type !== 'checkpoint' && event.type !== 'forget'
+    // What a scenario delays is answered from the state that it was sent to; the instant it waits for may never come.
+    if (isReplaced) this.scenarios.release()
     const before = this.capture(realMs)
     this.world.settings.room?.changed()
     const checkpoints = [...this.checkpoints]
-    const isReplaced = event.type !== 'checkpoint' && event.type !== 'forget'
+    const epoch = this.world.frames.epoch
     if (isReplaced) this.#observer?.stateEnds()
     if (event.type === 'reset') this.restore(this.#seeded(), realMs)
     else if (event.type === 'checkpoint')
@@ -231,8 +237,10 @@ export class Sandbox {
     else if (event.type === 'forget') this.checkpoints.delete(event.name)
     else if (event.type === 'bring back') this.restore(this.checkpoints.get(event.name)!.kept, realMs)
     else this.restore(loaded!, realMs)
+    if (isReplaced) this.world.frames.beginEpoch()
     const undo = (): void => {
       this.restore(before, realMs)
+      this.world.frames.epoch = epoch
       this.checkpoints.clear()
       for (const [name, checkpoint] of checkpoints) this.checkpoints.set(name, checkpoint)
     }
@@ -269,6 +277,8 @@ export class Sandbox {
   copy(source: Sandbox, realMs: number, checkpoint?: string): void {
     const kept = checkpoint === undefined ? source.capture(realMs) : source.checkpoints.get(checkpoint)!.kept
     this.restore(kept, realMs)
+    // What the other told is known to nobody here.
+    this.world.frames.epoch = { number: 0, after: this.world.frames.seq }
     this.world.random.seed = this.settings.seed
     this.log.clear()
     this.coverage.clear()
@@ -336,7 +346,7 @@ export class Sandbox {
   close(): void {
     this.#observer?.stateEnds()
     this.streams.end()
-    this.scenarios.close()
+    this.scenarios.release()
     this.world.clock.stop()
     this.feed.close()
   }

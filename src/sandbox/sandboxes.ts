@@ -140,7 +140,8 @@ export class Sandboxes {
     })
     for (const { name, world } of seeded) {
       this.delete(name)
-      this.create({ name, fixtures: after, pace: world.clock.pace, seed: world.random.seed })
+      const epoch = { number: world.frames.epoch.number + 1, after: 0 }
+      this.create({ name, fixtures: after, pace: world.clock.pace, seed: world.random.seed, epoch })
     }
     return { before, after, reseeded: seeded.map(({ name }) => name) }
   }
@@ -167,7 +168,7 @@ export class Sandboxes {
 
   /** Makes a fixture set of the disk known. */
   register(set: StoredFixtures): void {
-    this.#fixtures.know(set)
+    this.#fixtures.register(set)
   }
 
   /** Ends a sandbox with its streams and timers. */

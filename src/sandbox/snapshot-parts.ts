@@ -84,7 +84,11 @@ export function partsOf({ world, windows, log, coverage }: Owner): Parts {
       (state) => void (world.random.state = state),
       closed({
         seed: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
-        counts: closed({ ids: COUNT, requests: COUNT, secrets: COUNT, chance: COUNT, data: COUNT }),
+        // Earlier versions did not number steps here.
+        counts: {
+          ...closed({ ids: COUNT, requests: COUNT, secrets: COUNT, chance: COUNT, data: COUNT, steps: COUNT }),
+          required: ['ids', 'requests', 'secrets', 'chance', 'data'],
+        },
       }),
     ),
     frames: frames(world.frames),
@@ -243,7 +247,7 @@ function rateWindows(windows: RateWindows): Part<ReturnType<RateWindows['dump']>
 /** The request log: kept as it is, dumped as people read it, secrets masked. */
 function requestLog(log: RequestLog): Part<LogSnapshot> {
   return {
-    capture: () => log.keep(),
+    capture: () => log.capture(),
     restore: (kept) => log.restore(kept),
     *dump(kept) {
       let at = 0

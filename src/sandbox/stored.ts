@@ -1,6 +1,7 @@
 /**
  * What a store keeps of a sandbox and of a fixture set, to make them again.
  */
+import type { Epoch } from '../world/event-frames.ts'
 import type { FixtureSet } from '../world/fixtures.ts'
 import type { Pace } from '../world/kinds/platform.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -13,6 +14,8 @@ export interface StoredSettings {
   readonly seed: number
   /** Id of its fixture set. */
   readonly fixtures: string
+  /** The epoch of its frames, where that is not the first. */
+  readonly epoch?: Epoch
 }
 
 /** A fixture set on disk: a sandbox begins anew from what it began from, whatever became of the files. */

@@ -13,7 +13,7 @@ export class TimeSlice {
 
   /** Lets everything else have a turn; the next stretch begins after that. */
   async pause(): Promise<void> {
-    await turn()
+    await nextTurn()
     this.#sinceMs = performance.now()
   }
 
@@ -28,6 +28,6 @@ export class TimeSlice {
 }
 
 /** The end of this turn of the event loop, when everything that came with it has been heard. */
-export function turn(): Promise<void> {
+export function nextTurn(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve))
 }

@@ -1,6 +1,6 @@
 /**
  * What a scenario says: the shape of a definition, as type and as the schema that files are held against. What a schema
- * cannot say (endpoints that exist, rules that can fire) is judged in sense.ts.
+ * cannot say (endpoints that exist, rules that can fire) is judged in semantic-validation.ts.
  */
 
 /** One value or several of which any will do. */

@@ -248,7 +248,7 @@ export class Scenarios {
     this.#world.patch(row, { counts, ...(moved && { state: act.stateBefore }) })
   }
 
-  /** Does something later: on the sandbox clock, or in real time. What waits when the sandbox ends happens at once. */
+  /** Does something later: on the sandbox clock, or in real time. What waits when the state ends happens at once. */
   later<T>(waitMs: number, real: boolean, work: () => T): Promise<T> {
     const { clock } = this.#world
     return new Promise((resolve, reject) => {
@@ -268,8 +268,8 @@ export class Scenarios {
     })
   }
 
-  /** Lets go of everything that waits. */
-  close(): void {
+  /** Lets go of everything that waits: the sandbox or its state is about to end. */
+  release(): void {
     for (const go of this.#waiting) go()
   }
 

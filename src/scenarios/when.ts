@@ -69,7 +69,7 @@ export interface Condition {
 
 /**
  * Makes a condition ready.
- * @throws Error for a glob, schema or expression that does not compile; sense.ts has refused those before
+ * @throws Error for a glob, schema or expression that does not compile; semantic-validation.ts has refused those before
  */
 export function conditionOf(when: When, endpoints: Iterable<Endpoint>): Condition {
   const ids = new Set(endpointsOf(when, endpoints).map(({ id }) => id))

@@ -216,7 +216,7 @@ export function secretIn({ authorization, cookie }: IncomingHttpHeaders): string
 }
 
 /** Whether a header was sent more than once; Node shows the first of those that are no lists. */
-function isTwice({ rawHeaders }: IncomingMessage, name: string): boolean {
+export function isTwice({ rawHeaders }: IncomingMessage, name: string): boolean {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2)
     if (rawHeaders[at]!.length === name.length && rawHeaders[at]!.toLowerCase() === name) count += 1

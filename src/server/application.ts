@@ -2,6 +2,7 @@
  * The Koa application: what comes to which path. The API goes to the edge by a tree; the site and the control API are few
  * and go through @koa/router.
  */
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Router from '@koa/router'
 import Koa from 'koa'
@@ -11,7 +12,7 @@ import { ApiError } from '../errors.ts'
 import type { Log } from './access-log.ts'
 import { errorResponse, internalError, notServed } from '../pipeline/error-responses.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { BASE_PATH, preflight, requestIdOf, serve, write, type ApiEdgeDeps } from './api-edge.ts'
+import { BASE_PATH, isRequestId, preflight, requestIdOf, serve, write, type ApiEdgeDeps } from './api-edge.ts'
 import { baseOf } from '../pipeline/response-headers.ts'
 import { routeOf, type SandboxRoute } from './sandbox-route.ts'
 import { siteRouter } from './docs-site.ts'
@@ -93,6 +94,7 @@ export function koaOf(deps: ServerDeps): Koa {
   /** Everything beside the API: routers answer, and what none of them knows is 404. */
   async function beside(ctx: Koa.Context, { sandbox, isNamed, path }: SandboxRoute, next: Koa.Next): Promise<void> {
     const base = baseOf(ctx.req.headers)
+    ctx.set({ 'X-Request-Id': besideId(ctx.get('x-request-id')), 'X-Content-Type-Options': 'nosniff' })
     ctx.state = { sandbox, base, apiUrl: `${base}${isNamed ? `/sandboxes/${sandbox.name}` : ''}${BASE_PATH}` }
     ctx.path = path
     await next()
@@ -101,6 +103,11 @@ export function koaOf(deps: ServerDeps): Koa {
       refuse(ctx.req, ctx.res, sandbox, notServed(deps.matcher, ctx.method, path, BASE_PATH))
     }
   }
+}
+
+/** The id of a request beside the API: the one sent, or one that is drawn from no sandbox. */
+function besideId(sent: string): string {
+  return isRequestId(sent) ? sent : `req_${randomUUID()}`
 }
 
 function api(

@@ -33,10 +33,10 @@ export function openStream(
     'Cache-Control': 'no-cache',
     'X-Accel-Buffering': 'no',
   })
-  const sink = new SseSink(response)
+  const sink = new SseSink(response, (seq) => call.world.frames.idOf(seq))
   sink.comment('connected')
   const last = call.headers['last-event-id']
-  const lastEventId = typeof last === 'string' && last !== '' ? Number(last) : undefined
+  const lastEventId = typeof last === 'string' && last !== '' ? last : undefined
   const stream = streams.open(call, readers, sink, lastEventId, call.streamFaults)
   response.on('close', () => streams.delete(stream))
   return undefined

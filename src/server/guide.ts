@@ -17,6 +17,13 @@ export function guidePages(home: string): readonly string[] {
   return [FIRST, ...files.sort().map((file) => file.slice(0, -'.md'.length))]
 }
 
+/** The file of a picture that a page shows; undefined for one that there is not. */
+export function guideImage(home: string, name: string): string | undefined {
+  const folder = join(home, 'docs/images')
+  const isThere = existsSync(folder) && readdirSync(folder).includes(name)
+  return isThere && name.endsWith('.png') ? join(folder, name) : undefined
+}
+
 /** A page as HTML; undefined for one that there is not. */
 export async function guidePage(home: string, name: string): Promise<string | undefined> {
   const names = guidePages(home)

@@ -4,7 +4,7 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
-import { BASE_PATH } from './api-edge.ts'
+import { BASE_PATH, isTwice } from './api-edge.ts'
 
 /** A request's destination. */
 export interface SandboxRoute {
@@ -22,7 +22,7 @@ const SANDBOX_PATH = /^\/sandboxes\/([^/]+)(\/.*)$/
 
 /**
  * Finds the place of a request; `plain` is the sandbox behind paths without a prefix.
- * @throws BAD_REQUEST without a Host, NOT_FOUND for a sandbox that is not there
+ * @throws BAD_REQUEST without a Host or with several, NOT_FOUND for a sandbox that is not there
  */
 export function routeOf(
   request: IncomingMessage,
@@ -31,6 +31,8 @@ export function routeOf(
 ): SandboxRoute {
   if (request.headers.host === undefined && request.httpVersion === '1.1')
     throw new ApiError('BAD_REQUEST', 'An HTTP/1.1 request has a Host header.', { field: 'Host' })
+  if (isTwice(request, 'host'))
+    throw new ApiError('BAD_REQUEST', 'A request has one Host header; this one has several.', { field: 'Host' })
   const target = pathAndQuery(request.url!)
   const end = target.indexOf('?')
   const full = end < 0 ? target : target.slice(0, end)

@@ -9,9 +9,12 @@ import type { Frame } from '../world/event-frames.ts'
 /** A response as the connection of an event stream; its head is written already. */
 export class SseSink implements Sink {
   readonly #response: ServerResponse
+  /** The id of a frame by its number. */
+  readonly #idOf: (seq: number) => string
 
-  constructor(response: ServerResponse) {
+  constructor(response: ServerResponse, idOf: (seq: number) => string) {
     this.#response = response
+    this.#idOf = idOf
   }
 
   get hasRoom(): boolean {
@@ -20,7 +23,7 @@ export class SseSink implements Sink {
   }
 
   send(frames: readonly Frame[]): void {
-    this.#response.write(frames.length === 1 ? bytesOf(frames[0]!) : joined(frames))
+    this.#response.write(frames.length === 1 ? bytesOf(frames[0]!, this.#idOf) : joined(frames, this.#idOf))
   }
 
   comment(text: string): void {
@@ -28,7 +31,7 @@ export class SseSink implements Sink {
   }
 
   sizeOf(frame: Frame): number {
-    return bytesOf(frame).length
+    return bytesOf(frame, this.#idOf).length
   }
 
   onRoom(listener: () => void): void {
@@ -51,21 +54,21 @@ export class SseSink implements Sink {
 const bytesByFrame = new WeakMap<Frame, Buffer>()
 const bytesByList = new WeakMap<readonly Frame[], Buffer>()
 
-/** A frame as it goes over the wire: an id line, a data line, an empty line. */
-function bytesOf(frame: Frame): Buffer {
+/** A frame as it goes over the wire: an id line, a data line, an empty line. It is sent under one id, whoever reads it. */
+function bytesOf(frame: Frame, idOf: (seq: number) => string): Buffer {
   let bytes = bytesByFrame.get(frame)
   if (!bytes) {
-    bytes = Buffer.from(`id: ${frame.seq}\ndata: ${JSON.stringify(frame.data)}\n\n`)
+    bytes = Buffer.from(`id: ${idOf(frame.seq)}\ndata: ${JSON.stringify(frame.data)}\n\n`)
     bytesByFrame.set(frame, bytes)
   }
   return bytes
 }
 
 /** A list of frames as it goes over the wire. */
-function joined(frames: readonly Frame[]): Buffer {
+function joined(frames: readonly Frame[], idOf: (seq: number) => string): Buffer {
   let bytes = bytesByList.get(frames)
   if (!bytes) {
-    bytes = Buffer.concat(frames.map(bytesOf))
+    bytes = Buffer.concat(frames.map((frame) => bytesOf(frame, idOf)))
     bytesByList.set(frames, bytes)
   }
   return bytes

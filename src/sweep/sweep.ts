@@ -158,7 +158,10 @@ class Work {
       lasts: fault.lasts,
     }))
     const result = await runTrial(this.#bench, `trial-${(this.#trials += 1)}`, specs, this.#timeoutMs)
-    if (this.#bench.signal.aborted) return undefined
+    if (this.#bench.signal.aborted) {
+      this.ended = 'interrupted'
+      return undefined
+    }
     const { audit } = result
     return { ...judged(arm, result, this.#baseline), ...(audit && { audit }) }
   }

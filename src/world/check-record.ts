@@ -58,12 +58,12 @@ export function checkRecord(row: Candidate, context: RecordContext): readonly Re
   const shape = documentFaults(kind, doc, context.schema)
   const beside = hiddenFaults(kind, hidden, context.schema)
   if (shape.length > 0 || beside.length > 0) return [...shape, ...under('private', beside)]
-  const sense = [
+  const semantic = [
     ...(specOf(kind).formats ? formatFaults(kind, doc, hidden) : []),
     ...(context.find ? referenceFaults(kind, doc, hidden, context) : []),
     ...(context.find ? ownerFaults(kind, doc, hidden, context) : []),
   ]
-  if (sense.length > 0) return sense
+  if (semantic.length > 0) return semantic
   const index = indexFault(row as Row)
   return index === undefined ? [] : [{ field: 'private', message: `does not fit what this kind is found by: ${index}` }]
 }

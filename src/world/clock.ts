@@ -25,6 +25,9 @@ export interface FiredStep {
   readonly step: string
 }
 
+/** Behind an instant: sorts after all that is due then, steps first and timers after them. */
+const AFTER = '\x7f'
+
 /** What a movement of the clock ran: all of it counted, the first of it listed. */
 export interface AdvanceResult {
   readonly ran: FiredStep[]
@@ -39,6 +42,8 @@ export interface ClockWorld {
   /** Whether changes can be made durable at present. */
   readonly settings: { readonly writable: () => boolean }
   readonly commit: (work: () => void) => void
+  /** Numbers the steps in the order of asking. */
+  readonly random: { readonly stepNumber: () => number; readonly countStep: (number: number) => void }
   /** Takes a due row out; its step runs in the same commit. */
   readonly begin: (step: Row<'step'>) => void
   readonly runStep: (handler: string, id: string, step: string) => void
@@ -65,13 +70,13 @@ export class Clock {
   /** The instant that holds while a commit or a step runs, and until the clock begins to go. */
   #heldMs: number | undefined
   #timers = newTree<() => void>()
-  #numbers = 0
+  #timersSet = 0
   #timer: NodeJS.Timeout | undefined
   #driven = false
 
   constructor(world: ClockWorld, { pace, startMs, startedRealMs }: ClockStart) {
     this.#world = world
-    this.#setting = { pace, frozen: pace === 'manual', offsetMs: startMs - startedRealMs, nowMs: startMs }
+    this.#setting = settled({ pace, frozen: pace === 'manual', offsetMs: startMs - startedRealMs, nowMs: startMs })
     this.#heldMs = startMs
   }
 
@@ -124,12 +129,16 @@ export class Clock {
   /** An id that sorts by instant, then by the order of asking. */
   stepId(atMs: number): string {
     this.#wake(atMs)
-    return `${sortable(atMs)}-${sortable(++this.#numbers)}`
+    return `${sortable(atMs)}-${sortable(this.#world.random.stepNumber())}`
   }
 
-  /** Calls `fire` at that instant, for a connection that is open now. Returns what deletes it. */
+  /**
+   * Calls `fire` at that instant, after the steps that are due then, for a connection that is open now. Returns what deletes it.
+   * Timers are no part of the state, so they are numbered by themselves.
+   */
   setTimer(atMs: number, fire: () => void): () => void {
-    const id = this.stepId(atMs)
+    this.#wake(atMs)
+    const id = `${sortable(atMs)}~${sortable(++this.#timersSet)}`
     this.#timers.set(id, fire)
     return () => void this.#timers.delete(id)
   }
@@ -192,7 +201,7 @@ export class Clock {
     const pace = change.pace ?? this.#setting.pace
     const frozen = change.frozen ?? (change.pace === undefined ? this.#setting.frozen : pace === 'manual')
     const nowMs = change.nowMs ?? this.nowMs
-    this.#keep({ pace, frozen, nowMs, offsetMs: nowMs - Date.now() })
+    this.#writeSetting({ pace, frozen, nowMs, offsetMs: nowMs - Date.now() })
     return result
   }
 
@@ -208,7 +217,7 @@ export class Clock {
 
   /** Takes over a setting, and counts on from the steps that are there. */
   restore(setting: ClockSetting): void {
-    this.#setting = setting
+    this.#setting = settled(setting)
     this.#place()
     this.#countOn()
     this.#wakeForFirst()
@@ -236,7 +245,7 @@ export class Clock {
   /** Numbers go on from the steps that are there. */
   #countOn(): void {
     for (const { id } of this.#world.table('step').all())
-      this.#numbers = Math.max(this.#numbers, Number.parseInt(id.slice(id.indexOf('-') + 1), 36))
+      this.#world.random.countStep(Number.parseInt(id.slice(id.indexOf('-') + 1), 36))
   }
 
   #nextWorkMs(): number | undefined {
@@ -256,7 +265,7 @@ export class Clock {
 
   /** An advance runs every step, or is refused; without one, what cannot be run now is left for later. */
   #runUntil(toMs: number, result: AdvanceResult | undefined): void {
-    const end = `${sortable(toMs)}~`
+    const end = `${sortable(toMs)}${AFTER}`
     const runsSteps = result !== undefined || this.#world.settings.writable()
     for (let count = 0; ; count++) {
       const row = runsSteps ? this.#world.table('step').first() : undefined
@@ -302,16 +311,16 @@ export class Clock {
   }
 
   #moveTo(toMs: number): void {
-    if (this.#setting.frozen) this.#keep({ ...this.#setting, nowMs: toMs })
-    else if (toMs > this.nowMs) this.#keep({ ...this.#setting, nowMs: toMs, offsetMs: toMs - Date.now() })
+    if (this.#setting.frozen) this.#writeSetting({ ...this.#setting, nowMs: toMs })
+    else if (toMs > this.nowMs) this.#writeSetting({ ...this.#setting, nowMs: toMs, offsetMs: toMs - Date.now() })
   }
 
   /** The setting is a record too, so that it is stored, copied and restored like all others. */
-  #keep(setting: ClockSetting): void {
+  #writeSetting(setting: ClockSetting): void {
     const before = this.#setting
-    this.#setting = setting
+    this.#setting = settled(setting)
     try {
-      this.#world.commit(() => this.#world.patch(this.#world.need('clock', 'clock'), setting))
+      this.#world.commit(() => this.#world.patch(this.#world.need('clock', 'clock'), this.#setting))
     } catch (error) {
       this.#setting = before
       throw error
@@ -351,6 +360,11 @@ export class Clock {
     }, waitMs)
     this.#timer.unref()
   }
+}
+
+/** A setting without what means nothing: a clock that stands is at no distance from real time. */
+function settled(setting: ClockSetting): ClockSetting {
+  return setting.frozen ? { ...setting, offsetMs: 0 } : setting
 }
 
 function iso(ms: number): string {

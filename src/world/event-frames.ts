@@ -98,6 +98,12 @@ export interface FramesSnapshot {
   readonly seq: number
 }
 
+/** Which of the states of a sandbox that took one another's place this is, and the number of the last frame before it. */
+export interface Epoch {
+  readonly number: number
+  readonly after: number
+}
+
 /** The frame of a `FrameText`. */
 export function frameFrom([seq, kind, id, tenantId, scopeId, reading, patch, subscriptionId]: FrameText): Frame {
   const source = { reading: reading ?? undefined, patch }
@@ -111,6 +117,8 @@ export class Frames {
   #retold: Change[] = []
   #seq = 0
   #toldSeq = 0
+  /** Ids of frames carry it, so that one of another state is told apart. */
+  epoch: Epoch = { number: 0, after: 0 }
 
   /** Number of the newest frame. */
   get seq(): number {
@@ -176,11 +184,43 @@ export class Frames {
     this.#toldSeq = Math.min(this.#toldSeq, this.#seq)
   }
 
-  /** The frames told after number `seq`; all that are kept where that number was never told. */
+  /** Frames from now on are of another state than those so far. */
+  beginEpoch(): void {
+    this.epoch = { number: this.epoch.number + 1, after: this.#seq }
+  }
+
+  /** The id that clients are given of a frame of this epoch, by its number. */
+  idOf(seq: number): string {
+    const { number } = this.epoch
+    return number === 0 ? String(seq) : `${number}-${seq}`
+  }
+
+  /**
+   * The frames of this epoch told after the one of that id. Where the id is of another epoch, was never given or lies too far
+   * back, these are all that are kept, and what the client knows from before is not what they build on.
+   */
+  since(id: string): { readonly frames: readonly Frame[]; readonly isReset: boolean } {
+    const [, number = '0', told = ''] = /^(?:(\d{1,9})-)?(\d{1,15})$/.exec(id) ?? []
+    const { epoch } = this
+    const seq = Number(told)
+    // 0 asks a state that nothing came before for everything.
+    const isGiven = told !== '' && seq <= this.#toldSeq && (seq >= epoch.after || (seq === 0 && epoch.number === 0))
+    const isKnown = isGiven && Number(number) === epoch.number
+    const frames = this.after(isKnown ? seq : epoch.after)
+    const first = Math.max(isKnown ? seq : 0, epoch.after) + 1
+    const isWhole = frames.length === 0 ? first > this.#toldSeq : frames[0]!.seq === first
+    return { frames, isReset: !isKnown || !isWhole }
+  }
+
+  /** The frames of this epoch told after number `seq`. */
   after(seq: number): Frame[] {
-    const from = Number.isSafeInteger(seq) && seq >= 0 && seq <= this.#toldSeq ? seq + 1 : 0
     const found: Frame[] = []
-    this.#kept.forRange(from, this.#toldSeq, true, (_key, frame) => void found.push(frame))
+    this.#kept.forRange(
+      Math.max(seq, this.epoch.after) + 1,
+      this.#toldSeq,
+      true,
+      (_key, frame) => void found.push(frame),
+    )
     return found
   }
 

@@ -104,8 +104,8 @@ export function seed(world: World, set: FixtureSet, startMs: number): void {
  * @throws VALIDATION_FAILED naming a record that would not fit, or names one that is not there
  */
 export function applyFixtures(world: World, fixtures: readonly Fixture[], schema: SchemaCheck): void {
-  const [inWorld, laid] = [finder(world), findIn(fixtures)]
-  const find: Find = (kind, id) => inWorld(kind, id) ?? laid(kind, id)
+  const [inWorld, inSet] = [finder(world), findIn(fixtures)]
+  const find: Find = (kind, id) => inWorld(kind, id) ?? inSet(kind, id)
   for (const fixture of inOrder(fixtures)) {
     const row = rowOf(find, fixture, world.nowMs, 0)
     const known = world.get(row.kind, row.id)

@@ -33,7 +33,7 @@ export const kinds = {
 /** The name of a kind, as frames, fixtures and /state use it. */
 export type Kind = keyof typeof kinds
 
-/** Whether records of a kind are the sandbox's own: readable, so that nothing is a riddle, and not to be written. */
+/** Whether records of a kind are the sandbox's own: readable for people, never written by clients. */
 export function isInternal(kind: Kind): boolean {
   return (kinds[kind] as KindSpec<never, never>).internal === true
 }

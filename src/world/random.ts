@@ -12,8 +12,8 @@ const SECRET_LENGTH = 32
 /** The streams of draws. Reads make request ids; they must not move what writes make. */
 export type RandomStream = 'ids' | 'requests' | 'secrets' | 'chance' | 'data'
 
-/** How far each stream has been drawn. */
-export type RandomCounts = Readonly<Record<RandomStream, number>>
+/** How far each stream has been drawn, and how many due steps were numbered. */
+export type RandomCounts = Readonly<Record<RandomStream | 'steps', number>>
 
 /** A seed, and how far its streams have been drawn. */
 export interface RandomState {
@@ -21,13 +21,13 @@ export interface RandomState {
   readonly counts: RandomCounts
 }
 
-const NONE: RandomCounts = { ids: 0, requests: 0, secrets: 0, chance: 0, data: 0 }
+const NONE: RandomCounts = { ids: 0, requests: 0, secrets: 0, chance: 0, data: 0, steps: 0 }
 const SALT: Record<RandomStream, number> = { ids: 0x1d5, requests: 0x7e9, secrets: 0x5ec, chance: 0xc4a, data: 0xda7 }
 
 /** Seeded draws of one sandbox. */
 export class Random {
   seed: number
-  #counts: Record<RandomStream, number>
+  #counts: Record<keyof RandomCounts, number>
   readonly #id: () => string
   readonly #secret: () => string
 
@@ -88,8 +88,19 @@ export class Random {
     return { ...this.#counts }
   }
 
-  set counts(counts: RandomCounts) {
-    this.#counts = { ...counts }
+  /** What an earlier version kept may lack some. */
+  set counts(counts: Partial<RandomCounts>) {
+    this.#counts = { ...NONE, ...counts }
+  }
+
+  /** The number of the next due step; steps of one instant run in the order of their numbers. */
+  stepNumber(): number {
+    return ++this.#counts.steps
+  }
+
+  /** Numbers go on from a step that is there. */
+  countStep(number: number): void {
+    this.#counts.steps = Math.max(this.#counts.steps, number)
   }
 
   #text(stream: RandomStream, length: number): () => string {

@@ -83,14 +83,14 @@ export function* tableLines(tables: ReadonlyMap<Kind, Table>, written: WrittenOb
 /** Takes lines as they come and answers what they tell, so that a large state is never held twice. */
 export interface LineReader<T> {
   readonly take: (line: unknown) => void
-  /** What was told, once every line was taken. */
+  /** What has changed, once every line was taken. */
   readonly done: () => T
 }
 
 /** Tables of lines, for the kinds there are; kinds that no line tells of are empty. */
 export function readTables(kinds: Iterable<Kind>, read: ReadObjects): LineReader<TablesSnapshot> {
   const tables = new Map<Kind, Table>()
-  const told = new Map<Kind, { readonly base: Table | undefined; readonly rows: Row[]; readonly gone: string[] }>()
+  const byKind = new Map<Kind, { readonly base: Table | undefined; readonly rows: Row[]; readonly gone: string[] }>()
   let records = 0
   const rowOf = (kind: Kind, mark: RowReference): Row => {
     if (typeof mark === 'number') return read.rows[mark]!
@@ -106,14 +106,14 @@ export function readTables(kinds: Iterable<Kind>, read: ReadObjects): LineReader
       const base = typeof first === 'number' ? read.tables[first]! : undefined
       const marks = typeof first === 'number' ? changes : first
       if (!marks) return void tables.set(kind, base!.copy())
-      let own = told.get(kind)
-      if (!own) told.set(kind, (own = { base, rows: [], gone: [] }))
+      let own = byKind.get(kind)
+      if (!own) byKind.set(kind, (own = { base, rows: [], gone: [] }))
       for (const mark of marks)
         if (typeof mark === 'string') own.gone.push(mark)
         else own.rows.push(rowOf(kind, mark))
     },
     done() {
-      for (const [kind, { base, rows, gone }] of told) {
+      for (const [kind, { base, rows, gone }] of byKind) {
         const table = base ? changed(base, rows, gone) : Table.of(kind, rows)
         read.tables.push(table)
         tables.set(kind, table)

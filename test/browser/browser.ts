@@ -1,6 +1,5 @@
 /**
- * A real Chromium: the one that ships inside its npm package, or the machine's own where PAPERCLOUD_CHROMIUM names it.
- * Whatever a page complains of, refuses or asks of another host fails the test that opened it.
+ * Pages in a real Chromium. Whatever a page complains of, refuses or asks of another host fails the test that opened it.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -9,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { launch } from './chromium.ts'
 
 /** How a page is opened. */
 export interface Opening {
@@ -104,24 +104,4 @@ export function rowsOf(page: Page): Locator {
 /** Waits until the page follows its sandbox. */
 export async function isLive(page: Page): Promise<void> {
   await page.getByText('live', { exact: true }).waitFor()
-}
-
-async function launch(folder: string): Promise<Browser> {
-  const own = process.env.PAPERCLOUD_CHROMIUM
-  // Read by the package when it is imported: it brings the libraries that a bare machine lacks.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x'
-  try {
-    const { chromium } = await import('playwright-core')
-    const executablePath = own ?? (await (await import('@sparticuz/chromium')).default.executablePath())
-    return await chromium.launch({
-      executablePath,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-      env: { ...process.env, TMPDIR: folder, HOME: folder },
-    })
-  } catch (error) {
-    throw new Error(
-      `No Chromium starts here: ${(error as Error).message.split('\n')[0]}. PAPERCLOUD_CHROMIUM can name another one.`,
-      { cause: error },
-    )
-  }
 }

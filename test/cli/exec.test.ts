@@ -146,7 +146,7 @@ test('with --hold a failed command leaves its sandbox there, and its status is k
       child.stdout.resume()
       child.stderr.on('data', (chunk: Buffer) => {
         seen += chunk.toString()
-        const explain = /the last refused call: (\S+)\n/.exec(seen)?.[1]
+        const explain = /the same as JSON: (\S+)\n/.exec(seen)?.[1]
         if (explain === undefined) return
         child.stderr.removeAllListeners('data')
         void fetch(explain)
@@ -160,6 +160,7 @@ test('with --hold a failed command leaves its sandbox there, and its status is k
     })
     expect({ signal, code }).toEqual({ signal, code: 9 })
     expect(stderr).toContain('ended with 9')
+    expect(stderr).toMatch(/the last refused call: http:\/\/127\.0\.0\.1:\d+\/_sandbox\/#\/requests\/[^/]+\/explain\n/)
     expect(stderr).toContain('"decidedBy":"credential"')
   }
 })

@@ -10,7 +10,7 @@ import { address } from './route.ts'
 import { attempt, say, toast, type Toast } from './toasts.ts'
 
 /** Kept before each movement; one a sandbox, so that it costs what one checkpoint costs. */
-const UNDO_POINT = 'console.undo'
+export const UNDO_POINT = 'console.undo'
 
 async function newestCall(): Promise<string | undefined> {
   const { data } = (await get('/requests', { view: 'summary', limit: 1 })) as { data: Summary[] }

@@ -37,7 +37,7 @@ function bodyOf({ request: { body } }: Logged): string | undefined {
 }
 
 /** Inside single quotes of a shell. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 

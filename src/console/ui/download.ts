@@ -2,9 +2,9 @@
  * Files that the page gives.
  */
 
-/** Has the browser keep text as a file. */
-export function download(name: string, text: string, type: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type }))
+/** Has the browser keep text, or what was answered, as a file. */
+export function download(name: string, content: BlobPart, type: string): void {
+  const href = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = href
   link.download = name

@@ -11,10 +11,13 @@ import { Empty } from './parts/empty.tsx'
 import { KeyTable, Toasts, TokenForm } from './parts/overlays.tsx'
 import { setScheme, Side } from './parts/side.tsx'
 import { route } from './route.ts'
+import { Audit } from './screens/audit.tsx'
+import { Credentials } from './screens/credentials.tsx'
 import { Events } from './screens/events.tsx'
 import { Operations } from './screens/operations.tsx'
 import { Requests } from './screens/requests.tsx'
 import { Resources } from './screens/resources.tsx'
+import { Sandboxes } from './screens/sandboxes.tsx'
 import { Scenarios } from './screens/scenarios.tsx'
 import { Streams } from './screens/streams.tsx'
 
@@ -26,6 +29,10 @@ const VIEWS: Readonly<Record<string, ComponentType>> = {
   scenarios: Scenarios,
   events: Events,
   streams: Streams,
+  audit: Audit,
+  sandboxes: Sandboxes,
+  checkpoints: Sandboxes,
+  credentials: Credentials,
 }
 
 function Unknown(): JSX.Element {

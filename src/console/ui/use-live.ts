@@ -23,6 +23,8 @@ export interface Causes {
   readonly request?: boolean
   readonly stream?: boolean
   readonly sandbox?: boolean
+  /** Causes gathered for so long are answered by one read. */
+  readonly gatherMs?: number
 }
 
 /** Reads now, whenever `deps` differ, and whenever one of the causes comes. */
@@ -51,7 +53,7 @@ export function useLive<T>(
       timer ??= setTimeout(() => {
         timer = undefined
         void run()
-      }, GATHER_MS)
+      }, causes.gatherMs ?? GATHER_MS)
     }
     const listener: Listener = {
       reread: () => void run(),

@@ -22,7 +22,7 @@ import {
   type SegmentEnd,
 } from './journal-file.ts'
 import { FORMAT, freshPath, openSnapshot, snapshotBytes, snapshotPath, type Snapshot } from './snapshot-file.ts'
-import { TimeSlice, turn } from '../../sandbox/time-slice.ts'
+import { TimeSlice, nextTurn } from '../../sandbox/time-slice.ts'
 import {
   NotKept,
   type FoundJournal,
@@ -183,7 +183,7 @@ class FileJournal implements Journal {
     this.#isAtWork = true
     for (let group = this.#groups[0]; group; group = this.#groups[0]) {
       if (group === this.#open) {
-        await turn()
+        await nextTurn()
         if (group === this.#open) this.#open = undefined
       }
       try {

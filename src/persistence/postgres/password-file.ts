@@ -15,7 +15,7 @@ export function passwordFromFile(wanted: readonly string[], path = join(homedir(
   if (!stat?.isFile() || (process.platform !== 'win32' && (stat.mode & OTHERS) !== 0)) return undefined
   for (const line of readFileSync(path, 'utf8').split(/\r?\n/)) {
     if (line.startsWith('#')) continue
-    const fields = [...line.matchAll(/((?:\\.|[^\\:])*)(?::|$)/g)].map(([, field]) => field!)
+    const fields = [...line.matchAll(/((?:\\.|[^\\:])*)(?::|$)/gy)].map(([, field]) => field!)
     const password = fields[wanted.length]
     if (password === undefined) continue
     if (wanted.every((want, at) => fields[at] === '*' || unescaped(fields[at]!) === want)) return unescaped(password)

@@ -1,6 +1,6 @@
 /**
  * Instances: virtual machines. Here they are listed, changed and deleted; how one is made stands in instance-create.ts,
- * what can be done to it in instance-actions.ts.
+ * what can be done to it in instance-power.ts, instance-disks.ts and instance-cards.ts.
  */
 import { check } from '../../errors.ts'
 import type { Doc } from '../../world/kinds.ts'

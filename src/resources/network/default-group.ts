@@ -41,7 +41,7 @@ export function outward(world: World): Rule[] {
 }
 
 /** A rule; what is not said is any. */
-export function ruleOf(world: World, said: Pick<Rule, 'direction' | 'etherType'> & Partial<Rule>): Rule {
+export function ruleOf(world: World, given: Pick<Rule, 'direction' | 'etherType'> & Partial<Rule>): Rule {
   return {
     id: world.random.id('sgx'),
     protocol: null,
@@ -51,6 +51,6 @@ export function ruleOf(world: World, said: Pick<Rule, 'direction' | 'etherType'>
     remoteGroupId: null,
     description: '',
     createdAt: world.now,
-    ...said,
+    ...given,
   }
 }

@@ -35,14 +35,14 @@ export function insertFloatingIp(
   world: World,
   owner: ProjectContext['owner'],
   network: Row<'network.network'>,
-  wish: { description?: string | undefined; status: 'BUILD' | 'DOWN'; origin: Doc<'floatingIp'>['origin'] },
+  request: { description?: string | undefined; status: 'BUILD' | 'DOWN'; origin: Doc<'floatingIp'>['origin'] },
 ): FloatingIp {
   const { now } = world
   const doc: Doc<'floatingIp'> = {
     id: world.newId('floatingIp'),
     address: publicAddress(world, network),
-    description: wish.description ?? '',
-    status: wish.status,
+    description: request.description ?? '',
+    status: request.status,
     statusReason: null,
     statusReasonCode: null,
     region: network.doc.region,
@@ -54,7 +54,7 @@ export function insertFloatingIp(
     routerId: null,
     createdAt: now,
     updatedAt: now,
-    ...(wish.origin && { origin: wish.origin }),
+    ...(request.origin && { origin: request.origin }),
   }
   return world.insert('floatingIp', doc, owner)
 }

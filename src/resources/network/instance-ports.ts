@@ -16,7 +16,7 @@ type Port = Row<'network.interface'>
 type Asking = Pick<Call, 'world' | 'context'>
 
 /**
- * The network that an instance asks for; without a wish the project's oldest internal one of the region that has a
+ * The network that an instance asks for; without one the project's oldest internal one of the region that has a
  * subnet, or undefined where there is none.
  * @throws NOT_FOUND, VALIDATION_FAILED, CONFLICT
  */
@@ -121,10 +121,10 @@ export function plugNew(
   call: Pick<Call, 'world' | 'context' | 'origin'>,
   network: Row<'network.network'>,
   instance: Row<'instance'>,
-  wish: { securityGroups?: readonly string[] },
+  request: { securityGroups?: readonly string[] },
 ): Port {
   const { world, context, origin } = call
-  const { securityGroups } = wish
+  const { securityGroups } = request
   const addresses = reserveAddresses(world, network, undefined)
   return insertPort(world, context.owner, network, {
     order: nextOrder(world, instance.id),

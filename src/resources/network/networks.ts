@@ -153,8 +153,8 @@ function updatePorts(world: World, before: Network, { doc }: Network): void {
   const { name, mtu, adminStateUp } = before.doc
   if (name === doc.name && mtu === doc.mtu && adminStateUp === doc.adminStateUp) return
   for (const port of world.find('network.interface', 'network', before.id)) {
-    const told = world.patch(port, { networkName: doc.name, mtu: doc.mtu })
-    if (adminStateUp !== doc.adminStateUp && told.doc.status !== 'build')
-      powerPort(world, told, runs(world, told.doc.device))
+    const shown = world.patch(port, { networkName: doc.name, mtu: doc.mtu })
+    if (adminStateUp !== doc.adminStateUp && shown.doc.status !== 'build')
+      powerPort(world, shown, runs(world, shown.doc.device))
   }
 }

@@ -56,17 +56,17 @@ export function insertPort(
   world: World,
   owner: ProjectContext['owner'],
   network: Network,
-  wish: PortRequest,
+  request: PortRequest,
 ): Row<'network.interface'> {
   const { scopeId } = owner
-  const portSecurity = wish.portSecurity ?? network.doc.portSecurity
+  const portSecurity = request.portSecurity ?? network.doc.portSecurity
   const id = world.newId('network.interface')
   const { region, name: networkName, external: networkExternal, mtu } = network.doc
-  const mac = wish.mac?.toLowerCase() ?? freeMac(world, network)
+  const mac = request.mac?.toLowerCase() ?? freeMac(world, network)
   const doc: Port = {
     id,
-    name: wish.name ?? '',
-    description: wish.description ?? '',
+    name: request.name ?? '',
+    description: request.description ?? '',
     arn: `arn:papercloud:network:${region}:${scopeId}:network-interface/${id}`,
     networkId: network.id,
     networkName,
@@ -75,29 +75,29 @@ export function insertPort(
     mac,
     status: 'build',
     statusReason: null,
-    adminStateUp: wish.adminStateUp ?? true,
+    adminStateUp: request.adminStateUp ?? true,
     portSecurity,
-    securityGroups: [...(wish.securityGroups ?? (portSecurity ? [defaultGroup(world, owner, region).id] : []))],
+    securityGroups: [...(request.securityGroups ?? (portSecurity ? [defaultGroup(world, owner, region).id] : []))],
     floatingIp: null,
-    device: wish.device ?? null,
-    bindingType: wish.bindingType ?? 'normal',
+    device: request.device ?? null,
+    bindingType: request.bindingType ?? 'normal',
     bindingHost: null,
     mtu,
-    allowedAddressPairs: pairsOf(wish.allowedAddressPairs ?? [], mac),
+    allowedAddressPairs: pairsOf(request.allowedAddressPairs ?? [], mac),
     region,
     createdAt: world.now,
     updatedAt: world.now,
     rxMbps: 0,
     txMbps: 0,
     pps: 0,
-    ...(wish.origin && { origin: wish.origin }),
+    ...(request.origin && { origin: request.origin }),
   }
   return world.insert('network.interface', doc, {
     ...owner,
-    reserved: wish.addresses,
-    made: wish.made ?? false,
-    primary: wish.device?.kind === 'instance' && portsOf(world, 'instance', wish.device.id).length === 0,
-    ...(wish.order !== undefined && { order: wish.order }),
+    reserved: request.addresses,
+    made: request.made ?? false,
+    primary: request.device?.kind === 'instance' && portsOf(world, 'instance', request.device.id).length === 0,
+    ...(request.order !== undefined && { order: request.order }),
   })
 }
 

@@ -74,7 +74,7 @@ export const securityGroupHandlers = {
     const group = call.row('network.securityGroup')
     checkUnused(membersOf(world, group), 'security group', RULE)
     check(!group.doc.isDefault, 'CONFLICT', 'The default group cannot be deleted.', { rule: RULE })
-    forget(world, group)
+    deleteReferences(world, group)
     world.remove(group)
     return noContent()
   },
@@ -118,7 +118,7 @@ function membersOf(world: World, { id }: Group): User[] {
 }
 
 /** Takes the rules of other groups out that name a group which goes (as Neutron does). */
-function forget(world: World, { id }: Group): void {
+function deleteReferences(world: World, { id }: Group): void {
   for (const other of world.find('network.securityGroup', 'remote', id)) {
     if (other.id !== id)
       world.patch(other, { rules: other.doc.rules.filter(({ remoteGroupId }) => remoteGroupId !== id) })

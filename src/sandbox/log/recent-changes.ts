@@ -82,7 +82,7 @@ export class RecentChanges {
     return this.#kept.all
   }
 
-  keep(): readonly unknown[] {
+  capture(): readonly unknown[] {
     return this.#kept.all
   }
 

@@ -107,8 +107,8 @@ export class RequestLog {
     this.#bytes = 0
   }
 
-  keep(): LogSnapshot {
-    return { entries: this.entries, changes: this.changes.keep() }
+  capture(): LogSnapshot {
+    return { entries: this.entries, changes: this.changes.capture() }
   }
 
   restore({ entries, changes }: LogSnapshot): void {

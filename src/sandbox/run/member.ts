@@ -160,7 +160,7 @@ export class Member implements SandboxObserver {
     if (!opened?.call) return
     const { actor } = opened.call
     const [atMs, clockMs] = [performance.timeOrigin + performance.now(), this.sandbox.world.nowMs]
-    this.#tell({ what: 'stream-ended', stream: opened.number, actor, by, atMs, clockMs })
+    this.#emit({ what: 'stream-ended', stream: opened.number, actor, by, atMs, clockMs })
   }
 
   stateEnds(): void {
@@ -203,7 +203,7 @@ export class Member implements SandboxObserver {
     if (!opened) return
     this.#opening.delete(call)
     opened.call = ref
-    this.#tell({ what: 'stream-opened', stream: opened.number, call: ref })
+    this.#emit({ what: 'stream-opened', stream: opened.number, call: ref })
     this.#frames(opened, opened.early.splice(0))
   }
 
@@ -222,12 +222,12 @@ export class Member implements SandboxObserver {
     for (const { kind, id, patch } of frames) {
       const { state } = patch as { readonly state?: unknown }
       const { actor } = call!
-      const told = kind === 'operation' && typeof state === 'string' ? state : null
-      this.#tell({ what: 'frame', stream: number, actor, kind, recordId: id, state: told })
+      const shown = kind === 'operation' && typeof state === 'string' ? state : null
+      this.#emit({ what: 'frame', stream: number, actor, kind, recordId: id, state: shown })
     }
   }
 
-  #tell(event: StreamEvent): void {
+  #emit(event: StreamEvent): void {
     this.#audit?.stream(this.sandbox.name, event)
   }
 

@@ -9,7 +9,7 @@ import { withBaseline, withIgnores } from '../../audit/suppress.ts'
 import type { Run } from './run.ts'
 
 /** What a report has beside the findings of the rules. */
-export interface ReportWishes {
+export interface ReportOptions {
   /** What was left behind; undefined where that was not looked at. */
   readonly leaks: readonly Finding[] | undefined
   /** Fingerprints that were known before. */
@@ -17,7 +17,7 @@ export interface ReportWishes {
 }
 
 /** The report of a run as it is now. */
-export function runReport(run: Run, { leaks, baseline }: ReportWishes): Report {
+export function runReport(run: Run, { leaks, baseline }: ReportOptions): Report {
   const parts = run.report(leaks)
   const marked = withIgnores(parts.findings, run.settings.config ?? DEFAULT_CONFIG, Date.now())
   const findings = baseline ? withBaseline(marked, baseline) : marked

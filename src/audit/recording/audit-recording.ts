@@ -1,0 +1,134 @@
+/**
+ * Judges a recording: its calls are fed to the rules as if they came now. Streams are not in recordings, nor is whose change
+ * moved an ETag: rules that need them have nothing to judge.
+ */
+import type { Contract } from '../../openapi/document.ts'
+import type { Matcher } from '../../openapi/matcher.ts'
+import { Actors } from '../actor.ts'
+import { Audit, type AuditResult } from '../audit.ts'
+import type { AuditConfig } from '../config.ts'
+import { Ids } from '../ids.ts'
+import { asObject, CallRecord, jsonOf, type EndView } from '../record.ts'
+import { harRecording, isHar } from './har.ts'
+import { capsuleRecording, dumpRecording, logRecording } from './log.ts'
+import { RecordingError, type RecordedCall, type Recording } from './recorded.ts'
+
+/** What masked and unmasked secrets look like. */
+const SECRETS = /(pc_live_|sak_live_|ses_|pac_)[\w*]+/g
+
+/**
+ * Reads the text of a recording: a capsule, an HTTP archive, a dump, or an answer of the request log.
+ * @throws RecordingError for what is none
+ */
+export function readRecording(text: string, file: string): Recording {
+  const value = jsonOf(text)
+  if (value === undefined) throw new RecordingError(`${file}: is not JSON.`)
+  const found = isHar(value)
+    ? harRecording(value)
+    : (capsuleRecording(value) ?? dumpRecording(value) ?? logRecording(value))
+  if (!found)
+    throw new RecordingError(
+      `${file}: is no recording; expected a capsule, an HTTP archive (HAR), a dump (GET /dump) or a request log (GET /requests).`,
+    )
+  return { ...found, calls: [...found.calls].sort((one, other) => one.receivedMs - other.receivedMs) }
+}
+
+/** Judges one. */
+export function auditRecording(
+  { calls, pace, operations }: Recording,
+  config: AuditConfig,
+  { matcher }: { readonly contract: Contract; readonly matcher: Matcher },
+): AuditResult {
+  const ids = new Ids(() => undefined)
+  const view: EndView = {
+    operation: (id) => {
+      const { state, resourceId, finishedAt } = operations.get(id) ?? {}
+      if (typeof state !== 'string') return undefined
+      return {
+        state,
+        resourceId: typeof resourceId === 'string' ? resourceId : null,
+        finishedMs: typeof finishedAt === 'string' ? Date.parse(finishedAt) : null,
+      }
+    },
+  }
+  const audit = new Audit(config, { ids: () => ids, view: () => view })
+  const actors = new Actors()
+  for (const call of calls) {
+    learn(ids, call)
+    audit.call(recordOf(call, pace, actors, matcher))
+  }
+  return audit.result()
+}
+
+function recordOf(call: RecordedCall, pace: Recording['pace'], actors: Actors, matcher: Matcher): CallRecord {
+  const { requestHeaders: sent, responseHeaders: got, receivedMs, clockMs, tookMs } = call
+  const found = matcher.find(call.method, call.path)
+  const retryAfter = got['retry-after']
+  const secret = call.credentialId ?? sent.authorization?.replace(/^bearer +/i, '') ?? null
+  return new CallRecord({
+    id: call.id,
+    sandbox: 'default',
+    connection: call.connection,
+    actor: actors.of(secret, sent['user-agent'] ?? ''),
+    caller: sent['x-sandbox-caller'] ?? null,
+    ignores: sent['x-sandbox-audit-ignore']?.split(',').map((name) => name.trim()) ?? [],
+    pace,
+    at: {
+      receivedMs,
+      answeredMs: receivedMs + tookMs,
+      clockReceivedMs: clockMs,
+      clockAnsweredMs: clockMs + tookMs,
+    },
+    request: {
+      method: call.method,
+      path: masked(call.path),
+      query: masked(call.query),
+      endpoint: found?.endpoint ?? null,
+      params: found?.params ?? {},
+      body: textOf(call.requestBody) ?? '',
+      ifMatch: sent['if-match'] ?? null,
+      ifNoneMatch: sent['if-none-match'] ?? null,
+      key: sent['idempotency-key'] ?? null,
+      lastEventId: sent['last-event-id'] ?? null,
+    },
+    answer: {
+      status: call.status,
+      rule: call.rule,
+      scenario: call.scenario,
+      retryAfterSeconds: retryAfter === undefined ? null : Number(retryAfter),
+      etag: got.etag ?? null,
+      operationId: call.operationId ?? got['x-sandbox-operation'] ?? null,
+      text: textOf(call.responseBody),
+      wire: call.wire,
+      clientGone: call.clientGone,
+      tookMs,
+      waitedMs: call.waitedMs,
+    },
+    scopesHeld: call.scopesHeld,
+    secretsInUrl: [...`${call.path}?${call.query}`.matchAll(SECRETS)].map(([, prefix]) => prefix!),
+    state: null,
+    moved: null,
+    wholeList: undefined,
+  })
+}
+
+/** Learns what records are called, so that requests read the same whatever their ids. */
+function learn(ids: Ids, { responseBody }: RecordedCall): void {
+  const { data, id, name } = asObject(responseBody)
+  const items = Array.isArray(data) ? data.map(asObject) : [{ id, name }]
+  for (const item of items)
+    if (typeof item.id === 'string')
+      ids.learn(item.id, {
+        kind: item.id.split('_', 1)[0]!,
+        name: typeof item.name === 'string' ? item.name : null,
+      })
+}
+
+function masked(text: string): string {
+  return text.replaceAll(SECRETS, '$1***')
+}
+
+function textOf(body: unknown): string | null {
+  if (body === null || body === undefined) return null
+  return typeof body === 'string' ? body : JSON.stringify(body)
+}

@@ -1,0 +1,72 @@
+/**
+ * HTTP archives (HAR 1.2): of browsers and proxies, and the sandbox's own with its facts beside.
+ */
+import { asObject, jsonOf } from '../record.ts'
+import { belowBase, type RecordedCall, type RecordedHeaders, type Recording } from './recorded.ts'
+
+/** Whether a value is an archive. */
+export function isHar(value: unknown): boolean {
+  return Array.isArray(asObject(asObject(value).log).entries)
+}
+
+/** The calls of the API in an archive. */
+export function harRecording(value: unknown): Recording {
+  const { entries, creator } = asObject(asObject(value).log) as { entries: unknown[]; creator?: unknown }
+  const isOwn = asObject(creator).name === 'papercloud'
+  return {
+    calls: entries.map((entry, at) => callOf(asObject(entry), at)).filter((call) => call !== undefined),
+    pace: isOwn ? 'quick' : 'realistic',
+    operations: new Map(),
+  }
+}
+
+function callOf(entry: Readonly<Record<string, unknown>>, at: number): RecordedCall | undefined {
+  const [request, response, own] = [entry.request, entry.response, entry._papercloud].map(asObject)
+  const url = typeof request!.url === 'string' && URL.canParse(request!.url) ? new URL(request!.url) : undefined
+  const receivedMs = Date.parse(String(entry.startedDateTime))
+  // Archives of browsers have pages, scripts and pictures as well.
+  if (!url || !/\/api\/v1\//.test(url.pathname) || Number.isNaN(receivedMs)) return undefined
+  const fact = (name: string): unknown => own![name] ?? entry[`_${name}`] ?? null
+  const text = (name: string): string | null => (typeof fact(name) === 'string' ? (fact(name) as string) : null)
+  const { status } = response!
+  const wire = text('wire')
+  const sandboxAt = Date.parse(text('at') ?? '')
+  const connection = Number(entry.connection)
+  return {
+    id: text('requestId') ?? headersOf(response!.headers)['x-request-id'] ?? `entry ${at + 1}`,
+    method: String(request!.method),
+    path: belowBase(url.pathname.slice(url.pathname.indexOf('/api/v1/'))),
+    query: url.search.slice(1),
+    requestHeaders: headersOf(request!.headers),
+    requestBody: bodyOf(asObject(request!.postData).text),
+    status: typeof status === 'number' ? status : 0,
+    responseHeaders: headersOf(response!.headers),
+    responseBody: bodyOf(contentOf(asObject(response!.content))),
+    receivedMs,
+    clockMs: Number.isNaN(sandboxAt) ? receivedMs : sandboxAt,
+    tookMs: typeof entry.time === 'number' && entry.time >= 0 ? entry.time : 0,
+    waitedMs: Number(fact('waitedMs') ?? 0),
+    connection: entry.connection !== undefined && Number.isInteger(connection) ? connection : null,
+    credentialId: text('credentialId'),
+    scopesHeld: null,
+    rule: text('rule'),
+    scenario: text('scenario'),
+    operationId: text('operation'),
+    wire: wire === 'reset' || wire === 'truncated' ? wire : status === 0 ? 'reset' : null,
+    clientGone: fact('clientGone') === true,
+  }
+}
+
+function headersOf(headers: unknown): RecordedHeaders {
+  if (!Array.isArray(headers)) return {}
+  return Object.fromEntries(headers.map(asObject).map(({ name, value }) => [String(name).toLowerCase(), String(value)]))
+}
+
+function contentOf({ text, encoding }: Readonly<Record<string, unknown>>): unknown {
+  return encoding === 'base64' && typeof text === 'string' ? Buffer.from(text, 'base64').toString() : text
+}
+
+function bodyOf(text: unknown): unknown {
+  if (typeof text !== 'string' || text === '') return null
+  return jsonOf(text) ?? text
+}

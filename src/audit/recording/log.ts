@@ -1,0 +1,124 @@
+/**
+ * The sandbox's own recordings: a dump with its request log, an answer of the request log, a capsule.
+ */
+import { asObject } from '../record.ts'
+import { belowBase, type RecordedCall, type RecordedHeaders, type Recording } from './recorded.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The calls of a dump; undefined for what is none. */
+export function dumpRecording(value: unknown): Recording | undefined {
+  const { requestLog, clock, records } = asObject(asObject(value).parts)
+  if (!Array.isArray(requestLog)) return undefined
+  const entries = requestLog.map(asObject)
+  const calls = entries.map(({ entry, explanation }) => entryOf(asObject(entry), heldIn(asObject(explanation))))
+  return { calls, pace: paceOf(asObject(clock).pace), operations: operationsIn(asObject(asObject(records).tables)) }
+}
+
+/** The calls of an answer of `GET /requests`; undefined for what is none. */
+export function logRecording(value: unknown): Recording | undefined {
+  const { data } = asObject(value)
+  const entries = (Array.isArray(value) ? value : Array.isArray(data) ? data : []).map(asObject)
+  const isLog = entries.length > 0 && entries.every(({ method, path, at }) => [method, path, at].every(isText))
+  if (!isLog) return undefined
+  return { calls: entries.map((entry) => entryOf(entry, null)), pace: 'quick', operations: new Map() }
+}
+
+/** The calls of the API in a capsule; undefined for what is none. */
+export function capsuleRecording(value: unknown): Recording | undefined {
+  const { steps, settings } = asObject(value)
+  if (!Array.isArray(steps)) return undefined
+  const calls = steps.map(asObject).flatMap((step, at) => stepOf(step, at))
+  return { calls, pace: paceOf(asObject(settings).pace), operations: new Map() }
+}
+
+function entryOf(entry: Fields, scopesHeld: readonly string[] | null): RecordedCall {
+  const [request, response] = [entry.request, entry.response].map(asObject)
+  const text = (name: string): string | null => (isText(entry[name]) ? (entry[name] as string) : null)
+  const clockMs = Date.parse(String(entry.at))
+  const wire = text('wire')
+  return {
+    id: String(entry.id),
+    method: String(entry.method),
+    path: String(entry.path),
+    query: text('query') ?? '',
+    requestHeaders: headersOf(request!.headers),
+    requestBody: request!.body ?? null,
+    status: Number(entry.status),
+    responseHeaders: headersOf(response!.headers),
+    responseBody: response!.body ?? null,
+    receivedMs: Date.parse(text('receivedAt') ?? String(entry.at)),
+    clockMs,
+    tookMs: Number(entry.durationMs ?? 0),
+    waitedMs: Number(entry.waitedMs ?? 0),
+    connection: null,
+    credentialId: text('credentialId'),
+    scopesHeld,
+    rule: text('rule'),
+    scenario: text('scenario'),
+    operationId: text('operation'),
+    wire: wire === 'reset' || wire === 'truncated' ? wire : null,
+    clientGone: entry.clientGone === true,
+  }
+}
+
+function stepOf(step: Fields, at: number): readonly RecordedCall[] {
+  const [path = '', query = ''] = String(step.path ?? '').split('?')
+  if (!/\/api\/v1\//.test(path)) return []
+  const answer = asObject(step.answer)
+  const headers = headersOf(answer.headers)
+  const clockMs = Date.parse(String(step.at))
+  return [
+    {
+      id: headers['x-request-id'] ?? `step ${at + 1}`,
+      method: String(step.method),
+      path: belowBase(path),
+      query: isText(step.query) ? (step.query as string) : query,
+      requestHeaders: headersOf(step.headers),
+      requestBody: step.body ?? null,
+      status: Number(answer.status ?? 0),
+      responseHeaders: headers,
+      responseBody: answer.body ?? null,
+      receivedMs: clockMs,
+      clockMs,
+      tookMs: 0,
+      waitedMs: 0,
+      connection: null,
+      credentialId: null,
+      scopesHeld: null,
+      rule: headers['x-sandbox-rule'] ?? null,
+      scenario: headers['x-sandbox-scenario'] ?? null,
+      operationId: headers['x-sandbox-operation'] ?? null,
+      wire: answer.wire === 'reset' || answer.wire === 'truncated' ? answer.wire : null,
+      clientGone: false,
+    },
+  ]
+}
+
+/** Scopes of the credential, as the explanation of a call has them. */
+function heldIn({ stages }: Fields): readonly string[] | null {
+  const stage = Array.isArray(stages) ? stages.map(asObject).find((one) => one.stage === 'scope') : undefined
+  const { held } = asObject(stage?.facts)
+  return Array.isArray(held) ? held.map(String) : null
+}
+
+function operationsIn({ operation }: Fields): Recording['operations'] {
+  const rows: unknown[] = Array.isArray(operation) ? operation : []
+  return new Map(
+    rows.map((row) => (row as unknown[])[3]).map((document) => [String(asObject(document).id), asObject(document)]),
+  )
+}
+
+function headersOf(headers: unknown): RecordedHeaders {
+  return Object.fromEntries(
+    Object.entries(asObject(headers)).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  )
+}
+
+function paceOf(pace: unknown): Recording['pace'] {
+  return pace === 'realistic' || pace === 'instant' || pace === 'manual' ? pace : 'quick'
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string'
+}

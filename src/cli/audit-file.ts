@@ -1,0 +1,56 @@
+/**
+ * `papercloud audit FILE`: judges a recording.
+ */
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { home } from '../app.ts'
+import { IGNORE_EXPIRED, IGNORE_UNMATCHED } from '../audit/config-rules.ts'
+import { auditRecording, readRecording } from '../audit/recording/audit-recording.ts'
+import { countText, noticesOf, reportOf, ruleLinesOf } from '../audit/reports/report.ts'
+import { failsBy, withBaseline, withIgnores } from '../audit/suppress.ts'
+import { loadContract } from '../openapi/document.ts'
+import { matcherOf } from '../openapi/matcher.ts'
+import { readArguments, UsageError } from './arguments.ts'
+import { failOnOf, reportOptionsFrom, writeReports } from './audit.ts'
+import { COMMANDS } from './commands.ts'
+import type { Given, GivenFlags } from './flags.ts'
+
+/** Judges the recording of a file; answers the exit code. */
+export function audit(args: readonly string[]): number {
+  const read = readArguments(args, COMMANDS.audit.flags, 1)
+  const [file] = read.words
+  if (file === undefined) throw new UsageError('audit needs the FILE of a recording: a capsule, a HAR, or a dump.')
+  const all = (name: string): readonly Given[] =>
+    read.all(name).map((value) => ({ value, from: `--${name}`, source: 'flag' }))
+  const flags = { all, one: (name: string) => all(name).at(-1) } as Pick<GivenFlags, 'one' | 'all'>
+  const options = reportOptionsFrom(flags)
+  const failOn = failOnOf(flags.one('fail-on'))
+  const recording = readRecording(textIn(file), file)
+  const contract = loadContract(read.one('contract') ?? join(home, 'openapi.json'))
+  const result = auditRecording(recording, options.config, { contract, matcher: matcherOf(contract) })
+  const marked = withIgnores(result.findings, options.config, Date.now())
+  const findings = options.baseline ? withBaseline(marked, options.baseline) : marked
+  const odd = [IGNORE_UNMATCHED, IGNORE_EXPIRED]
+    .map((rule) => ({ ...rule, opportunities: marked.filter((one) => one.rule === rule.id).length }))
+    .filter(({ opportunities }) => opportunities > 0)
+  const report = reportOf({
+    run: basename(file),
+    findings,
+    rules: [...ruleLinesOf(result), ...odd],
+    notices: [`${countText(recording.calls.length, 'call')} in the recording.`, ...noticesOf(result)],
+  })
+  writeReports(report, options, process.env)
+  return failsBy(report.findings, failOn) ? 1 : 0
+}
+
+function textIn(file: string): string {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(file)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new UsageError(`${file}: ${code === 'ENOENT' ? 'there is no such file' : message}.`)
+  }
+  return (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('utf8')
+}

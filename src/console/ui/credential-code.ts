@@ -1,0 +1,58 @@
+/**
+ * Lines that call the API with a credential.
+ */
+import { quoted } from './code.ts'
+import type { Seeded } from './credentials.ts'
+
+/** An endpoint that every credential may call. */
+const FIRST = '/account/whoami'
+
+function addressOf(path: string): string {
+  return new URL(path, location.href.split('#')[0]).href
+}
+
+function headerOf({ header }: Seeded): readonly [name: string, value: string] {
+  const at = header.indexOf(': ')
+  return [header.slice(0, at), header.slice(at + 2)]
+}
+
+/** Variables of a shell, named as `papercloud exec` names them. */
+export function exportLines({ secret }: Seeded, projectId: string | undefined): string {
+  return [
+    `export PAPERCLOUD_URL=${quoted(addressOf('../api/v1'))}`,
+    `export PAPERCLOUD_TOKEN=${quoted(secret)}`,
+    ...(projectId === undefined ? [] : [`export PAPERCLOUD_PROJECT=${quoted(projectId)}`]),
+    `export PAPERCLOUD_CONTROL_URL=${quoted(addressOf('../_sandbox'))}`,
+  ].join('\n')
+}
+
+/** A line for a shell. */
+export function curlLine(credential: Seeded): string {
+  return `curl -i -H ${quoted(credential.header)} ${quoted(addressOf(`../api/v1${FIRST}`))}`
+}
+
+/** JavaScript for anywhere. */
+export function fetchLines(credential: Seeded): string {
+  const [name, value] = headerOf(credential)
+  return [
+    `const response = await fetch(${JSON.stringify(addressOf(`../api/v1${FIRST}`))}, {`,
+    `  headers: { ${name.toLowerCase()}: ${JSON.stringify(value)} },`,
+    '})',
+    'console.log(response.status, await response.json())',
+  ].join('\n')
+}
+
+/** A test of vitest. */
+export function vitestLines(credential: Seeded, status: number): string {
+  const [name, value] = headerOf(credential)
+  return [
+    "import { expect, test } from 'vitest'",
+    '',
+    `test(${JSON.stringify(`${credential.id} is answered with ${status}`)}, async () => {`,
+    `  const response = await fetch(${JSON.stringify(addressOf(`../api/v1${FIRST}`))}, {`,
+    `    headers: { ${name.toLowerCase()}: ${JSON.stringify(value)} },`,
+    '  })',
+    `  expect(response.status).toBe(${status})`,
+    '})',
+  ].join('\n')
+}

@@ -1,0 +1,87 @@
+/**
+ * Seeded credentials with when they end, and console sessions that this page opened.
+ */
+import { signal } from '@preact/signals'
+import { call, get } from './api.ts'
+import type { Seeded } from './credentials.ts'
+import { spanText } from './texts.ts'
+
+/** A page of the control API at most. */
+const MOST = 200
+const KINDS = {
+  api_token: 'iam.apiToken',
+  service_account_key: 'iam.serviceAccountKey',
+  session: 'iam.session',
+} as const
+
+/** A credential with what its record says. */
+export interface CredentialState extends Seeded {
+  /** Instant of the sandbox clock; null where it does not end. */
+  readonly expiresAt: string | null
+  readonly revokedAt: string | null
+  /** Kind of its record. */
+  readonly kind: string
+}
+
+interface Ends {
+  readonly id?: unknown
+  readonly expiresAt?: string | null
+  readonly revokedAt?: string | null
+}
+
+/** Sessions that were opened here: nothing answers their secrets again. */
+const opened = signal<readonly Seeded[]>([])
+
+/** All of them; those whose record is gone are left out. */
+export async function readCredentials(): Promise<readonly CredentialState[]> {
+  const [{ data }, ...lists] = await Promise.all([
+    get('/credentials'),
+    ...Object.values(KINDS).map((kind) => get('/state/{kind}', { kind, pageSize: MOST })),
+  ])
+  const records = new Map<unknown, Ends>(lists.flatMap((list) => list.data).map((record) => [record.id, record]))
+  const all = [...opened.value, ...data.filter(({ id }) => opened.value.every((one) => one.id !== id))]
+  const found = await Promise.all(all.map((one) => stateOf(one, records.get(one.id))))
+  return found.filter((one) => one !== undefined)
+}
+
+async function stateOf(seeded: Seeded, listed: Ends | undefined): Promise<CredentialState | undefined> {
+  const kind = KINDS[seeded.type]
+  try {
+    const record = listed ?? ((await get('/state/{kind}/{id}', { kind, id: seeded.id })) as Ends)
+    return { ...seeded, kind, expiresAt: record.expiresAt ?? null, revokedAt: record.revokedAt ?? null }
+  } catch {
+    return undefined
+  }
+}
+
+/** Opens a console session of a user and answers its id. */
+export async function openSession(userId: string, twoFactor: boolean): Promise<string> {
+  const { id, cookie } = await call('post', '/sessions', undefined, { userId, twoFactor })
+  const user = await get('/state/{kind}/{id}', { kind: 'iam.user', id: userId })
+  const fresh: Seeded = {
+    type: 'session',
+    id,
+    secret: cookie.slice(cookie.indexOf('=') + 1),
+    header: `Cookie: ${cookie}`,
+    principalId: userId,
+    tenantId: String((user.private as Readonly<Record<string, unknown>> | undefined)?.tenantId ?? ''),
+    purpose: `console session of ${userId}, opened here${twoFactor ? ' with a second factor' : ''}`,
+  }
+  opened.value = [fresh, ...opened.value]
+  return id
+}
+
+/** Whether it is over, and when it will be. */
+export function endText({ expiresAt, revokedAt }: CredentialState, nowMs: number): string {
+  if (revokedAt !== null) return 'revoked'
+  if (expiresAt === null) return 'does not expire'
+  const leftMs = Date.parse(expiresAt) - nowMs
+  return leftMs > 0 ? `expires in ${spanText(leftMs)}` : `expired ${spanText(-leftMs)} ago`
+}
+
+/** The status that a call with it should get: its purpose says of some that they are refused. */
+export function expectedStatus(credential: CredentialState, nowMs: number): 200 | 401 {
+  const { expiresAt, revokedAt, purpose } = credential
+  const isOver = revokedAt !== null || (expiresAt !== null && Date.parse(expiresAt) <= nowMs)
+  return isOver || purpose.endsWith(': 401') ? 401 : 200
+}

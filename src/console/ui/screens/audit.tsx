@@ -1,0 +1,206 @@
+/**
+ * What the audit finds in the calls of a client: findings with their evidence, and which rules had anything to judge.
+ */
+import type { JSX } from 'preact'
+import { addressOf, call, get, send, type Schemas } from '../api.ts'
+import { download } from '../download.ts'
+import { own } from '../live.ts'
+import { controlLine, Empty } from '../parts/empty.tsx'
+import { Filter } from '../parts/filter-field.tsx'
+import { Rows } from '../parts/rows.tsx'
+import { Split } from '../parts/split.tsx'
+import { address, go, route } from '../route.ts'
+import { countText } from '../texts.ts'
+import { attempt, say } from '../toasts.ts'
+import { useLive } from '../use-live.ts'
+import { AuditedRules } from './audited-rules.tsx'
+import { FindingDetails } from './finding-details.tsx'
+
+type RunState = Schemas['RunState']
+type Finding = Schemas['Finding']
+
+/** A run judges again what it holds: that is asked for once a second at most. */
+const GATHER_MS = 1_000
+const LEVELS: Readonly<Record<string, number>> = { error: 0, warning: 1, note: 2 }
+const FORMATS = { text: 'txt', markdown: 'md', sarif: 'sarif', junit: 'xml' } as const
+
+/** The screen. */
+export function Audit(): JSX.Element {
+  const [name] = route.value.parts
+  const runs = useLive(async () => (await get('/runs')).data, [name], {
+    request: true,
+    sandbox: true,
+    gatherMs: GATHER_MS,
+  })
+  const known = runs.value.value
+  if (runs.value.fault !== undefined) return <Empty>{runs.value.fault}</Empty>
+  if (!known) return <p class="dim">…</p>
+  const mine = known.find(({ sandboxes }) => sandboxes.includes(own.value))
+  const shown = name === undefined ? mine : known.find(({ run }) => run === name)
+  if (shown) return <Run key={shown.run} name={shown.run} runs={known} />
+  if (name !== undefined) return <Empty>There is no run {name}.</Empty>
+  return <Begin runs={known} />
+}
+
+function begin(): Promise<void> {
+  return attempt(async () => {
+    const { run } = await call('post', '/runs', undefined, {
+      name: `console-${own.value}`.slice(0, 63),
+      over: own.value,
+      audit: true,
+    })
+    go(address('audit', run))
+  })
+}
+
+function Begin({ runs }: { runs: readonly Schemas['RunSummary'][] }): JSX.Element {
+  const body = JSON.stringify({ name: `console-${own.value}`, over: own.value, audit: true })
+  return (
+    <section class="part" aria-label="Runs">
+      <p>
+        <button type="button" onClick={() => void begin()}>
+          Audit this sandbox
+        </button>
+      </p>
+      <Empty line={controlLine('runs', `-X POST -H 'Content-Type: application/json' -d '${body}' `)}>
+        No run judges the calls of this sandbox. From the start of one on, each call is held against the rules of the
+        audit; in a shell:
+      </Empty>
+      {runs.length > 0 && (
+        <>
+          <h2>Runs of other sandboxes</h2>
+          <ul>
+            {runs.map(({ run, calls }) => (
+              <li key={run}>
+                <a href={address('audit', run)}>{run}</a> {countText(calls, 'call')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Run({ name, runs }: { name: string; runs: readonly Schemas['RunSummary'][] }): JSX.Element {
+  const [, chosen] = route.value.parts
+  const read = useLive(async () => (await get('/runs/{name}', { name })) as RunState, [name], {
+    request: true,
+    stream: true,
+    gatherMs: GATHER_MS,
+  })
+  const { value: run, fault } = read.value
+  if (fault !== undefined) return <Empty>{fault}</Empty>
+  if (!run) return <p class="dim">…</p>
+  const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
+  const findings = [...run.findings, ...run.leaks]
+    .filter(({ rule, level, message, endpoint }) => {
+      const text = [rule, level, message, endpoint].join(' ').toLowerCase()
+      return words.every((word) => text.includes(word))
+    })
+    .sort((a, b) => LEVELS[a.level]! - LEVELS[b.level]!)
+  const open = findings.find(({ fingerprint }) => fingerprint === chosen)
+  const query = route.value.query.toString()
+  const suffix = query === '' ? '' : `?${query}`
+  return (
+    <Split
+      label="Audit"
+      back={address('audit', name) + suffix}
+      openLabel="Finding"
+      list={
+        <>
+          <RunBar run={run} runs={runs} />
+          {run.notices.map((notice) => (
+            <p class="part dim" key={notice}>
+              {notice}
+            </p>
+          ))}
+          {findings.length === 0 ? (
+            <NoFindings run={run} />
+          ) : (
+            <Rows
+              items={findings}
+              keyOf={({ fingerprint }) => fingerprint}
+              kind="finding"
+              label={`${countText(findings.length, 'finding')}, the gravest first`}
+              chosen={chosen}
+              open={({ fingerprint }, isStep) => go(address('audit', name, fingerprint) + suffix, isStep)}
+              row={(finding) => <Cells finding={finding} />}
+            />
+          )}
+          <AuditedRules rules={run.rules} />
+        </>
+      }
+      {...(open && { open: <FindingDetails finding={open} /> })}
+    />
+  )
+}
+
+function RunBar({ run, runs }: { run: RunState; runs: readonly Schemas['RunSummary'][] }): JSX.Element {
+  const end = (): Promise<void> =>
+    attempt(async () => {
+      await call('delete', '/runs/{name}', { name: run.run })
+      go('#/audit')
+      say({ text: `The run ${run.run} has ended.` })
+    })
+  const report = (format: keyof typeof FORMATS): Promise<void> =>
+    attempt(async () => {
+      const response = await send(addressOf('/runs/{name}', { name: run.run, format }))
+      download(`${run.run}.${FORMATS[format]}`, await response.text(), 'text/plain')
+    })
+  return (
+    <div class="bar">
+      <select aria-label="Run" value={run.run} onChange={(event) => go(address('audit', event.currentTarget.value))}>
+        {runs.map((one) => (
+          <option key={one.run}>{one.run}</option>
+        ))}
+      </select>
+      <span>
+        {countText(run.calls, 'call')}, {countText(run.findings.length, 'finding')},{' '}
+        {countText(run.leaks.length, 'leak')}
+      </span>
+      <Filter placeholder="error  retry.  createRouter" />
+      <select
+        aria-label="Report"
+        value=""
+        onChange={(event) => {
+          void report(event.currentTarget.value as keyof typeof FORMATS)
+          event.currentTarget.value = ''
+        }}
+      >
+        <option value="">Report as…</option>
+        {Object.keys(FORMATS).map((format) => (
+          <option key={format}>{format}</option>
+        ))}
+      </select>
+      <button type="button" onClick={() => void end()}>
+        End the run
+      </button>
+    </div>
+  )
+}
+
+function NoFindings({ run }: { run: RunState }): JSX.Element {
+  if (run.findings.length + run.leaks.length > 0) return <Empty>No finding fits this filter.</Empty>
+  if (!run.audit) return <Empty>This run does not judge calls: it was begun without an audit.</Empty>
+  const judged = run.rules.filter(({ opportunities }) => opportunities > 0).length
+  return (
+    <Empty>
+      Nothing was found in {countText(run.calls, 'call')}. {judged} of {run.rules.length} rules had something to judge;
+      the others have not passed, they were never asked.
+    </Empty>
+  )
+}
+
+function Cells({ finding: { level, rule, message, count } }: { finding: Finding }): JSX.Element {
+  return (
+    <>
+      <span class={`status ${level}`}>{level}</span>
+      <span title={rule}>{rule}</span>
+      <span class="dim" title={message}>
+        {message}
+      </span>
+      <span class="took">{countText(count, 'time')}</span>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+/**
+ * One credential: whose it is, how far it reaches, and what to paste.
+ */
+import type { JSX } from 'preact'
+import { get } from '../api.ts'
+import { nowMs } from '../clock.ts'
+import { curlLine, exportLines, fetchLines, vitestLines } from '../credential-code.ts'
+import { endText, expectedStatus, type CredentialState } from '../credential-states.ts'
+import { useKeys } from '../keys.ts'
+import { Copy, Snippet } from '../parts/snippet.tsx'
+import { address, recordAddress } from '../route.ts'
+import { instantText } from '../texts.ts'
+import { copy } from '../toasts.ts'
+import { useLive } from '../use-live.ts'
+
+/** A project of a tenant. */
+async function projectOf(tenantId: string): Promise<string | undefined> {
+  const { data } = await get('/state/{kind}', { kind: 'project', pageSize: 200 })
+  const own = data.filter((one) => (one.private as Readonly<Record<string, unknown>>).tenantId === tenantId)
+  // Lists are newest first; the first of the seed is the one that guides name.
+  return own.at(-1)?.id as string | undefined
+}
+
+/** The details. */
+export function CredentialDetails({ credential }: { credential: CredentialState }): JSX.Element {
+  const { id, purpose, secret, header, principalId, tenantId, scopes, expiresAt, revokedAt, kind } = credential
+  const project = useLive(() => projectOf(tenantId), [tenantId])
+  const now = nowMs.value ?? 0
+  useKeys({ c: () => void copy(curlLine(credential)) })
+  return (
+    <>
+      <section class="card" aria-label="What it is">
+        <h2>{id}</h2>
+        <p>{purpose}</p>
+        <p>
+          <span class="status">{endText(credential, now)}</span>
+          <span class="dim">
+            {expiresAt !== null && ` at ${instantText(expiresAt)} of the sandbox clock`}
+            {revokedAt !== null && `, at ${instantText(revokedAt)}`}
+          </span>
+        </p>
+        <p class="links">
+          <a href={recordAddress(principalId.startsWith('sa_') ? 'iam.serviceAccount' : 'iam.user', principalId)}>
+            {principalId}
+          </a>
+          <a href={recordAddress('tenant', tenantId)}>{tenantId}</a>
+          <a href={recordAddress(kind, id)}>its record</a>
+          <a href={`${address('requests')}?q=${encodeURIComponent(id)}`}>its calls</a>
+        </p>
+        {scopes && (
+          <ul class="scopes" aria-label="Scopes">
+            {scopes.map((scope) => (
+              <li class="chip" key={scope}>
+                {scope}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p class="bar flush">
+          <Copy text={secret} label="Copy token" />
+          <Copy text={header} label="Copy header" />
+        </p>
+      </section>
+      <div class="part">
+        <Snippet title="header" text={header} />
+        <Snippet title="export lines" text={exportLines(credential, project.value.value)} />
+        <Snippet title="curl" text={curlLine(credential)} />
+        <Snippet title="fetch" text={fetchLines(credential)} />
+        <Snippet title="vitest" text={vitestLines(credential, expectedStatus(credential, now))} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+/**
+ * The secrets that the fixtures come with, what each is for, and lines that use them.
+ */
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { nowMs } from '../clock.ts'
+import { endText, readCredentials, type CredentialState } from '../credential-states.ts'
+import { controlLine, Empty } from '../parts/empty.tsx'
+import { Filter } from '../parts/filter-field.tsx'
+import { Rows } from '../parts/rows.tsx'
+import { Split } from '../parts/split.tsx'
+import { address, go, route } from '../route.ts'
+import { countText } from '../texts.ts'
+import { useLive } from '../use-live.ts'
+import { CredentialDetails } from './credential-details.tsx'
+import { SessionForm } from './session-form.tsx'
+
+const KINDS = new Set(['iam.apiToken', 'iam.serviceAccountKey', 'iam.session'])
+
+/** The screen. */
+export function Credentials(): JSX.Element {
+  const version = useSignal(0)
+  const isOpening = useSignal(false)
+  const read = useLive(readCredentials, [version.value], { change: ({ kind }) => KINDS.has(kind) })
+  const [id] = route.value.parts
+  const { value, fault } = read.value
+  const query = route.value.query.toString()
+  const suffix = query === '' ? '' : `?${query}`
+  const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
+  const shown = (value ?? []).filter((one) => {
+    const text = [one.id, one.type, one.purpose, one.principalId, one.tenantId, ...(one.scopes ?? [])].join(' ')
+    return words.every((word) => text.toLowerCase().includes(word))
+  })
+  const chosen = value?.find((one) => one.id === id)
+  const opened = (fresh: string): void => {
+    version.value += 1
+    isOpening.value = false
+    go(address('credentials', fresh) + suffix)
+  }
+  return (
+    <Split
+      label="Credentials"
+      back={`#/credentials${suffix}`}
+      openLabel="Credential"
+      list={
+        <>
+          <div class="bar">
+            <Filter placeholder="owner  session  iam:read" />
+            <button type="button" aria-expanded={isOpening.value} onClick={() => (isOpening.value = !isOpening.value)}>
+              Open a console session
+            </button>
+          </div>
+          {isOpening.value && <SessionForm opened={opened} />}
+          {fault !== undefined && <Empty>{fault}</Empty>}
+          {value && shown.length === 0 && <NoCredentials count={value.length} />}
+          {shown.length > 0 && (
+            <Rows
+              items={shown}
+              keyOf={(one) => one.id}
+              kind="credential"
+              height={48}
+              label={countText(shown.length, 'credential')}
+              chosen={id}
+              open={(one, isStep) => go(address('credentials', one.id) + suffix, isStep)}
+              row={(one) => <Cells credential={one} />}
+            />
+          )}
+        </>
+      }
+      {...(id !== undefined && {
+        open: chosen ? (
+          <CredentialDetails key={id} credential={chosen} />
+        ) : (
+          <Empty>{value ? `There is no credential ${id} with a known secret.` : '…'}</Empty>
+        ),
+      })}
+    />
+  )
+}
+
+function NoCredentials({ count }: { count: number }): JSX.Element {
+  if (count > 0) return <Empty>No credential of {count} fits this filter.</Empty>
+  return (
+    <Empty line={controlLine('credentials')}>
+      The fixtures of this sandbox have no secrets; what they name as secrets shows here. Asked of the control API:
+    </Empty>
+  )
+}
+
+function Cells({ credential }: { credential: CredentialState }): JSX.Element {
+  const { id, purpose, type, tenantId, scopes } = credential
+  return (
+    <>
+      <span class="lane-name">
+        <span>{id}</span>
+        <span class="dim">{type.replaceAll('_', ' ')}</span>
+      </span>
+      <span class="lane-name">
+        <span title={purpose}>{purpose}</span>
+        <span class="dim">
+          {tenantId}
+          {scopes && `, ${countText(scopes.length, 'scope')}`}
+        </span>
+      </span>
+      <span class="took dim">{endText(credential, nowMs.value ?? 0)}</span>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+/**
+ * One finding: what it is, how to mend it, and the calls that show it.
+ */
+import type { JSX } from 'preact'
+import type { Schemas } from '../api.ts'
+import { Json } from '../parts/json.tsx'
+import { Copy } from '../parts/snippet.tsx'
+import { callAddress } from '../route.ts'
+import { countText } from '../texts.ts'
+
+/** The details. */
+export function FindingDetails({ finding }: { finding: Schemas['Finding'] }): JSX.Element {
+  const { rule, level, message, endpoint, evidence, count, fix, fingerprint, caller, suppressed, baselineState } =
+    finding
+  const ids = Array.isArray(evidence.requestIds) ? (evidence.requestIds as readonly string[]) : []
+  return (
+    <>
+      <section class="card">
+        <h2>{message}</h2>
+        <p>
+          <span class={`status ${level}`}>{level}</span> {rule} <span class="dim">· {countText(count, 'time')}</span>
+          {endpoint !== null && <span class="dim"> · {endpoint}</span>}
+          {caller !== undefined && <span class="dim"> · called from {caller}</span>}
+          {baselineState !== undefined && <span class="dim"> · {baselineState}</span>}
+        </p>
+        {suppressed && <p class="dim">Left alone: {suppressed.reason}</p>}
+        <p>{fix}</p>
+      </section>
+      {ids.length > 0 && (
+        <section class="part">
+          <h3>Calls that show it</h3>
+          <ul class="changes">
+            {ids.map((id) => (
+              <li key={id}>
+                <a href={callAddress(id)}>{id}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div class="part">
+        <h3>
+          Evidence <Copy text={fingerprint} label="Copy the fingerprint" />
+        </h3>
+        <Json value={evidence} />
+      </div>
+    </>
+  )
+}

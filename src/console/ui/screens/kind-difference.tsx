@@ -1,0 +1,90 @@
+/**
+ * How the records of one kind differ between two states.
+ */
+import { useSignal } from '@preact/signals'
+import type { ComponentChildren, JSX } from 'preact'
+import type { Schemas } from '../api.ts'
+import { ITEM } from '../parts/item-keys.ts'
+import { recordAddress } from '../route.ts'
+import { Fields } from './changes.tsx'
+
+/** Shown at once; a comparison can have as many as the sandbox has records. */
+const STEP = 100
+
+/** The kind with its records. */
+export function KindDifference({ difference }: { difference: Schemas['KindDifference'] }): JSX.Element {
+  const { kind, made, removed, changed } = difference
+  const link = (id: string, tab?: string): JSX.Element => (
+    <a class={ITEM} href={recordAddress(kind, id, tab)}>
+      {id}
+    </a>
+  )
+  return (
+    <details class="kind-difference" open>
+      <summary>
+        {kind} <span class="dim">{countsText(difference)}</span>
+      </summary>
+      <ul class="changes">
+        <Some items={changed} keyOf={({ id }) => id}>
+          {({ id, fields }) => (
+            <>
+              <span class="what changed">changed</span> {link(id)}
+              <Fields fields={fields} />
+            </>
+          )}
+        </Some>
+        <Some items={made} keyOf={(id) => id}>
+          {(id) => (
+            <>
+              <span class="what made">made</span> {link(id)}
+            </>
+          )}
+        </Some>
+        <Some items={removed} keyOf={(id) => id}>
+          {(id) => (
+            <>
+              <span class="what removed">removed</span> {link(id, 'history')}
+            </>
+          )}
+        </Some>
+      </ul>
+    </details>
+  )
+}
+
+function countsText({ made, removed, changed }: Schemas['KindDifference']): string {
+  return [
+    [made.length, 'made'],
+    [removed.length, 'removed'],
+    [changed.length, 'changed'],
+  ]
+    .filter(([count]) => count !== 0)
+    .map(([count, what]) => `${count} ${what}`)
+    .join(', ')
+}
+
+interface SomeProps<T> {
+  readonly items: readonly T[]
+  readonly keyOf: (item: T) => string
+  readonly children: (item: T) => ComponentChildren
+}
+
+/** The first of them, and more when they are asked for. */
+function Some<T>({ items, keyOf, children }: SomeProps<T>): JSX.Element {
+  const count = useSignal(STEP)
+  const left = items.length - count.value
+  return (
+    <>
+      {items.slice(0, count.value).map((item) => (
+        <li key={keyOf(item)}>{children(item)}</li>
+      ))}
+      {left > 0 && (
+        <li>
+          <button type="button" onClick={() => (count.value += STEP)}>
+            Show {Math.min(left, STEP)} more of {left}
+          </button>
+        </li>
+      )}
+    </>
+  )
+}

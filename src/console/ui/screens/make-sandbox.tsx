@@ -1,0 +1,72 @@
+/**
+ * A new sandbox: fresh, a copy of another, or forked from a checkpoint of this one.
+ */
+import { useSignal, type Signal } from '@preact/signals'
+import type { JSX } from 'preact'
+import type { Schemas } from '../api.ts'
+import { makeSandbox } from '../sandbox-actions.ts'
+
+interface MakeProps {
+  /** What it begins with: empty, or a value of the choice. */
+  readonly source: Signal<string>
+  readonly sandboxes: readonly Schemas['SandboxInfo'][]
+  readonly checkpoints: readonly Schemas['CheckpointInfo'][]
+}
+
+const SANDBOX = 'sandbox '
+const CHECKPOINT = 'checkpoint '
+
+/** The value of the choice that copies a sandbox. */
+export function copyOf(name: string): string {
+  return SANDBOX + name
+}
+
+/** The value of the choice that forks from a checkpoint. */
+export function forkOf(name: string): string {
+  return CHECKPOINT + name
+}
+
+/** The form. */
+export function MakeSandbox({ source, sandboxes, checkpoints }: MakeProps): JSX.Element {
+  const name = useSignal('')
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault()
+    const chosen = source.value
+    await makeSandbox({
+      name: name.value.trim(),
+      ...(chosen.startsWith(SANDBOX) && { from: chosen.slice(SANDBOX.length) }),
+      ...(chosen.startsWith(CHECKPOINT) && { checkpoint: chosen.slice(CHECKPOINT.length) }),
+    })
+  }
+  return (
+    <form class="bar flush" aria-label="Make a sandbox" onSubmit={(event) => void submit(event)}>
+      <label>
+        Name{' '}
+        <input
+          id="sandbox-name"
+          required
+          maxLength={63}
+          value={name}
+          onInput={(event) => (name.value = event.currentTarget.value)}
+        />
+      </label>
+      <label>
+        Begins as{' '}
+        <select value={source} onChange={(event) => (source.value = event.currentTarget.value)}>
+          <option value="">the fixtures</option>
+          {sandboxes.map((one) => (
+            <option key={one.name} value={copyOf(one.name)}>
+              a copy of {one.name}
+            </option>
+          ))}
+          {checkpoints.map((one) => (
+            <option key={one.name} value={forkOf(one.name)}>
+              the checkpoint {one.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit">Make</button>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+/**
+ * The sandboxes of this process.
+ */
+import type { JSX } from 'preact'
+import type { Schemas } from '../api.ts'
+import { own } from '../live.ts'
+import { ITEM } from '../parts/item-keys.ts'
+import { Copy } from '../parts/snippet.tsx'
+import { consoleOf, deleteSandbox, resetSandbox } from '../sandbox-actions.ts'
+import { countText, instantText } from '../texts.ts'
+import { copyOf } from './make-sandbox.tsx'
+
+interface TableProps {
+  readonly sandboxes: readonly Schemas['SandboxInfo'][]
+  /** Begins a copy. */
+  readonly copy: (source: string) => void
+}
+
+/** The table. */
+export function SandboxTable({ sandboxes, copy }: TableProps): JSX.Element {
+  return (
+    <div class="wide pane" role="region" aria-label="Sandboxes of this process" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Clock</th>
+            <th scope="col">Pace</th>
+            <th scope="col">Records</th>
+            <th scope="col">Seed</th>
+            <th scope="col">Do</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sandboxes.map((sandbox) => (
+            <Row key={sandbox.name} sandbox={sandbox} copy={copy} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ sandbox, copy }: { sandbox: Schemas['SandboxInfo']; copy: TableProps['copy'] }): JSX.Element {
+  const { name, now, pace, frozen, records, seed, url } = sandbox
+  const isOwn = name === own.value
+  const label = `sandbox-${name}`
+  return (
+    <tr>
+      <th scope="row">
+        <a class={ITEM} id={label} href={consoleOf(name)}>
+          {name}
+        </a>
+        {isOwn && <span class="dim"> this one</span>}
+      </th>
+      <td class="dim">{instantText(now)}</td>
+      <td>
+        {pace}
+        {frozen && ', stopped'}
+      </td>
+      <td>{countText(records, 'record')}</td>
+      <td class="dim">{seed}</td>
+      <td class="bar flush">
+        <Copy text={url} label="Copy address" />
+        <button type="button" aria-describedby={label} onClick={() => copy(copyOf(name))}>
+          Copy
+        </button>
+        {isOwn ? (
+          <button type="button" aria-describedby={label} onClick={() => void resetSandbox()}>
+            Reset
+          </button>
+        ) : (
+          name !== 'default' && (
+            <button type="button" aria-describedby={label} onClick={() => void deleteSandbox(sandbox)}>
+              Delete
+            </button>
+          )
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,52 @@
+/**
+ * Opens a console session of a user, as a login would.
+ */
+import { useSignal } from '@preact/signals'
+import type { JSX } from 'preact'
+import { get } from '../api.ts'
+import { openSession } from '../credential-states.ts'
+import { attempt, say } from '../toasts.ts'
+import { useLive } from '../use-live.ts'
+
+/** A page of the control API at most. */
+const MOST = 200
+
+/** The form; `opened` gets the session's id. */
+export function SessionForm({ opened }: { opened: (id: string) => void }): JSX.Element {
+  const users = useLive(async () => (await get('/state/{kind}', { kind: 'iam.user', pageSize: MOST })).data, [])
+  const chosen = useSignal('')
+  const twoFactor = useSignal(true)
+  const ids = users.value.value?.map(({ id }) => id as string) ?? []
+  const userId = chosen.value === '' ? (ids.at(-1) ?? '') : chosen.value
+  const submit = (event: Event): void => {
+    event.preventDefault()
+    void attempt(async () => {
+      const id = await openSession(userId, twoFactor.value)
+      opened(id)
+      say({ text: `The session ${id} is open.` })
+    })
+  }
+  return (
+    <form class="bar" aria-label="Open a console session" onSubmit={submit}>
+      <label>
+        User{' '}
+        <select aria-label="User" value={userId} onChange={(event) => (chosen.value = event.currentTarget.value)}>
+          {ids.map((id) => (
+            <option key={id}>{id}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={twoFactor.value}
+          onChange={(event) => (twoFactor.value = event.currentTarget.checked)}
+        />{' '}
+        with a second factor
+      </label>
+      <button type="submit" disabled={userId === ''}>
+        Open
+      </button>
+    </form>
+  )
+}

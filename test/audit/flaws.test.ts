@@ -1,0 +1,250 @@
+/**
+ * Each rule over HTTP: a client with its flaw has exactly that finding under what provokes it; the careful one has none.
+ */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
+import { RULES } from '../../src/audit/rules/catalogue.ts'
+import { Run } from '../../src/sandbox/run/run.ts'
+import type { Sandbox } from '../../src/sandbox/sandbox.ts'
+import type { Rule } from '../../src/scenarios/definition.ts'
+import { Client, type ClientOptions, type Flaw } from '../clients/client.ts'
+import { withScenario } from '../support/scenarios.ts'
+import { openServer } from '../support/test-server.ts'
+
+const api = openServer({ pace: 'quick' })
+const project = 'prj_acme_prod'
+const network = `/scopes/${project}/network`
+const routers = `${network}/routers`
+const edge = `${routers}/rtr_edge`
+const floatingIp = `${network}/floating-ips/fip_web`
+let sandbox: Sandbox
+let run: Run
+let token: string
+
+beforeEach(async () => {
+  sandbox = api.app.sandboxes.get('default')!
+  sandbox.reset()
+  const scopes = ['network:read', 'network:write']
+  const made = await api.post(`/scopes/${project}/iam/api-tokens`, { name: 'story', scopes, lifetime: '30d' })
+  token = made.body.secret
+  sandbox.apply({ type: 'checkpoint', name: 'start' })
+  run = new Run({ name: 'story', contract: api.app.contract, config: DEFAULT_CONFIG })
+  run.join(sandbox)
+})
+afterEach(() => run.end())
+
+const found = (): string[] => run.findings.map(({ rule, message }) => `${rule}: ${message}`)
+const rules = (): string[] => [...new Set(run.findings.map(({ rule }) => rule))]
+
+/** Makes clients that sleep on the sandbox clock. */
+type Make = (options?: Partial<ClientOptions>) => Client
+type Act = (make: Make) => Promise<unknown>
+
+const moveClock = (ms: number): Promise<void> => {
+  api.advance(ms / 1_000)
+  return Promise.resolve()
+}
+
+const realPause = (): Promise<void> => new Promise((done) => setTimeout(done, 60))
+
+const list: Act = (make) => make().list(routers)
+const update: Act = (make) => make().update(edge, { name: 'mine' })
+const many: Act = async (make) => {
+  const client = make()
+  await client.update(edge, { name: 'once' })
+  for (let at = 0; at < 22; at += 1) await client.get(edge)
+}
+
+/** Other networks, made by nobody who is judged. */
+async function populate(count: number): Promise<void> {
+  const body = JSON.stringify({ kind: 'network.network', scopeId: project, count })
+  const headers = { 'content-type': 'application/json' }
+  const made = await fetch(`${api.app.url}/_sandbox/populate`, { method: 'POST', headers, body })
+  expect(made.ok).toBe(true)
+}
+const listOf =
+  (count: number): Act =>
+  async (make) => {
+    await populate(count)
+    await make().list(`${network}/networks`)
+  }
+
+/** Follows the stream while it is cut so many times, each time after one frame. */
+const follow =
+  (cuts: number, afterwards: (client: Client) => Promise<unknown> = () => Promise.resolve()): Act =>
+  async (make) => {
+    const client = make()
+    const over = new AbortController()
+    let frames = 0
+    const told = client.follow(() => {
+      frames += 1
+      return false
+    }, over.signal)
+    for (let cut = 1; cut <= cuts; cut += 1) {
+      await expect.poll(() => sandbox.streams.size).toBe(1)
+      await client.update(edge, { name: `cut-${cut}` })
+      await expect.poll(() => frames).toBeGreaterThanOrEqual(cut)
+      await expect.poll(() => run.hasOpenStreams === sandbox.streams.size > 0).toBe(true)
+    }
+    await expect.poll(() => sandbox.streams.size === 1 || client.has('events.no-reconnect')).toBe(true)
+    await afterwards(client)
+    over.abort()
+    await told
+    await expect.poll(() => sandbox.streams.size).toBe(0)
+  }
+const later = async (client: Client): Promise<void> => {
+  api.advance(31)
+  for (let at = 0; at < 12; at += 1) await client.get(edge)
+}
+
+/** Other calls while one of them waits for its Retry-After. */
+const besides: Act = async (make) => {
+  let release: () => void = () => undefined
+  const client = make({
+    sleep: (ms) =>
+      new Promise((done) => {
+        release = () => done(moveClock(ms))
+      }),
+  })
+  const first = client.list(routers)
+  await expect.poll(() => sandbox.log.entries.some(({ status }) => status === 429)).toBe(true)
+  await new Promise((done) => setImmediate(done))
+  const others = ['a', 'b', 'c'].map((q) => client.list(routers, { q }))
+  if (client.has('retry.keeps-sending')) await Promise.all(others)
+  release()
+  await Promise.all([first, ...others])
+}
+
+const narrowed: Act = async (make) => {
+  const client = await make({ token: 'pc_live_owner' }).narrowed(project, ['network:read', 'network:write'])
+  await client.update(edge, { name: 'once' })
+  for (let at = 0; at < 20; at += 1) await client.get(edge)
+}
+
+/** Reads pages of a list that grows while the second one waits. */
+const growing: Act = async (make) => {
+  await populate(60)
+  const walk = make().list(`${network}/networks`)
+  await expect.poll(() => sandbox.world.clock.pending > 0 && sandbox.log.entries.length > 0).toBe(true)
+  await populate(1)
+  api.advance(2)
+  await walk
+}
+
+const again = (endpoint: string, then: Rule['then'], times = 1): Rule => ({ when: { endpoint }, then, times })
+const cut = (times: number): Rule => again('streamEvents', { stream: { closeAfter: 1 } }, times)
+const throttled = again('listRouters', { respond: { status: 429, headers: { 'Retry-After': '5' } } })
+const down = (times: number): Rule => again('listRouters', { respond: { status: 503 } }, times)
+const slow = again('disassociateFloatingIp', { operation: { duration: '5s' } })
+const disassociate = (client: Client): Promise<unknown> => client.run('POST', `${floatingIp}/actions/disassociate`)
+
+/** What each flaw does, and what provokes it. */
+const FLAWED: [Flaw, Act, Rule?][] = [
+  ['retry.no-backoff', list, down(4)],
+  ['retry.ignores-retry-after', list, throttled],
+  ['retry.keeps-sending', besides, throttled],
+  ['retry.hopeless', (make) => make().create(routers, { name: 7 })],
+  ['retry.too-many', list, down(11)],
+  ['retry.gives-up', list, down(1)],
+  [
+    'idempotency.new-key',
+    (make) => make().create(routers, { name: 'lost' }),
+    again('createRouter', { network: 'reset-after' }),
+  ],
+  [
+    'idempotency.no-key',
+    (make) => make().create(`${network}/security-groups`, { name: 'twice' }),
+    again('createSecurityGroup', { respond: { status: 503 } }),
+  ],
+  [
+    'idempotency.key-reuse',
+    async (make) => {
+      const client = make()
+      for (const name of ['one', 'two']) await client.create(routers, { name })
+    },
+  ],
+  ['lock.no-if-match', update],
+  ['lock.star', update],
+  [
+    'lock.lost-update',
+    update,
+    again('updateRouter', { set: { kind: 'network.router', id: 'rtr_edge', patch: { name: 'theirs' } } }),
+  ],
+  ['operation.not-awaited', (make) => make().create(routers, { name: 'nobody-waits' })],
+  [
+    'operation.abandoned',
+    async (make) => {
+      const client = make()
+      await disassociate(client)
+      for (let at = 0; at < 11; at += 1) await client.get(edge)
+    },
+    slow,
+  ],
+  ['operation.polls-too-fast', (make) => disassociate(make({ patienceMs: 2_000 })), slow],
+  [
+    'operation.failure-ignored',
+    async (make) => {
+      const client = make()
+      await disassociate(client)
+      await client.run('POST', `${floatingIp}/actions/release`)
+    },
+    again('disassociateFloatingIp', { operation: { outcome: 'fail' } }),
+  ],
+  ['page.first-only', listOf(60)],
+  [
+    'page.skipped-items',
+    growing,
+    { when: { endpoint: 'listNetworks', query: { page: '2' } }, then: { delay: '1s' }, times: 1 },
+  ],
+  ['page.small', listOf(120)],
+  ['read.n-plus-one', listOf(12)],
+  ['read.unconditional', many],
+  ['query.unknown', list],
+  ['events.no-resume', follow(1), cut(1)],
+  ['events.no-reconnect', follow(1, later), cut(1)],
+  ['events.reconnect-storm', follow(3), cut(3)],
+  [
+    'auth.keeps-going',
+    async (make) => {
+      const client = make()
+      for (let at = 0; at < 5; at += 1) await client.get(edge).catch(() => undefined)
+    },
+    { then: { respond: { status: 401 } } },
+  ],
+  ['scope.unused', narrowed],
+  ['secret.in-url', list],
+  [
+    'deprecated.endpoint',
+    (make) => make({ token: 'pc_live_owner' }).download(`/scopes/${project}/billing/transactions/txn_completed`),
+  ],
+  // The server hears a moment later that a client has left: it must not have come again by then.
+  [
+    'timeout.too-short',
+    (make) => make({ sleep: realPause }).list(routers),
+    again('listRouters', { delay: { duration: '400ms', real: true } }),
+  ],
+  ['connection.churn', many],
+]
+
+test('every rule has its flaw, and every flaw its rule', () => {
+  expect(FLAWED.map(([flaw]) => flaw)).toEqual(RULES.map(({ id }) => id))
+})
+
+describe('a flaw is found, and nothing of the careful client with it:', () => {
+  test.each<[Flaw, Act, Rule?]>(FLAWED)('%s', async (flaw, act, rule = { then: { state: 'told' } }) => {
+    const tried = async (flaws: readonly Flaw[]): Promise<void> => {
+      const make: Make = (options) =>
+        new Client({ url: `${api.app.url}/api/v1`, token, sleep: moveClock, timeoutMs: 2_000, flaws, ...options })
+      await withScenario(api, [rule], () => act(make).catch(() => undefined))
+    }
+    await tried([flaw])
+    await expect.poll(rules, { timeout: 1_500 }).toEqual([flaw])
+    sandbox.apply({ type: 'bring back', name: 'start' })
+    const before = run.calls
+    const earlier = found()
+    await tried([])
+    expect(run.calls).toBeGreaterThan(before)
+    expect(found()).toEqual(earlier)
+    expect(run.findings.every(({ count }) => count > 0)).toBe(true)
+  })
+})

@@ -1,0 +1,80 @@
+/**
+ * Retry libraries as their users have them: four that pause as they should, one that does not by default, one that does not
+ * look at Retry-After. They guard the thresholds of the rules.
+ */
+import axios, { type AxiosInstance } from 'axios'
+import axiosRetry, { exponentialDelay } from 'axios-retry'
+import fetchRetry from 'fetch-retry'
+import got from 'got'
+import ky from 'ky'
+import { describe, expect, test } from 'vitest'
+import { Agent, request, RetryAgent } from 'undici'
+import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
+import { Run } from '../../src/sandbox/run/run.ts'
+import type { Rule } from '../../src/scenarios/definition.ts'
+import { openServer } from '../support/test-server.ts'
+
+const api = openServer()
+const headers = { authorization: 'Bearer pc_live_owner' }
+const AXIOS = axiosRetry as unknown as { default?: typeof axiosRetry }
+const withAxios = (options: object): AxiosInstance => {
+  const instance = axios.create({ headers })
+  ;(AXIOS.default ?? axiosRetry)(instance, options)
+  return instance
+}
+
+/** A read by each library, tried again as that library does. */
+const LIBRARIES: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
+  got: (url) => got(url, { headers }).text(),
+  ky: (url) => ky(url, { headers }).text(),
+  'axios-retry with growing pauses': (url) => withAxios({ retries: 3, retryDelay: exponentialDelay }).get(url),
+  'axios-retry as it comes': (url) => withAxios({ retries: 3 }).get(url),
+  'undici RetryAgent': async (url) => {
+    const dispatcher = new RetryAgent(new Agent())
+    await (await request(url, { headers, dispatcher })).body.text()
+    await dispatcher.close()
+  },
+  'fetch-retry': (url) => fetchRetry(fetch)(url, { headers, retryOn: [429, 503] }),
+}
+
+let sandboxes = 0
+
+/** What is found of a read that ends well after so many answers of that kind. */
+async function findings(library: string, rule: Rule): Promise<string[]> {
+  const { app } = api
+  const sandbox = app.sandboxes.create({ name: `library-${(sandboxes += 1)}` })
+  const run = new Run({ name: sandbox.name, contract: app.contract, config: DEFAULT_CONFIG })
+  run.join(sandbox)
+  const rules = [{ when: { endpoint: 'listRouters' }, ...rule }]
+  sandbox.scenarios.activate({ name: 'story', title: 'Made up for a story', rules })
+  await LIBRARIES[library]!(`${app.url}/sandboxes/${sandbox.name}/api/v1/scopes/prj_acme_prod/network/routers`)
+  expect(run.calls).toBe((rule.times ?? 0) + 1)
+  return run.findings.map(({ rule: id }) => id)
+}
+
+const unavailable: Rule = { then: { respond: { status: 503 } }, times: 2 }
+const throttled: Rule = { then: { respond: { status: 429, headers: { 'Retry-After': '2' } } }, times: 1 }
+
+describe.concurrent('503 twice:', () => {
+  test.each<[string, readonly string[]]>([
+    ['got', []],
+    ['ky', []],
+    ['axios-retry with growing pauses', []],
+    ['axios-retry as it comes', ['retry.no-backoff']],
+    ['undici RetryAgent', []],
+  ])('%s', async (library, expected) => {
+    expect(await findings(library, unavailable)).toEqual(expected)
+  })
+})
+
+describe.concurrent('429 with Retry-After: 2:', () => {
+  test.each<[string, readonly string[]]>([
+    ['got', []],
+    ['ky', []],
+    ['axios-retry with growing pauses', []],
+    ['undici RetryAgent', []],
+    ['fetch-retry', ['retry.ignores-retry-after']],
+  ])('%s', async (library, expected) => {
+    expect(await findings(library, throttled)).toEqual(expected)
+  })
+})

@@ -1,0 +1,67 @@
+/**
+ * The Audit screen: findings with their evidence, as the calls come.
+ */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, it } from 'vitest'
+import { expectAccessible, isLive, openBrowser, rowsOf } from './browser.ts'
+import { control } from '../support/control.ts'
+import { openServer } from '../support/test-server.ts'
+
+const api = openServer()
+const browser = openBrowser()
+const open = (hash = '#/audit', more = {}): Promise<Page> => browser.open(`${api.app.url}/_sandbox/${hash}`, more)
+
+/** A change that goes over whatever others changed. */
+async function overwrite(id: string): Promise<void> {
+  const headers = { 'if-match': '*', 'x-request-id': id }
+  const { status } = await api.patch('/scopes/prj_acme_prod/network/routers/rtr_edge', { name: 'starred' }, { headers })
+  expect(status).toBe(200)
+}
+
+beforeEach(async () => {
+  await control(api, 'POST', '/reset')
+})
+
+it('judges from its start on, leads to the calls behind a finding, and ends', async () => {
+  const page = await open()
+  await isLive(page)
+  await page.getByText('No run judges the calls of this sandbox').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Audit this sandbox' }).press('Enter')
+  await page.getByText('Nothing was found in 0 calls').waitFor()
+  await expectAccessible(page)
+  await overwrite('starred')
+  await rowsOf(page).getByText('lock.star').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'starred' }).first().waitFor()
+  await expectAccessible(page)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByLabel('Report').selectOption('markdown')])
+  expect(await readFile(await file.path(), 'utf8')).toContain('lock.star')
+  await page.getByRole('link', { name: 'starred' }).first().click()
+  await page.getByRole('heading', { name: 'Answered by behaviour: 200' }).waitFor()
+  await page.goBack()
+  await page.keyboard.press('Escape')
+  await page.getByText(/^Rules: \d+$/).click()
+  await page.getByRole('cell', { name: 'never asked' }).first().waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'End the run' }).click()
+  await page.getByText('No run judges the calls of this sandbox').waitFor()
+}, 30_000)
+
+it('has a link for a run, in a narrow window too', async () => {
+  await control(api, 'POST', '/runs', { name: 'linked', over: 'default', audit: true })
+  await overwrite('starred')
+  const page = await open('#/audit/linked', { width: 480, dark: true })
+  await rowsOf(page).first().click()
+  await page.getByRole('button', { name: 'Copy the fingerprint' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectAccessible(page)
+  await control(api, 'DELETE', '/runs/linked')
+})
+
+it('says that a run is not there', async () => {
+  const page = await open('#/audit/nobody')
+  await page.getByText('There is no run nobody.').waitFor()
+})

@@ -1,0 +1,52 @@
+/**
+ * The page and its server: a token that is asked for, a server that goes and comes back, lists that stay usable.
+ */
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectAccessible, isLive, openBrowser, rowsOf } from './browser.ts'
+import { startApp, type App } from '../../src/app.ts'
+import { openServer } from '../support/test-server.ts'
+
+const guarded = openServer({ controlToken: 'secret-of-control' })
+const browser = openBrowser()
+const hashOf = (page: Page): string => new URL(page.url()).hash
+const GONE = ['ERR_', '401', '404']
+
+it('takes the control token out of the address, or asks for it once', async () => {
+  const page = await browser.open(`${guarded.app.url}/_sandbox/#token=secret-of-control`)
+  await isLive(page)
+  expect(hashOf(page)).toBe('')
+  await page.reload()
+  await isLive(page)
+  const other = await browser.open(`${guarded.app.url}/_sandbox/#/operations`, { expects: GONE })
+  await other.getByLabel('This sandbox asks for its control token').waitFor()
+  await expectAccessible(other)
+  await other.getByLabel('This sandbox asks for its control token').fill('secret-of-control')
+  await other.keyboard.press('Enter')
+  await isLive(other)
+  expect(hashOf(other)).toBe('#/operations')
+})
+
+it('greys the dot when the server goes, and reads everything again when one is back', async () => {
+  const basis = { host: '127.0.0.1', rateLimit: null, log: 'silent', scenarios: [], durability: 'write' } as const
+  const start = (port: number): Promise<App> =>
+    startApp({ ...basis, port, pace: 'manual', now: '2026-03-01T12:00:00.000Z', seed: 1 })
+  let app = await start(0)
+  const call = (id: string): Promise<Response> =>
+    fetch(`${app.url}/api/v1/regions`, { headers: { authorization: 'Bearer pc_live_owner', 'x-request-id': id } })
+  const { port } = new URL(app.url)
+  await call('before')
+  const page = await browser.open(`${app.url}/_sandbox/`, { expects: GONE })
+  await rowsOf(page).first().waitFor()
+  await isLive(page)
+  await app.close()
+  await page.getByText('not connected').waitFor()
+  app = await start(Number(port))
+  await isLive(page)
+  await page.getByText('Calls of the API show here as they come').waitFor()
+  await call('after')
+  await rowsOf(page).first().click()
+  expect(hashOf(page)).toBe('#/requests/after/explain')
+  await page.close()
+  await app.close()
+}, 30_000)

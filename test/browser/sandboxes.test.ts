@@ -1,0 +1,210 @@
+/**
+ * The Sandboxes screen: sandboxes, checkpoints, what differs, and all of it as files.
+ */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { expectAccessible, isLive, openBrowser } from './browser.ts'
+import { control } from '../support/control.ts'
+import { openServer } from '../support/test-server.ts'
+
+const api = openServer()
+const browser = openBrowser()
+const routers = '/scopes/prj_acme_prod/network/routers'
+const hostile = '<img src=x onerror=alert(1)>'
+const open = (hash = '#/sandboxes', more = {}): Promise<Page> => browser.open(`${api.app.url}/_sandbox/${hash}`, more)
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+const hashOf = (page: Page): string => new URL(page.url()).hash
+const nameOf = async (id: string, sandbox?: string): Promise<unknown> =>
+  (await control(api, 'GET', `/state/network.router/${id}`, undefined, sandbox)).body.name
+const rename = (name: string): Promise<unknown> => control(api, 'PATCH', '/state/network.router/rtr_edge', { name })
+
+beforeEach(async () => {
+  const { data } = (await control(api, 'GET', '/sandboxes')).body
+  for (const { name } of data) if (name !== 'default') await control(api, 'DELETE', `/sandboxes/${name}`)
+  for (const { name } of (await control(api, 'GET', '/checkpoints')).body.data)
+    await control(api, 'DELETE', `/checkpoints/${name}`)
+  await control(api, 'POST', '/reset')
+})
+
+describe('sandboxes', () => {
+  it('are made, copied and deleted with a way back', async () => {
+    await rename('copied-along')
+    const page = await open()
+    await isLive(page)
+    const table = page.getByRole('region', { name: 'Sandboxes of this process' })
+    await table.getByText('this one').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('fresh')
+    await page.keyboard.press('Enter')
+    await table.getByRole('link', { name: 'fresh' }).waitFor()
+    expect(await nameOf('rtr_edge', 'fresh')).toBe('edge')
+    await table.getByRole('button', { name: 'Copy', exact: true }).first().click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('twin')
+    await page.keyboard.press('Enter')
+    await table.getByRole('link', { name: 'twin' }).waitFor()
+    expect(await nameOf('rtr_edge', 'twin')).toBe('copied-along')
+    await expectAccessible(page)
+    await table.getByRole('row', { name: 'twin' }).getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('The sandbox twin is deleted').waitFor()
+    await table.getByRole('link', { name: 'twin' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('The sandbox twin is back').waitFor()
+    expect(await nameOf('rtr_edge', 'twin')).toBe('copied-along')
+    await table.getByRole('link', { name: 'twin' }).click()
+    await page.waitForURL('**/sandboxes/twin/_sandbox/')
+    await isLive(page)
+  })
+
+  it('refuse a name that is taken, and show those that others make', async () => {
+    const page = await open('#/sandboxes', { expects: ['409'] })
+    await isLive(page)
+    await control(api, 'POST', '/sandboxes', { name: 'elsewhere' })
+    await page.getByRole('region').getByRole('link', { name: 'elsewhere' }).waitFor()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('elsewhere')
+    await page.getByRole('button', { name: 'Make' }).click()
+    await page.locator('.toast.fault').getByText('elsewhere').waitFor()
+  })
+
+  it('are reset with a way back', async () => {
+    await rename('to-be-lost')
+    const page = await open()
+    await isLive(page)
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await page.getByText('The sandbox is as it was seeded').waitFor()
+    expect(await nameOf('rtr_edge')).toBe('edge')
+    await page.keyboard.press('u')
+    await page.getByText('Undone').waitFor()
+    expect(await nameOf('rtr_edge')).toBe('to-be-lost')
+  })
+})
+
+describe('checkpoints', () => {
+  it('are kept, restored with a way back, replaced, forked and deleted', async () => {
+    const page = await open('#/checkpoints')
+    await isLive(page)
+    await page.getByText('A checkpoint keeps the whole sandbox').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'Name of the checkpoint' }).fill('before')
+    await page.keyboard.press('Enter')
+    await page.getByRole('rowheader', { name: 'before' }).waitFor()
+    await rename('later')
+    await rowOf(page, 'before').getByRole('button', { name: 'Restore' }).click()
+    await page.getByText('The sandbox is as it was at before').waitFor()
+    expect(await nameOf('rtr_edge')).toBe('edge')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Undone').waitFor()
+    expect(await nameOf('rtr_edge')).toBe('later')
+    await rowOf(page, 'before').getByRole('button', { name: 'Fork' }).click()
+    await page.keyboard.type('forked')
+    await page.keyboard.press('Enter')
+    await page.getByRole('region').getByRole('link', { name: 'forked' }).waitFor()
+    expect(await nameOf('rtr_edge', 'forked')).toBe('edge')
+    await page.getByRole('button', { name: 'Keep in its place' }).click()
+    await page.getByText('Kept the checkpoint before').waitFor()
+    await rowOf(page, 'before').getByRole('link', { name: 'Compare with now' }).click()
+    await page.getByText('Nothing differs.').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('6')
+    await rowOf(page, 'before').getByRole('button', { name: 'Delete' }).click()
+    await rowOf(page, 'before').waitFor({ state: 'detached' })
+  })
+
+  it('show those that others keep', async () => {
+    const page = await open()
+    await isLive(page)
+    await control(api, 'POST', '/checkpoints', { name: 'from-a-test' })
+    await page.getByRole('rowheader', { name: 'from-a-test' }).waitFor()
+  })
+})
+
+describe('what differs', () => {
+  it('is made, removed and changed by kind, with fields before and after, and follows what happens', async () => {
+    await control(api, 'POST', '/checkpoints', { name: 'a' })
+    await rename(hostile)
+    await control(api, 'DELETE', '/state/keyPair/kpr_ops')
+    const page = await open('#/checkpoints/a/diff/now')
+    await isLive(page)
+    await page.getByText('0 made, 1 removed, 1 changed in 2 kinds').waitFor()
+    const field = page.locator('.field').filter({ hasText: 'edge' })
+    expect(await field.locator('del').textContent()).toBe('edge')
+    expect(await field.locator('ins').textContent()).toBe(hostile)
+    expect(await page.locator('main img').count()).toBe(0)
+    await expectAccessible(page)
+    await api.post(routers, { name: 'made-since' })
+    await page.getByText('network.router 1 made, 1 changed').waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('keyPair')
+    await page.getByText('0 made, 1 removed, 0 changed in 1 kind').waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => hashOf(page)).toBe('#/resources/keyPair/kpr_ops/history')
+  })
+
+  it('is told of two checkpoints both ways', async () => {
+    await control(api, 'POST', '/checkpoints', { name: 'a' })
+    await rename('second')
+    await control(api, 'POST', '/checkpoints', { name: 'b' })
+    await rename('third')
+    const page = await open('#/checkpoints/a/diff/b', { width: 480, dark: true })
+    await isLive(page)
+    await page.locator('ins').getByText('second').waitFor()
+    await page.getByRole('button', { name: 'Swap' }).click()
+    await page.locator('del').getByText('second').waitFor()
+    expect(hashOf(page)).toBe('#/checkpoints/b/diff/a')
+    await page.getByLabel('To', { exact: true }).selectOption('now')
+    await page.locator('ins').getByText('third').waitFor()
+    expect(hashOf(page)).toBe('#/checkpoints/b/diff/now')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expectAccessible(page)
+  })
+
+  it('shows the first hundred of many, and says of an unknown checkpoint that there is none', async () => {
+    await control(api, 'POST', '/checkpoints', { name: 'a' })
+    await control(api, 'POST', '/populate', { kind: 'volume', scopeId: 'prj_acme_dev', count: 250 })
+    const page = await open('#/checkpoints/a/diff/now', { expects: ['404'] })
+    await isLive(page)
+    await page.getByRole('button', { name: 'Show 100 more of 150' }).click()
+    await page.getByRole('button', { name: 'Show 50 more of 50' }).waitFor()
+    await page.goto(`${api.app.url}/_sandbox/#/checkpoints/nothing/diff/now`)
+    await page.getByText('There is no checkpoint "nothing"').waitFor()
+  })
+})
+
+it('gives dump and HAR as files, and takes a dump back', async () => {
+  await rename('in-the-dump')
+  await api.get('/regions')
+  const page = await open()
+  await isLive(page)
+  const saved = async (button: string): Promise<{ name: string; path: string }> => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ])
+    return { name: file.suggestedFilename(), path: await file.path() }
+  }
+  const dump = await saved('Export the dump')
+  expect(dump.name).toBe('default.dump.json')
+  const har = await saved('Export 1 call as HAR')
+  expect(har.name).toBe('default.har')
+  expect(JSON.parse(await readFile(har.path, 'utf8')).log.entries).toHaveLength(1)
+  await rename('after-it')
+  await page.getByLabel('Restore a dump').setInputFiles(dump.path)
+  await page.getByText('The sandbox is as the dump has it').waitFor()
+  expect(await nameOf('rtr_edge')).toBe('in-the-dump')
+  await page.keyboard.press('u')
+  await page.getByText('Undone').waitFor()
+  expect(await nameOf('rtr_edge')).toBe('after-it')
+})
+
+it('fits a narrow window', async () => {
+  await control(api, 'POST', '/checkpoints', { name: 'a' })
+  const page = await open('#/sandboxes', { width: 480, dark: true })
+  await isLive(page)
+  await page.getByRole('rowheader', { name: 'a', exact: true }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectAccessible(page)
+})

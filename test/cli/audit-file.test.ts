@@ -1,0 +1,120 @@
+/**
+ * `papercloud audit FILE` on recordings of the sandbox and of others, and `papercloud check` of the audit's configuration.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openServer } from '../support/test-server.ts'
+import { newFolder, papercloud, type Ran } from '../support/commands.ts'
+
+const api = openServer()
+const routers = '/scopes/prj_acme_prod/network/routers'
+const folder = newFolder()
+
+beforeAll(async () => {
+  await api.get(`${routers}?page_size=5`)
+  await api.post(routers, { name: 'left' }, { headers: { 'x-sandbox-caller': 'test/router.test.ts:42' } })
+  api.settle()
+  const read = async (path: string): Promise<string> => (await fetch(`${api.app.url}/_sandbox${path}`)).text()
+  const har = await read('/requests?format=har')
+  const files = {
+    'dump.json': await read('/dump'),
+    'log.json': await read('/requests'),
+    'calls.har': har,
+    'calls.har.gz': gzipSync(har),
+    'capsule.json': capsuleOf(JSON.parse(await read('/requests')).data),
+    'papercloud.audit.yaml': 'rules: { query.unknown: error }\n',
+    'quiet.yaml': 'ignore: [{ rule: query.unknown, reason: the next release renames it }]\n',
+    'wrong.audit.yaml': 'rules:\n  query.unknwon: error\nthresholds: { polls: 3 }\n',
+    'nothing.json': '{"a": 1}',
+    'browser.har': JSON.stringify({ log: { version: '1.2', entries: BROWSER } }),
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+})
+
+/** The same calls as steps of a capsule. */
+function capsuleOf(entries: any[]): string {
+  const steps = [...entries].reverse().map(({ at, method, path, query, request, response, status }) => ({
+    at,
+    method,
+    path: `/api/v1${path}${query === '' ? '' : `?${query}`}`,
+    headers: request.headers,
+    body: request.body,
+    answer: { status, ...response },
+  }))
+  return JSON.stringify({ format: 1, settings: { pace: 'quick' }, steps, findings: [] })
+}
+
+/** What a browser wrote down: a page, and three calls that came too quickly after a 503. */
+const BROWSER = [
+  {
+    startedDateTime: '2026-03-01T12:00:00.000Z',
+    time: 5,
+    request: { method: 'GET', url: 'https://x.test/' },
+    response: { status: 200 },
+  },
+  ...[0, 15, 30].map((ms) => ({
+    startedDateTime: new Date(Date.parse('2026-03-01T12:00:01Z') + ms).toISOString(),
+    time: 5,
+    request: {
+      method: 'GET',
+      url: `https://x.test/api/v1${routers}`,
+      headers: [
+        { name: 'User-Agent', value: 'shop/2' },
+        { name: 'Authorization', value: 'Bearer abc' },
+      ],
+    },
+    response: { status: 503, headers: [], content: { text: '{}' } },
+  })),
+]
+
+const audit = (...args: string[]): Promise<Ran> => papercloud(['audit', ...args], folder)
+const found = ({ stderr }: Ran): string[] => JSON.parse(stderr).findings.map(({ rule }: { rule: string }) => rule)
+
+describe('a recording is judged', () => {
+  test.each(['dump.json', 'log.json', 'calls.har', 'calls.har.gz', 'capsule.json'])('%s', async (file) => {
+    const ran = await audit('--report', 'json', '--audit-config', 'quiet.yaml', file)
+    expect(found(ran)).toEqual(expect.arrayContaining(['operation.not-awaited', 'query.unknown']))
+    const { run, findings, rules } = JSON.parse(ran.stderr)
+    expect([ran.code, run]).toEqual([0, file])
+    const waited = findings.find(({ rule }: any) => rule === 'operation.not-awaited')
+    expect(waited).toMatchObject({ endpoint: 'createRouter', caller: 'test/router.test.ts:42' })
+    expect(findings.find(({ rule }: any) => rule === 'query.unknown').suppressed.reason).toContain('next release')
+    expect(rules.find(({ id }: any) => id === 'events.no-resume').opportunities).toBe(0)
+  })
+
+  test('of a browser: the calls of the API, whatever stands beside them', async () => {
+    const ran = await audit('--report', 'json', '--fail-on', 'warning', 'browser.har')
+    expect([ran.code, found(ran)]).toEqual([1, ['retry.no-backoff']])
+  })
+
+  test('with the configuration of the folder and a baseline, into a file', async () => {
+    const first = await audit('--report', 'sarif=known.sarif', 'calls.har')
+    expect([first.code, first.stderr]).toEqual([1, ''])
+    expect(JSON.parse(readFileSync(join(folder, 'known.sarif'), 'utf8')).runs[0].results).toHaveLength(2)
+    expect((await audit('--baseline', 'known.sarif', 'log.json')).code).toBe(0)
+  })
+
+  test.each([
+    ['no file', [], 'needs the FILE'],
+    ['a file that is not there', ['none.har'], 'there is no such file'],
+    ['what is no recording', ['nothing.json'], 'is no recording'],
+    ['what is not JSON', ['quiet.yaml'], 'is not JSON'],
+  ])('%s: used wrongly', async (_what, args, words) => {
+    expect(await audit(...args)).toMatchObject({ code: 2, stderr: expect.stringContaining(words) as string })
+  })
+})
+
+test('check knows the configuration of the audit, by its name or by what is in it', async () => {
+  const sound = await papercloud(['check', 'papercloud.audit.yaml', 'quiet.yaml'], folder)
+  expect(sound).toMatchObject({
+    code: 0,
+    stdout:
+      'papercloud.audit.yaml: configuration of the audit, 1 level, 0 exceptions\nquiet.yaml: configuration of the audit, 0 levels, 1 exception\n',
+  })
+  const wrong = await papercloud(['check', 'quiet.yaml', 'wrong.audit.yaml'], folder)
+  expect(wrong.code).toBe(1)
+  expect(wrong.stderr).toMatch(/^wrong\.audit\.yaml:2:3: .*query\.unknown/m)
+  expect(wrong.stderr).toMatch(/^wrong\.audit\.yaml:3:15: .*'polls' is not known/m)
+})

@@ -1,0 +1,102 @@
+/**
+ * `papercloud sweep` through the built command line: exit codes, reports, the resume file, Ctrl-C.
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { newFolder, papercloud, running, type Ran } from '../support/commands.ts'
+import { CLI } from '../support/process.ts'
+import { CLIENT } from '../support/sweeps.ts'
+
+const FLAGS = ['sweep', '--seed', '1', '--pace', 'instant', '--points', 'createNetwork']
+const commandOf = (...flaws: string[]): string[] => ['--', process.execPath, CLIENT, ...flaws]
+
+const sweep = (flags: readonly string[], command = commandOf(), folder = newFolder()): Promise<Ran> =>
+  papercloud([...FLAGS, ...flags, ...command], folder)
+const report = (folder: string, name = 'report.json'): any => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+/** Lines of verdicts in the resume file. */
+const verdicts = (folder: string): number => {
+  const file = join(folder, '.papercloud/sweep.ndjson')
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').length - 2 : 0
+}
+
+describe('exit codes', () => {
+  test.each<[string, readonly string[], readonly string[], number]>([
+    ['a warning does not fail by itself', ['gives-up'], [], 0],
+    ['nor where the verdict is not asked for', ['gives-up'], ['--fail-on', 'hung,diverged'], 0],
+    ['a warning with --fail-on warning', ['gives-up'], ['--fail-on', 'warning'], 1],
+    ['the verdict that is asked for', ['gives-up'], ['--fail-on', 'failed'], 1],
+    ['a baseline that fails', ['fails'], [], 2],
+  ])('%s', async (_what, flaws, flags, code) => {
+    expect((await sweep(['--faults', 'unavailable', ...flags], commandOf(...flaws))).code).toBe(code)
+  })
+
+  test.each([
+    ['no command', [], [], 'needs its command'],
+    ['a fault that is none', ['--faults', 'dwn'], commandOf(), 'Did you mean down?'],
+    ['a span that is none', ['--budget', 'soon'], commandOf(), '--budget must be'],
+    ['no jobs', ['--jobs', '0'], commandOf(), '--jobs must be'],
+    ['a verdict that is no finding', ['--fail-on', 'recovered'], commandOf(), '--fail-on must be'],
+    ['a data folder', ['--data', 'x'], commandOf(), 'sweep has no --data'],
+    ['a command that is not there', [], ['--', 'no-such-command'], 'There is no command'],
+    ['an arm that there is not', ['--only', '0123456789ab:down'], commandOf(), 'meets no call point'],
+  ])('used wrongly: %s', async (_what, flags, command, words) => {
+    const ran = await sweep(flags, command)
+    expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining(words)])
+  })
+})
+
+test('reports say what ran, and in every format how to see a finding again', async () => {
+  const folder = newFolder()
+  const formats = ['text', 'sarif', 'junit', 'github', 'markdown'].map((name) => `${name}=${name}.txt`)
+  const flags = ['--faults', 'unavailable', ...formats.flatMap((one) => ['--report', one])]
+  const ran = await sweep(flags, commandOf('gives-up'), folder)
+  expect(ran.stderr).toMatch(/^papercloud: 3 call points, 1 arms, about \d+ s/)
+  const text = (name: string): string => readFileSync(join(folder, `${name}.txt`), 'utf8')
+  expect(text('text')).toMatch(
+    /sweep\.failed {2}createNetwork\n[^]*again: papercloud sweep --only \w{12}:unavailable -- /,
+  )
+  expect(text('text')).toContain('1 of 1 arms ran.')
+  const [result] = JSON.parse(text('sarif')).runs[0].results
+  expect(result).toMatchObject({ ruleId: 'sweep.failed', level: 'warning' })
+  expect(result.locations[0].physicalLocation).toMatchObject({
+    artifactLocation: { uri: 'test/story.test.ts' },
+    region: { startLine: 7 },
+  })
+  expect(text('junit')).toMatch(/<testcase name="sweep\.failed"[^]*again: papercloud sweep/)
+  expect(text('github')).toContain('::warning file=test/story.test.ts,line=7')
+  expect(text('markdown')).toContain('`sweep.failed`')
+})
+
+describe('the resume file', () => {
+  const faults = ['--faults', 'unavailable,server-error,reset-before,lost-response', '--jobs', '1', '--log', 'silent']
+  const whole = [...FLAGS, ...faults, '--report', 'json=report.json']
+
+  test('killed in the middle, then resumed: the same report', async () => {
+    const [folder, other] = [newFolder(), newFolder()]
+    await sweep([...faults, '--report', 'json=report.json'], commandOf('new-key'), other)
+    const child = spawn(process.execPath, [CLI, ...whole, ...commandOf('new-key')], { cwd: folder, stdio: 'ignore' })
+    await expect.poll(() => verdicts(folder), { timeout: 30_000, interval: 10 }).toBeGreaterThan(0)
+    child.kill('SIGKILL')
+    const before = verdicts(folder)
+    expect(before).toBeLessThan(4)
+    const flags = [...faults, '--report', 'json=report.json', '--resume']
+    expect((await sweep(flags, commandOf('new-key'), folder)).code).toBe(1)
+    expect([report(folder), verdicts(folder)]).toEqual([report(other), 4])
+    const refused = await sweep([...faults, '--resume'], commandOf(), folder)
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('another sweep') as string })
+  })
+
+  test('Ctrl-C ends the children, keeps the file and prints what was found', async () => {
+    const folder = newFolder()
+    const flags = [...FLAGS, '--faults', 'hangs,unavailable', '--jobs', '2', '--trial-timeout', '60s']
+    const sweeping = running([...flags, ...commandOf('waits-for-ever')], folder)
+    await expect.poll(() => verdicts(folder), { timeout: 30_000 }).toBe(1)
+    expect(await sweeping.stop('SIGINT')).toBe(130)
+    expect(sweeping.output()).toMatch(/run sweep: no findings[^]*1 of 2 arms ran: it was interrupted\./)
+    expect(verdicts(folder)).toBe(1)
+    const left = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n')
+    expect(left.filter((line) => line.includes(`${CLIENT} waits-for-ever`))).toEqual([])
+  })
+})

@@ -1,0 +1,84 @@
+/**
+ * Sandboxes that went through the same are the same: their dumps do not differ by when and how often the process behind
+ * them was started, nor by who listened.
+ */
+import { afterAll, expect, test } from 'vitest'
+import { control } from '../support/control.ts'
+import { newFolder, removeFolders } from '../support/data-folder.ts'
+import { openStream } from '../support/stream.ts'
+import { openServer, type TestServer } from '../support/test-server.ts'
+
+afterAll(removeFolders)
+
+const [plain, other, kept] = [openServer(), openServer(), openServer({ data: newFolder() })]
+const PROJECT = '/scopes/prj_acme_prod'
+
+/** What is the same whatever was asked and answered: records, chance, frames, clock. */
+async function stateOf(of: TestServer): Promise<Record<string, any>> {
+  const { body } = await control(of, 'GET', '/dump')
+  const { records, chance, frames, clock } = body.parts
+  return { records, chance: { ...chance, counts: { ...chance.counts, requests: 0 } }, frames, clock }
+}
+
+const key = (at: number): string => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+
+async function first(of: TestServer): Promise<void> {
+  for (let at = 0; at < 3; at++)
+    await of.post(
+      `${PROJECT}/network/routers`,
+      { name: `edge-${at}` },
+      { key: key(at), headers: { 'x-request-id': 'one' } },
+    )
+  await control(of, 'POST', '/clock/advance', { by: 'PT3S' })
+}
+
+async function second(of: TestServer): Promise<void> {
+  await of.post(
+    `${PROJECT}/storage/volumes`,
+    { name: 'more', sizeGb: 5 },
+    { key: key(9), headers: { 'x-request-id': 'two' } },
+  )
+  await control(of, 'POST', '/clock/advance', { by: 'PT40S' })
+  await control(of, 'POST', '/clock/settle')
+}
+
+test('two processes, one of which was listened to and slowed down', async () => {
+  const stream = await openStream(other)
+  await control(other, 'PUT', '/scenarios/slow', {
+    rules: [{ when: { endpoint: 'listRegions' }, then: { delay: '2s' } }],
+  })
+  const slow = other.get('/regions')
+  await first(other)
+  await slow
+  await control(other, 'DELETE', '/scenarios/slow')
+  await first(plain)
+  stream.close()
+  const [one, two] = [await stateOf(plain), await stateOf(other)]
+  expect(two.clock).toEqual(one.clock)
+  expect(two.records.step).toEqual(one.records.step)
+  expect(two.records.operation).toEqual(one.records.operation)
+  expect(two.chance.counts.steps).toEqual(one.chance.counts.steps)
+})
+
+test('a restart, a copy, a checkpoint and a dump that are brought back go on as if nothing had been', async () => {
+  await control(plain, 'POST', '/reset')
+  await first(plain)
+  const { text } = await control(plain, 'GET', '/dump')
+  await control(plain, 'POST', '/checkpoints', { name: 'here' })
+  await second(plain)
+  const untouched = await stateOf(plain)
+
+  await first(kept)
+  await kept.restart('killed')
+  await kept.restart('stopped')
+  await second(kept)
+  expect(await stateOf(kept), 'restarted').toEqual(untouched)
+
+  await control(plain, 'POST', '/checkpoints/here/restore')
+  await second(plain)
+  expect(await stateOf(plain), 'brought back').toEqual(untouched)
+
+  await control(other, 'POST', '/restore', JSON.parse(text))
+  await second(other)
+  expect(await stateOf(other), 'restored elsewhere').toEqual(untouched)
+}, 60_000)
