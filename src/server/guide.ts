@@ -44,6 +44,10 @@ export async function guidePage(home: string, name: string): Promise<string | un
         const target = addressOf(href, names)
         return target === undefined ? words : `<a href="${escaped(target)}">${words}</a>`
       },
+      image: ({ href, text: words }) => {
+        const file = href.split('/').at(-1)!
+        return `<img src="${GUIDE}/images/${escaped(file)}" alt="${escaped(words)}">`
+      },
       table(token) {
         const row = (cells: typeof token.header, tag: 'th' | 'td'): string =>
           `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
@@ -111,6 +115,7 @@ function escaped(text: string): string {
 export const GUIDE_STYLE = `:root { color-scheme: light dark; font: 16px/1.55 system-ui, sans-serif }
 body { margin: 0; display: grid; grid-template-columns: 14rem minmax(0, 1fr); gap: 2rem }
 nav { padding: 1.5rem 1rem; border-right: 1px solid color-mix(in srgb, currentColor 20%, transparent) }
+img { max-width: 100% }
 nav ul { list-style: none; margin: 0; padding: 0; position: sticky; top: 1.5rem }
 nav a { display: block; padding: .2rem .5rem }
 nav a[aria-current] { font-weight: 600; text-decoration: none }
