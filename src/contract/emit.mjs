@@ -166,6 +166,13 @@ function put(file, text) {
   return true
 }
 
+/** The ids of the endpoints as a type of its own: the library's declarations need them without all that they take and answer. */
+function endpointIds(document) {
+  const ids = Object.values(document.paths).flatMap((item) => METHODS.flatMap((m) => item[m]?.operationId ?? []))
+  const lines = ids.sort().map((id) => `  | '${id}'\n`)
+  return `/** An endpoint of the contract, by its id. */\nexport type EndpointId =\n${lines.join('')}`
+}
+
 /** Texts made from the control contract beside its types, by file. */
 async function furtherFiles(document) {
   const made = scenarioArtifacts(document, readFileSync(join(root, 'docs/scenarios.md'), 'utf8'))
@@ -178,13 +185,6 @@ async function furtherFiles(document) {
       await format(text, { ...options, filepath: file, ...(file.endsWith('.md') && { proseWrap: 'preserve' }) }),
     ]),
   )
-}
-
-/** The ids of the endpoints as a type of its own: the library's declarations need them without all that they take and answer. */
-function endpointIds(document) {
-  const ids = Object.values(document.paths).flatMap((item) => METHODS.flatMap((m) => item[m]?.operationId ?? []))
-  const lines = ids.sort().map((id) => `  | '${id}'\n`)
-  return `/** An endpoint of the contract, by its id. */\nexport type EndpointId =\n${lines.join('')}`
 }
 
 let stale = false
@@ -203,8 +203,8 @@ for (const service of SERVICES) {
     printWidth: 120,
   })
   const changed = [put(service.document, JSON.stringify(document, null, 1) + '\n'), put(service.types, types)]
-  for (const [file, text] of further) changed.push(put(file, text))
   if (service.endpointIds) changed.push(put(service.endpointIds, notice + endpointIds(document)))
+  for (const [file, text] of further) changed.push(put(file, text))
   stale ||= changed.includes(true)
 }
 if (process.argv.includes('--check') && stale) {

@@ -240,7 +240,7 @@ export class Scenarios {
     }
   }
 
-  /** Does something later: on the sandbox clock, or in real time. What waits when the state ends happens at once. */
+  /** Does something later: on the sandbox clock, or in real time. What waits when the sandbox ends happens at once. */
   later<T>(waitMs: number, real: boolean, work: () => T): Promise<T> {
     const { clock } = this.#world
     return new Promise((resolve, reject) => {

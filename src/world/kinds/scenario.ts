@@ -40,7 +40,10 @@ export const scenarioKinds = {
       state: TEXT,
       source: { enum: ['shipped', 'file', 'inline'] },
       definition: DATA,
-      counts: { type: 'array', items: closed({ seen: COUNT, hits: COUNT, 'kept?': { type: 'object', additionalProperties: COUNT } }) },
+      counts: {
+        type: 'array',
+        items: closed({ seen: COUNT, hits: COUNT, 'kept?': { type: 'object', additionalProperties: COUNT } }),
+      },
     }),
     internal: true,
     owner: 'none',
