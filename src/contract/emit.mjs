@@ -108,7 +108,7 @@ function hoistRefusals(document, marks) {
 /** The documents of this house: the imitated API, and the control API beside it. */
 const SERVICES = [
   {
-    source: 'src/contract/rules.tsp',
+    source: 'src/contract/main.tsp',
     document: 'openapi.json',
     types: 'src/openapi/types.gen.ts',
     endpointIds: 'src/openapi/endpoint-ids.gen.ts',
