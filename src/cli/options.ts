@@ -1,6 +1,7 @@
 /**
  * From flags, variables and file to options: every value checked, with what came and what is allowed in the message.
  */
+import { limits } from '../limits.ts'
 import { randomBytes } from 'node:crypto'
 import type { ClusterSettings, Options } from '../app.ts'
 import { isLoopback } from '../control/access.ts'
@@ -140,7 +141,7 @@ function addressOf({ value, from }: Given): string {
 }
 
 function rateLimitOf(given: Given | undefined): number | null {
-  if (!given) return 10_000
+  if (!given) return limits.rateLimit
   return given.value === 'off' ? null : whole(given, 1, 1_000_000_000)
 }
 
