@@ -44,6 +44,7 @@ export function optionsFrom(
   const scenarioFolder = one('scenarios')
   const importFile = one('import')
   const exportFile = one('export-on-exit')
+  const addressFile = one('address-file')
   // Whoever reaches the port could use the control API: beyond this machine a token is asked for, whether or not one was given.
   const controlToken =
     one('control-token')?.value ?? (isLoopback(host) ? undefined : randomBytes(18).toString('base64url'))
@@ -67,6 +68,7 @@ export function optionsFrom(
     ...(scenarioFolder && { scenarioFolder: scenarioFolder.value }),
     ...(importFile && { import: importFile.value }),
     ...(exportFile && { exportOnExit: exportFile.value }),
+    ...(addressFile && { addressFile: addressFile.value }),
     ...(controlToken !== undefined && { controlToken }),
     ...(tls !== undefined && { tls }),
   }
