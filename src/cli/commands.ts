@@ -48,7 +48,11 @@ export const COMMANDS = {
       contract: FLAGS.contract,
     },
   },
-  check: { usage: 'PATH…', summary: 'check scenarios, fixtures, the configuration of the audit, and folders', flags: {} },
+  check: {
+    usage: 'PATH…',
+    summary: 'check scenarios, fixtures, the configuration of the audit, and folders',
+    flags: {},
+  },
   scenarios: { usage: '', summary: 'list the scenarios', flags: { scenarios: FLAGS.scenarios, config } },
   reset: { usage: '[--data DIR]', summary: 'delete the state of a data folder', flags: { data, config } },
   init: {

@@ -963,6 +963,8 @@ export interface components {
     /** @description Why a call was answered as it was. */
     Explanation: {
       id: string
+      /** @description Trace context of the request; null without one. */
+      traceparent: string | null
       at: components['schemas']['Timestamp']
       method: string
       path: string
@@ -1108,6 +1110,8 @@ export interface components {
       credentialId: string | null
       /** @description The Operation that it opened. */
       operation: string | null
+      /** @description Trace context that came with it, as W3C has it; null without one. */
+      traceparent: string | null
       /**
        * Format: double
        * @description Real time from the first byte to the answer.
@@ -1267,6 +1271,8 @@ export interface components {
       credentialId: string | null
       /** @description The Operation that it opened. */
       operation: string | null
+      /** @description Trace context that came with it, as W3C has it; null without one. */
+      traceparent: string | null
       /**
        * Format: double
        * @description Real time from the first byte to the answer.
