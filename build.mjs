@@ -50,6 +50,7 @@ const PIECES = {
   'node-forge': { file: 'node-forge.cjs' },
   marked: { file: 'marked.cjs', exported: 'Marked' },
   'koa-body': { file: 'koa-body.cjs', exported: 'koaBody' },
+  pg: { file: 'pg.cjs', exported: 'Pool' },
   'prom-client': { file: 'prom-client.cjs', exported: 'Registry' },
 }
 

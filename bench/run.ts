@@ -4,6 +4,7 @@
  *   --quick        one short round each, nothing kept: does the harness work?
  */
 import { parseArgs } from 'node:util'
+import { audit } from './measures/audit.ts'
 import { clock } from './measures/clock.ts'
 import { consoleOpen } from './measures/console.ts'
 import { coldStart } from './measures/cold-start.ts'
@@ -29,6 +30,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   sandboxes,
   restart,
   pauses,
+  audit,
 }
 
 const { values } = parseArgs({

@@ -27,7 +27,14 @@ export async function importDump(
   try {
     const body = JSON.parse(readFileSync(file, 'utf8')) as unknown
     const sandbox = sandboxes.get('default')!
-    await control.run(control.endpoint('restore'), { sandbox, params: {}, search: '', body, origin: '' })
+    await control.run(control.endpoint('restore'), {
+      sandbox,
+      params: {},
+      search: '',
+      body,
+      origin: '',
+      isTrusted: true,
+    })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const why = code === 'ENOENT' ? 'there is no such file.' : message
@@ -49,6 +56,7 @@ export async function exportDump(control: ControlApi, sandboxes: Sandboxes, file
       search: '',
       body: undefined,
       origin: '',
+      isTrusted: true,
     })
     const handle = openSync(unfinished, 'w', 0o600)
     try {

@@ -17,6 +17,7 @@ export function openStream(
   answer: Answer,
   response: ServerResponse,
   headers: Record<string, string>,
+  faultTrailer?: string,
 ): Answer | undefined {
   if (streams.of(call.caller.credential.id) >= limits.streamsPerCredential) {
     const error = new ApiError(
@@ -33,11 +34,11 @@ export function openStream(
     'Cache-Control': 'no-cache',
     'X-Accel-Buffering': 'no',
   })
-  const sink = new SseSink(response, (seq) => call.world.frames.idOf(seq))
+  const sink = new SseSink(response, (seq) => call.world.frames.idOf(seq), faultTrailer)
   sink.comment('connected')
   const last = call.headers['last-event-id']
   const lastEventId = typeof last === 'string' && last !== '' ? last : undefined
-  const stream = streams.open(call, readers, sink, lastEventId, call.streamFaults)
+  const stream = streams.open(call, readers, sink, lastEventId, call.streamFaults?.value)
   response.on('close', () => streams.delete(stream))
   return undefined
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { UsageError } from '../../src/cli/arguments.ts'
 import { camelCase, loadSettings, SETTINGS, settingsIn } from '../../src/cli/config-file.ts'
-import { FLAGS, readFlags, variableOf, type FlagName } from '../../src/cli/flags.ts'
+import { CLUSTER_FLAGS, FLAGS, readFlags, variableOf, type FlagName } from '../../src/cli/flags.ts'
 import { optionsFrom } from '../../src/cli/options.ts'
 import type { Options } from '../../src/app.ts'
 import { newFolder, papercloud } from '../support/commands.ts'
@@ -58,7 +58,7 @@ const SAMPLES: Readonly<Record<string, readonly [value: string, option: keyof Op
 
 describe('every setting', () => {
   it('has a sample here', () => {
-    expect(Object.keys(SAMPLES)).toEqual(SETTINGS.filter((name) => !['watch', 'hold'].includes(name)))
+    expect(Object.keys(SAMPLES)).toEqual(SETTINGS.filter((name) => !['watch', 'hold', ...CLUSTER_FLAGS].includes(name)))
   })
 
   it.each(Object.entries(SAMPLES))(
