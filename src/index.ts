@@ -12,6 +12,7 @@ import type { components, operations } from './openapi/control-types.gen.ts'
 import type { EndpointId } from './openapi/endpoint-ids.gen.ts'
 import { ApiError } from './errors.ts'
 import type { Documents, OtherKind } from './world/kinds/documents.ts'
+import type { GivenDefinition } from './scenarios/definition.ts'
 import { isValueTooDeep, TOO_DEEP } from './world/nesting.ts'
 
 export { ApiError } from './errors.ts'
@@ -48,7 +49,7 @@ export type RequestQuery = Omit<Query<'listRequests'>, 'endpoint' | 'view' | 'fo
   readonly endpoint?: EndpointFilter
 }
 /** A scenario, defined where it is used. */
-export type ScenarioDefinition = Schemas['ScenarioDefinition']
+export type ScenarioDefinition = GivenDefinition
 /** A whole sandbox as one document. */
 export type Dump = Schemas['Dump']
 /** A kind of record, as frames, fixtures and `/state` name it. */

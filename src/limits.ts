@@ -48,6 +48,8 @@ export const limits = {
   twoFactorWindowMs: 15 * MINUTE_MS,
   /** How long a console session lives. */
   sessionLifetimeMs: 12 * HOUR_MS,
+  /** Requests per credential and window where the start says nothing else. */
+  rateLimit: 10_000,
   /** The fixed window of the rate limits. */
   rateWindowMs: MINUTE_MS,
   /** The tenant's limit is the credential's times this. */

@@ -16,7 +16,7 @@ import { validatorOf } from '../src/openapi/validator.ts'
 import controlDocument from '../src/control/openapi.json' with { type: 'json' }
 import { limits } from '../src/limits.ts'
 import { checkFiles } from '../src/scenarios/check.ts'
-import { definitionSchema } from '../src/scenarios/definition.ts'
+import { definitionSchema } from '../src/scenarios/definition.gen.ts'
 import { stages } from '../src/pipeline/pipeline.ts'
 import { openServer } from './support/test-server.ts'
 import { anchors, blocks, guide, pages, rows, section, spans } from './support/readme.ts'

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { isMap, isNode, isPair, isScalar, LineCounter, parse, parseDocument, type Document } from 'yaml'
-import { nearest } from '../scenarios/semantic-validation.ts'
+import { nearest } from '../scenarios/semantic-fault.ts'
 import { DURATIONS, durationMs } from '../scenarios/duration.ts'
 import { LEVELS, type Level } from './level.ts'
 import { RULES } from './rules/catalogue.ts'

@@ -3,7 +3,7 @@
  * them into dist/schemas.
  */
 import type { Contract } from '../openapi/document.ts'
-import { definitionSchema } from '../scenarios/definition.ts'
+import { scenarioFileSchema } from '../scenarios/file-schema.ts'
 import { RELATIVE_INSTANT } from '../world/fixtures.ts'
 import { kinds } from '../world/kinds.ts'
 import type { KindSpec } from '../world/kinds/kind.ts'
@@ -26,30 +26,10 @@ export function schemaLine(path: string): string {
 /** The schemas by file name. */
 export function fileSchemas(contract: Contract): Readonly<Record<string, Schema>> {
   return {
-    'scenario.schema.json': scenarioSchema(contract),
+    'scenario.schema.json': scenarioFileSchema(contract),
     'fixture.schema.json': fixtureSchema(contract),
     'config.schema.json': configSchema(),
   }
-}
-
-/** A scenario file; endpoints and kinds are offered by name. */
-function scenarioSchema({ endpoints }: Contract): Schema {
-  const schema: unknown = structuredClone(definitionSchema)
-  const { properties } = schema as {
-    properties: {
-      rules: { items: { properties: { when: Properties; then: { properties: { set: Properties } } } } }
-    }
-  }
-  const { when, then } = properties.rules.items.properties
-  const { endpoint } = when.properties
-  when.properties.endpoint = { anyOf: [{ enum: [...endpoints.keys()].sort() }, endpoint] }
-  const { set } = then.properties
-  set.properties.kind = { enum: Object.keys(kinds).sort() }
-  return { $schema: DIALECT, title: 'A papercloud scenario', ...(schema as object) }
-}
-
-interface Properties {
-  properties: Record<string, unknown>
 }
 
 /** A fixture file: an array of records. Which kind they are is the file's name; `$defs` has an array for each. */

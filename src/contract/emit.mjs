@@ -9,6 +9,7 @@ import { format } from 'prettier'
 import { putExamples } from './examples/put-examples.js'
 import { describeDefaults, summarize } from './lib/readable.js'
 import { refusals } from './lib/refusals.js'
+import { scenarioArtifacts } from './scenario/artifacts.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
@@ -130,6 +131,8 @@ async function emit({ source, marks }) {
     'tspconfig.yaml',
     '--option',
     `@typespec/openapi3.emitter-output-dir=${outDir}`,
+    // No endpoint speaks of a scenario file as such.
+    ...(marks ? [] : ['--option', '@typespec/openapi3.omit-unreachable-types=false']),
   ]
   try {
     execFileSync(join(root, 'node_modules/.bin/tsp'), options, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
@@ -139,6 +142,8 @@ async function emit({ source, marks }) {
   }
   const document = tidy(JSON.parse(readFileSync(join(outDir, 'openapi.json'), 'utf8').replaceAll('Papercloud.', '')))
   for (const server of document.servers) delete server.variables
+  // A security scheme is no schema, though it is declared as a model.
+  delete document.components.schemas.ControlToken
   document.info.license.identifier = document.info.license.name
   checkMarks(document, marks)
   summarize(document)
@@ -168,6 +173,20 @@ function endpointIds(document) {
   return `/** An endpoint of the contract, by its id. */\nexport type EndpointId =\n${lines.join('')}`
 }
 
+/** Texts made from the control contract beside its types, by file. */
+async function furtherFiles(document) {
+  const made = scenarioArtifacts(document, readFileSync(join(root, 'docs/scenarios.md'), 'utf8'))
+  // A mark for the list of effects alone.
+  for (const property of Object.values(document.components.schemas.Then.properties)) delete property['x-part-of']
+  const options = { singleQuote: true, semi: false, printWidth: 120 }
+  return Promise.all(
+    Object.entries(made).map(async ([file, text]) => [
+      file,
+      await format(text, { ...options, filepath: file, ...(file.endsWith('.md') && { proseWrap: 'preserve' }) }),
+    ]),
+  )
+}
+
 let stale = false
 for (const service of SERVICES) {
   const document = await emit(service)
@@ -175,6 +194,7 @@ for (const service of SERVICES) {
     console.error(faults.map((fault) => `contract: ${fault}`).join('\n'))
     process.exit(1)
   }
+  const further = service.marks ? [] : await furtherFiles(document)
   const notice = '// Made from the TypeSpec sources by src/contract/emit.mjs; change those instead.\n'
   const types = await format(notice + astToString(await openapiTS(document, { defaultNonNullable: false })), {
     parser: 'typescript',
@@ -184,6 +204,7 @@ for (const service of SERVICES) {
   })
   const changed = [put(service.document, JSON.stringify(document, null, 1) + '\n'), put(service.types, types)]
   if (service.endpointIds) changed.push(put(service.endpointIds, notice + endpointIds(document)))
+  for (const [file, text] of further) changed.push(put(file, text))
   stale ||= changed.includes(true)
 }
 if (process.argv.includes('--check') && stale) {

@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
 import type { Context } from 'koa'
+import type { HttpMethodEnum } from 'koa-body'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { isValueTooDeep, TOO_DEEP } from '../world/nesting.ts'
@@ -16,6 +17,10 @@ const UNPACKING: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable
   deflate: createUnzip,
   br: createBrotliDecompress,
 }
+
+/** Methods whose body is read; by name, because koa-body's enum is no part of the piece that is loaded. */
+const METHODS: unknown = ['POST', 'PUT', 'PATCH', 'DELETE']
+const READ_OF = METHODS as HttpMethodEnum[]
 
 /**
  * The body as a value; undefined without one. koa-body is loaded with the first, because most processes never see one here.
@@ -31,6 +36,7 @@ export async function valueOf(ctx: Context): Promise<unknown> {
     urlencoded: false,
     text: false,
     jsonStrict: false,
+    parsedMethods: READ_OF,
     jsonLimit: limits.controlBodyBytes,
     onError: (error: Error & { status?: number }): never => {
       ctx.req.unpipe()

@@ -39,9 +39,11 @@ export const clockHandlers = {
       (body.by === undefined) !== (body.to === undefined),
       'VALIDATION_FAILED',
       'Say either `by` (a duration as in "PT10M") or `to` (an instant, or "next").',
-      { field: 'by' },
+      body.by === undefined ? {} : { field: 'by' },
     )
-    return moved(sandbox.world, () => clock.advanceTo(targetMs(sandbox.world, body)))
+    return moved(sandbox.world, () =>
+      clock.advanceTo(targetMs(sandbox.world, body), body.by === undefined ? 'to' : 'by'),
+    )
   },
 
   settleClock: ({ sandbox }) => moved(sandbox.world, () => sandbox.world.clock.settle()),

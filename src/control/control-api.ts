@@ -14,6 +14,9 @@ import document from './openapi.json' with { type: 'json' }
 /** Endpoints whose body has no bound in size: it is read, and checked, piece by piece. */
 export const READ_IN_PIECES: ReadonlySet<string> = new Set<ControlId>(['restore'])
 
+/** Endpoints whose handler checks the body itself, against the same model and in the words of scenario files. */
+const CHECKED_BY_HANDLER: ReadonlySet<string> = new Set<ControlId>(['putScenario'])
+
 /** A request to a control endpoint, as it came. */
 export interface ControlRequest {
   readonly sandbox: Sandbox
@@ -62,7 +65,9 @@ export class ControlApi {
       throw new ApiError('VALIDATION_FAILED', 'This endpoint needs a JSON body; none came.', {
         details: { reason: 'malformed_json' },
       })
-    if (body !== undefined && !READ_IN_PIECES.has(endpoint.id)) refuseFaults(this.#validator.body(endpoint, body))
+    if (!endpoint.bodyPointer && !bytes) refuseBody(body)
+    const isCheckedHere = !READ_IN_PIECES.has(endpoint.id) && !CHECKED_BY_HANDLER.has(endpoint.id)
+    if (body !== undefined && isCheckedHere) refuseFaults(this.#validator.body(endpoint, body))
     const handler = handlers[endpoint.id as ControlId] as Handler<ControlId>
     return handler({
       sandbox,
@@ -84,6 +89,14 @@ function refuseFaults(faults: readonly ValidationFault[]): void {
     ...(first.field && { field: first.field }),
     details: { errors: faults },
   })
+}
+
+/** An endpoint without a body takes none, or one that says nothing. */
+function refuseBody(body: unknown): void {
+  if (body === undefined) return
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    refuseFaults([{ field: '', message: 'must be left out, or be {}' }])
+  refuseFaults(Object.keys(body as object).map((field) => ({ field, message: 'is not a field of this request' })))
 }
 
 function refuseUnknown(search: string, known: readonly string[]): void {

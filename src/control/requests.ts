@@ -19,7 +19,7 @@ export const requestHandlers = {
     const { log } = sandbox
     const { since, limit = USUAL_LIMIT, before, view, format, ...filter } = query
     const sinceMs = since === undefined ? -Infinity : Date.parse(since)
-    const fits = filterOf(filter)
+    const fits = filterOf(filter, deps.contract)
     const end = before === undefined ? Infinity : log.entries.indexOf(entryOf(log, before))
     const found = log.entries.filter((entry, at) => at < end && entry.atMs >= sinceMs && fits(entry)).reverse()
     const listed = found.slice(0, limit)
@@ -39,7 +39,7 @@ export const requestHandlers = {
 
   explainRequest: ({ sandbox: { log }, params }) => done(log.explain(entryOf(log, params.id))),
 
-  verifyRequests: ({ sandbox, body }) => done(verify(sandbox.log, body)),
+  verifyRequests: ({ sandbox, body, deps }) => done(verify(sandbox.log, body, deps.contract)),
 
   getCoverage: ({ sandbox, deps }) =>
     done(

@@ -1,7 +1,7 @@
 /**
  * Scenarios over the control API: which there are, on and off.
  */
-import { scenarioFileSchema } from '../scenarios/definition.ts'
+import { scenarioFileSchema } from '../scenarios/file-schema.ts'
 import { done, type Handlers } from './handler.ts'
 
 export const scenarioHandlers = {
@@ -11,7 +11,7 @@ export const scenarioHandlers = {
 
   checkScenario: ({ sandbox, body: { text } }) => done({ faults: sandbox.scenarios.faultsIn(text) }),
 
-  getScenarioSchema: () => done(scenarioFileSchema),
+  getScenarioSchema: ({ deps }) => done(scenarioFileSchema(deps.contract)),
 
   putScenario({ sandbox, params, body }) {
     sandbox.world.clock.catchUp()

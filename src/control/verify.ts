@@ -2,6 +2,7 @@
  * Checks that calls were made, and says what came nearest when they were not.
  */
 import type { ValidateFunction } from 'ajv/dist/2020.js'
+import type { Contract } from '../openapi/document.ts'
 import { givenSchema, GivenSchemaError } from '../openapi/given-schema.ts'
 import { GlobError, globOf } from '../openapi/glob.ts'
 import { validationFaults } from '../openapi/validator.ts'
@@ -9,6 +10,7 @@ import { ApiError, check } from '../errors.ts'
 import type { components } from '../openapi/control-types.gen.ts'
 import type { Entry } from '../sandbox/log/entry.ts'
 import type { RequestLog } from '../sandbox/log/request-log.ts'
+import { nearest } from '../scenarios/semantic-fault.ts'
 
 type Verification = components['schemas']['Verification']
 
@@ -38,40 +40,40 @@ type Judge = (entry: Entry) => Difference[]
  * @throws VALIDATION_FAILED with the nearest misses where their number is not the one asked for, and for a glob or schema
  *   that cannot be used
  */
-export function verify(log: RequestLog, wanted: Verification): { matched: true; count: number } {
+export function verify(
+  log: RequestLog,
+  wanted: Verification,
+  { endpoints }: Pick<Contract, 'endpoints'>,
+): { matched: true; count: number } {
   const least = wanted.count?.min ?? (wanted.count?.max === undefined ? 1 : 0)
   const most = wanted.count?.max ?? Infinity
   check(least <= most, 'VALIDATION_FAILED', `count.min (${least}) is more than count.max (${most}).`, {
     field: 'count',
   })
-  const judge = judgeOf(wanted, wanted.body && schemaOf(wanted.body))
+  const judge = judgeOf(wanted, wanted.body && schemaOf(wanted.body), endpoints.keys())
   const judged = log.entries.map((entry) => ({ entry, differs: judgedBy(judge, entry) }))
   const count = judged.filter(({ differs }) => differs.length === 0).length
   if (count >= least && count <= most) return { matched: true, count }
   const asked = most === Infinity ? `at least ${least}` : least === most ? `exactly ${least}` : `${least} to ${most}`
   const few = count < least
-  const shown = judged
+  const nearMisses = judged
     .filter(({ differs }) => differs.length > 0 === few)
-    .sort((a, b) => a.differs.length - b.differs.length || b.entry.atMs - a.entry.atMs)
+    .reverse()
+    .sort((a, b) => distanceOf(a.differs) - distanceOf(b.differs))
     .slice(0, LISTED_MISSES)
-    .map(({ entry, differs }) => ({
-      id: entry.id,
-      method: entry.method,
-      path: log.mask.text(entry.path),
-      endpoint: entry.endpoint,
-      status: entry.status,
-      differs: log.mask.value(differs),
-    }))
-  const nearest =
-    few && shown[0]
-      ? ` The nearest differs in ${judged
-          .find(({ entry }) => entry.id === shown[0]!.id)!
-          .differs.map(({ what }) => what)
-          .join(', ')}.`
-      : ''
+  const shown = nearMisses.map(({ entry, differs }) => ({
+    id: entry.id,
+    method: entry.method,
+    path: log.mask.text(entry.path),
+    endpoint: entry.endpoint,
+    status: entry.status,
+    differs: log.mask.value(differs),
+  }))
+  const hint =
+    few && shown[0] ? ` The nearest differs in ${nearMisses[0]!.differs.map(({ what }) => what).join(', ')}.` : ''
   throw new ApiError(
     'VALIDATION_FAILED',
-    `${count} ${count === 1 ? 'call fits' : 'calls fit'}, ${asked} ${asked === 'exactly 1' || asked === 'at least 1' ? 'was' : 'were'} expected.${nearest}`,
+    `${count} ${count === 1 ? 'call fits' : 'calls fit'}, ${asked} ${asked === 'exactly 1' || asked === 'at least 1' ? 'was' : 'were'} expected.${hint}`,
     {
       details: {
         matched: false,
@@ -84,17 +86,25 @@ export function verify(log: RequestLog, wanted: Verification): { matched: true; 
   )
 }
 
+/** How far a call is from what was asked: another endpoint is further than another path, and that than all the rest. */
+function distanceOf(differs: readonly Difference[]): number {
+  return differs.reduce((sum, { what }) => sum + (WEIGHTS[what] ?? 1), 0)
+}
+
+const WEIGHTS: Readonly<Record<string, number>> = { endpoint: 1e6, path: 1e3, method: 1e3 }
+
 /**
  * Whether an entry is chosen by a filter.
- * @throws VALIDATION_FAILED for a glob that cannot be used
+ * @throws VALIDATION_FAILED for a glob that cannot be used, and for one that no endpoint of the contract fits
  */
-export function filterOf(filter: Filter): (entry: Entry) => boolean {
-  const judge = judgeOf(filter, undefined)
+export function filterOf(filter: Filter, { endpoints }: Pick<Contract, 'endpoints'>): (entry: Entry) => boolean {
+  const judge = judgeOf(filter, undefined, endpoints.keys())
   return (entry) => judge(entry).length === 0
 }
 
-function judgeOf(wanted: Filter, body: ValidateFunction | undefined): Judge {
+function judgeOf(wanted: Filter, body: ValidateFunction | undefined, endpointIds: Iterable<string>): Judge {
   const endpoint = filterGlob('endpoint', wanted.endpoint)
+  if (endpoint) checkNamesOne(wanted.endpoint!, endpoint, [...endpointIds])
   const path = filterGlob('path', wanted.path?.replace(/^\/api\/v1(?=\/)/, ''))
   const method = wanted.method?.toUpperCase()
   return (entry) => {
@@ -114,6 +124,16 @@ function judgeOf(wanted: Filter, body: ValidateFunction | undefined): Judge {
         differ(field === '' ? 'body' : `body.${field}`, message, at(entry.requestBody, field) ?? null)
     return differs
   }
+}
+
+/** @throws VALIDATION_FAILED for what names no endpoint: every count of its calls would be nothing */
+function checkNamesOne(name: string, fits: (text: string) => boolean, ids: readonly string[]): void {
+  if (ids.some(fits)) return
+  const message = `${JSON.stringify(name)} names no endpoint of the contract; ${nearest(name, ids)}`
+  throw new ApiError('VALIDATION_FAILED', `"endpoint": ${message}.`, {
+    field: 'endpoint',
+    details: { errors: [{ field: 'endpoint', message }] },
+  })
 }
 
 /** What differs, found by a schema that somebody sent: one that refers to itself and nothing else has no end. */

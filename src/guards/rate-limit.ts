@@ -44,12 +44,14 @@ export function counted(
   caller: Caller,
   asked?: Call['rateLimit'],
 ): Rate | undefined {
-  const limit = asked?.limit ?? deps.rateLimit
-  if (caller.type === 'user' || limit === null) return undefined
+  if (caller.type === 'user') return undefined
+  const injected = asked?.apply()
+  const limit = injected?.limit ?? deps.rateLimit
+  if (limit === null) return undefined
   const { windows } = deps
-  const windowMs = asked?.windowMs ?? limits.rateWindowMs
+  const windowMs = injected?.windowMs ?? limits.rateWindowMs
   const { id } = caller.credential
-  const key = asked ? `${id} ${limit}/${windowMs}` : id
+  const key = injected ? `${id} ${limit}/${windowMs}` : id
   const tenantLimit = deps.rateLimit === null ? null : deps.rateLimit * limits.tenantRateFactor
   let own = windows.at(key, nowMs, windowMs)
   let all = windows.at(caller.tenantId, nowMs, limits.rateWindowMs)
@@ -72,7 +74,20 @@ export function rateHeaders(rate: Rate | undefined, nowMs: number): Record<strin
   }
 }
 
-function secondsLeft({ resetMs }: Rate, nowMs: number): number {
+/** How a caller stands in the usual window, counting nothing: the limit, and the seconds until the window ends. */
+export function windowOf(
+  { windows, rateLimit: limit }: Pick<GuardDeps, 'windows' | 'rateLimit'>,
+  nowMs: number,
+  caller: Caller | undefined,
+): { readonly limit: number; readonly secondsLeft: number } {
+  const { startMs } = caller ? windows.at(caller.credential.id, nowMs, limits.rateWindowMs) : { startMs: nowMs }
+  return {
+    limit: limit ?? limits.rateLimit,
+    secondsLeft: secondsLeft({ resetMs: startMs + limits.rateWindowMs }, nowMs),
+  }
+}
+
+function secondsLeft({ resetMs }: Pick<Rate, 'resetMs'>, nowMs: number): number {
   return Math.max(1, Math.ceil((resetMs - nowMs) / 1000))
 }
 

@@ -931,6 +931,22 @@ export interface components {
     Credentials: {
       data: components['schemas']['SeededCredential'][]
     }
+    /**
+     * a duration, `{ min, max }` or `{ median, p99 }`
+     * @description How long a response waits.
+     */
+    Delay:
+      | components['schemas']['DurationText']
+      | components['schemas']['Milliseconds']
+      | components['schemas']['DelayParts']
+    DelayParts: {
+      duration?: components['schemas']['Duration']
+      min?: components['schemas']['Duration']
+      max?: components['schemas']['Duration']
+      median?: components['schemas']['Duration']
+      p99?: components['schemas']['Duration']
+      real?: boolean
+    }
     /** @description What became of a checkpoint: the kinds in which records differ. */
     Difference: {
       data: components['schemas']['KindDifference'][]
@@ -950,6 +966,9 @@ export interface components {
         [key: string]: unknown
       }
     }
+    /** @description ISO 8601 (`PT2S`), short (`500ms`, `2s`), or a number of milliseconds. */
+    Duration: components['schemas']['DurationText'] | components['schemas']['Milliseconds']
+    DurationText: string
     /** @description What of a state differs from its start, when all work is done: by kind, without ids, instants, ETags and counters. */
     EndState: {
       /** @description Equal for equal states. */
@@ -957,6 +976,22 @@ export interface components {
       kinds: {
         [key: string]: string[]
       }
+    }
+    /** an error code in capitals */
+    ErrorCode: string
+    /**
+     * an error code in capitals, or {code, message, field, details, retryable}
+     * @description Part of an ApiError; the rest comes from the status. A text is its code.
+     */
+    ErrorPart: components['schemas']['ErrorCode'] | components['schemas']['ErrorParts']
+    ErrorParts: {
+      code?: components['schemas']['ErrorCode']
+      message?: components['schemas']['Text']
+      field?: components['schemas']['Text']
+      details?: {
+        [key: string]: unknown
+      }
+      retryable?: boolean
     }
     /** @description Types of events, separated by commas. */
     EventTypes: string
@@ -1037,6 +1072,8 @@ export interface components {
         [key: string]: unknown
       }
     }
+    /** text without line ends */
+    HeaderValue: string
     Health: {
       /** @enum {string} */
       status: 'ok'
@@ -1175,6 +1212,7 @@ export interface components {
       /** @description Entries that fit, listed or not. */
       total: number
     }
+    Milliseconds: number
     /** @description An event stream that a client has open. */
     OpenStream: {
       id: string
@@ -1190,6 +1228,14 @@ export interface components {
     }
     OpenStreams: {
       data: components['schemas']['OpenStream'][]
+    }
+    OperationEffect: {
+      /** @enum {string} */
+      outcome?: 'fail' | 'stall' | 'warn' | 'succeed'
+      error?: components['schemas']['ErrorPart']
+      warning?: components['schemas']['ErrorPart']
+      duration?: components['schemas']['Duration']
+      progress?: number
     }
     /** @enum {string} */
     Pace: 'realistic' | 'quick' | 'instant' | 'manual'
@@ -1218,6 +1264,22 @@ export interface components {
       hasNext: boolean
     }
     /**
+     * @description What quotas count.
+     * @enum {string}
+     */
+    QuotaResource:
+      | 'instances'
+      | 'vcpus'
+      | 'ramMb'
+      | 'volumes'
+      | 'volumeGb'
+      | 'routers'
+      | 'networks'
+      | 'ports'
+      | 'floatingIps'
+      | 'loadBalancers'
+      | 'snapshots'
+    /**
      * Format: date-time
      * @description An instant in UTC.
      */
@@ -1235,6 +1297,14 @@ export interface components {
       /** @description Ids of the first hundred. */
       ids: string[]
     }
+    QuotaEffect: {
+      resource: components['schemas']['QuotaResource']
+      available: number
+    }
+    RateLimitEffect: {
+      limit: number
+      windowSeconds: number
+    }
     /** @description What a commit did to one record. */
     RecordChange: {
       kind: string
@@ -1245,6 +1315,12 @@ export interface components {
       fields: string[]
       /** @description The same fields with their values, secrets masked. */
       values: components['schemas']['FieldChange'][]
+    }
+    RecordList: {
+      [key: string]: unknown
+    }[]
+    RecordPatch: {
+      [key: string]: unknown
     }
     /** @description How a call is sent again; what is left out is as it was. */
     Replay: {
@@ -1326,6 +1402,29 @@ export interface components {
        */
       sinceLastMs: number | null
     }
+    RespondEffect: {
+      status: number
+      error?: components['schemas']['ErrorPart']
+      body?: unknown
+      headers?: components['schemas']['ResponseHeaders']
+    }
+    ResponseHeaders: {
+      [key: string]: components['schemas']['HeaderValue']
+    }
+    /** @description One rule: which calls, what happens, how often. */
+    Rule: {
+      when?: components['schemas']['When']
+      then: components['schemas']['Then']
+      /** @description acts so many times, then never again */
+      times?: number
+      /** @description lets so many matching requests pass first */
+      skip?: number
+      /** @description acts on every n-th matching request */
+      every?: number
+      /** @description acts with this chance, drawn from the sandbox's seed */
+      probability?: number
+    }
+    Rules: components['schemas']['Rule'][]
     /**
      * @description A fault that a run is armed with; resets do not disarm it. Either `{point, then, lasts?}`: effects at a call point, on its
      *     first call that they can act on, with `lasts` on every call from there on. Or one rule as scenarios have them.
@@ -1439,10 +1538,21 @@ export interface components {
       /** @description Where other nodes reach the one that has it in memory; only with a store that nodes share. */
       node?: string
     }
-    /** @description A scenario as its files say it; the name may be left out, the path has it. Nothing but `text`: the text of a file. */
-    ScenarioDefinition: {
-      [key: string]: unknown
+    /** @description A scenario, as its file has it. */
+    Scenario: {
+      name: components['schemas']['ScenarioName']
+      title: components['schemas']['ScenarioTitle']
+      rules: components['schemas']['Rules']
+      fixtures?: components['schemas']['ScenarioFixtures']
     }
+    /** @description A scenario that is defined over the control API: its path has the name, which is its title where none is given. */
+    ScenarioDefinition: {
+      name?: components['schemas']['ScenarioName']
+      title?: components['schemas']['ScenarioTitle']
+      rules: components['schemas']['Rules']
+      fixtures?: components['schemas']['ScenarioFixtures']
+    }
+    /** @description The text of a scenario file. */
     ScenarioDraft: {
       text: string
     }
@@ -1456,6 +1566,19 @@ export interface components {
       /** @description None where it can be used. */
       faults: components['schemas']['ScenarioFault'][]
     }
+    /** @description A record laid over the present ones when the scenario is switched on. */
+    ScenarioFixture: {
+      kind: components['schemas']['Text']
+    } & {
+      [key: string]: unknown
+    }
+    ScenarioFixtureList: components['schemas']['ScenarioFixture'][]
+    /** @description Records, with `kind` in each or by kind. */
+    ScenarioFixtures:
+      | components['schemas']['ScenarioFixtureList']
+      | {
+          [key: string]: components['schemas']['RecordList']
+        }
     /** @description A scenario and whether it is on. */
     ScenarioInfo: {
       name: string
@@ -1472,14 +1595,12 @@ export interface components {
     ScenarioList: {
       data: components['schemas']['ScenarioInfo'][]
     }
+    /** a name of lower case letters, digits and dashes, at most 64 of them */
+    ScenarioName: string
     /** @description One rule of a scenario, and how far it has got. */
     ScenarioRule: {
-      when: {
-        [key: string]: unknown
-      }
-      then: {
-        [key: string]: unknown
-      }
+      when: components['schemas']['When']
+      then: components['schemas']['Then']
       /** @description Calls that it acted on. */
       hits: number
       /** @description How often it acts still; null without an end. */
@@ -1491,6 +1612,7 @@ export interface components {
       /** @description YAML, or JSON where its file is JSON. */
       text: string
     }
+    ScenarioTitle: string
     /** @description A secret of the fixtures. */
     SeededCredential: {
       /** @enum {string} */
@@ -1517,6 +1639,15 @@ export interface components {
       /** @description Whether a second factor has just been given. Default: `true`. */
       twoFactor?: boolean
     }
+    SetEffect: {
+      kind: components['schemas']['Text']
+      id: components['schemas']['Text']
+      patch: components['schemas']['RecordPatch']
+    }
+    /** a name of lower case letters, digits and dashes */
+    StateName: string
+    StateNames: components['schemas']['StateName'][]
+    StateOrStates: components['schemas']['StateName'] | components['schemas']['StateNames']
     /** @description A record: the document as the API shows it, and under `private` what the API hides. */
     StateRecord: {
       [key: string]: unknown
@@ -1533,6 +1664,65 @@ export interface components {
       handler: string
       id: string
       step: string
+    }
+    StreamEffect: {
+      closeAfter?: number
+      duplicate?: boolean
+      silent?: boolean
+    }
+    Text: string
+    /** @description One value, or several of which any will do. */
+    TextOrTexts: components['schemas']['Text'] | components['schemas']['Texts']
+    TextPattern: {
+      matches: components['schemas']['Text']
+    }
+    /** @description A text that must be equal, or one that a pattern fits. */
+    TextTest: string | number | boolean | components['schemas']['TextPattern']
+    /** @description A test for each name. */
+    TextTests: {
+      [key: string]: components['schemas']['TextTest']
+    }
+    Texts: components['schemas']['Text'][]
+    /** @description What happens to a call: one effect or several. */
+    Then: {
+      /** @description that response instead; an error gets the defaults of its status */
+      respond?: components['schemas']['RespondEffect']
+      /** @description the response waits, on the sandbox clock unless `real: true` */
+      delay?: components['schemas']['Delay']
+      /** @description Whether the delay is real time rather than the sandbox's. */
+      real?: boolean
+      /**
+       * @description the connection is cut before or after the work, the body is cut, or slow
+       * @enum {string}
+       */
+      network?: 'reset-before' | 'reset-after' | 'truncate' | 'drip'
+      /**
+       * @description the addressed record is changed by somebody else just before
+       * @enum {boolean}
+       */
+      touch?: true
+      /** @description how the Operation that this request opens ends */
+      operation?: components['schemas']['OperationEffect']
+      /** @description a record is changed first */
+      set?: components['schemas']['SetEffect']
+      /** @description that limit for the matching caller */
+      rateLimit?: components['schemas']['RateLimitEffect']
+      /** @description so much is left of that quota; what is accepted uses it up */
+      quota?: components['schemas']['QuotaEffect']
+      /**
+       * @description after this response the credential is revoked
+       * @enum {boolean}
+       */
+      revokeCredential?: true
+      /**
+       * @description after this response the console session has ended
+       * @enum {boolean}
+       */
+      endSession?: true
+      /** @description event streams are cut after so many frames, send each twice, or send none */
+      stream?: components['schemas']['StreamEffect']
+      /** @description the scenario's own state from now on */
+      state?: components['schemas']['StateName']
     }
     /** @description One step that is due later. */
     Timer: {
@@ -1588,6 +1778,33 @@ export interface components {
       /** @enum {boolean} */
       matched: true
       count: number
+    }
+    /** @description Which calls a rule is for; everything that is given must hold. */
+    When: {
+      /** @description the endpoint's id is one of these, or fits a glob */
+      endpoint?: components['schemas']['TextOrTexts']
+      /** @description the method is one of these */
+      method?: components['schemas']['TextOrTexts']
+      /** @description the path below the base path fits a glob */
+      path?: components['schemas']['TextOrTexts']
+      /** @description the request is about that project */
+      scopeId?: components['schemas']['TextOrTexts']
+      /** @description the request is about that record */
+      resourceId?: components['schemas']['TextOrTexts']
+      /** @description that token, key or session sent it */
+      credentialId?: components['schemas']['TextOrTexts']
+      /** @description the caller holds that role where the request acts */
+      role?: components['schemas']['TextOrTexts']
+      /** @description each named header has that value, or fits `{ matches: regex }` */
+      headers?: components['schemas']['TextTests']
+      /** @description each named parameter has that value, or fits `{ matches: regex }` */
+      query?: components['schemas']['TextTests']
+      /** @description the body fits this JSON Schema */
+      body?: {
+        [key: string]: unknown
+      }
+      /** @description the scenario is in that state; it begins in `start`, and the effect `state` moves it */
+      state?: components['schemas']['StateOrStates']
     }
   }
   responses: {
@@ -2886,7 +3103,7 @@ export interface operations {
     }
     requestBody?: {
       content: {
-        'application/json': components['schemas']['ScenarioDefinition']
+        'application/json': components['schemas']['ScenarioDefinition'] | components['schemas']['ScenarioDraft']
       }
     }
     responses: {

@@ -3,6 +3,7 @@
  */
 import { withFaults } from '../scenarios/act.ts'
 import type { Answer } from '../resources/response.ts'
+import { withAlwaysSent } from './response-headers.ts'
 import type { Stage } from './stage.ts'
 
 /** Asks the scenarios; with none that concern the call they cost one question. */
@@ -11,7 +12,10 @@ export const faults: Stage = {
   run: (call, context, next) => {
     const { scenarios } = context.sandbox
     if (!scenarios.concern(call)) return next(call, context)
-    // Nothing behind this stage waits.
-    return withFaults(call, scenarios, () => next(call, context) as Answer)
+    return withFaults(call, scenarios, {
+      // Nothing behind this stage waits.
+      answer: () => next(call, context) as Answer,
+      completed: (status, headers) => withAlwaysSent(call, context.sandbox, status, headers),
+    })
   },
 }

@@ -2,9 +2,11 @@
  * Headers of responses that follow from the request: its id, absolute links, cross-origin access.
  */
 import type { IncomingHttpHeaders } from 'node:http'
-import { rateHeaders } from '../guards/rate-limit.ts'
+import type { GuardDeps } from '../guards/guard.ts'
+import { rateHeaders, windowOf } from '../guards/rate-limit.ts'
 import type { Call } from '../resources/call.ts'
 import type { Answer } from '../resources/response.ts'
+import { callerIn } from '../scenarios/caller-credential.ts'
 
 /** Headers that every answer has. `prefix` stands before the API's paths where the request named its sandbox there. */
 export function headersOf(
@@ -67,5 +69,40 @@ export function deprecationHeaders(call: Pick<Call, 'endpoint' | 'params'>): Rec
     Deprecation: `@${Date.parse(date) / 1000}`,
     Sunset: new Date(sunset).toUTCString(),
     Link: link || '</openapi.json>; rel="deprecation"',
+  }
+}
+
+/**
+ * The headers of an answer that was made before the guards, with what the service sends at that status in addition: those of
+ * a deprecated endpoint, and with 429 when to come again. What is given stays as it is.
+ */
+export function withAlwaysSent(
+  call: Call,
+  deps: Pick<GuardDeps, 'windows' | 'rateLimit'>,
+  status: number,
+  given: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const named = new Map(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]))
+  const always = { ...deprecationHeaders(call), ...(status === 429 && refusalHeaders(call, deps, named)) }
+  const missing = Object.entries(always).filter(([name]) => !named.has(name.toLowerCase()))
+  return { ...Object.fromEntries(missing), ...given }
+}
+
+/** What stands with 429: the window is spent, and ends when the answer says. */
+function refusalHeaders(
+  call: Call,
+  deps: Pick<GuardDeps, 'windows' | 'rateLimit'>,
+  given: ReadonlyMap<string, string>,
+): Record<string, string> {
+  const caller = callerIn(call)
+  const { limit, secondsLeft } = windowOf(deps, call.world.nowMs, caller)
+  const asked = given.get('retry-after')
+  const seconds = asked !== undefined && /^\d+$/.test(asked) ? asked : String(secondsLeft)
+  if (caller?.type === 'user') return { 'Retry-After': seconds }
+  return {
+    'Retry-After': seconds,
+    'X-RateLimit-Limit': String(limit),
+    'X-RateLimit-Remaining': '0',
+    'X-RateLimit-Reset': seconds,
   }
 }

@@ -9,6 +9,7 @@ import type { Kind } from '../world/kinds.ts'
 import type { Plan } from '../world/kinds/platform.ts'
 import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
+import type { Injected } from './injected.ts'
 import type { Reply } from './response.ts'
 
 /** Who calls, as the credential says. */
@@ -47,6 +48,16 @@ export interface CallStart {
   readonly secret: string | undefined
   readonly requestId: string
   readonly sourceIp: string
+}
+
+/** How an event stream goes wrong. */
+export interface StreamFaults {
+  /** The connection is cut after this many frames. */
+  readonly closeAfter?: number
+  /** Every frame comes twice. */
+  readonly duplicate?: boolean
+  /** No frames come. */
+  readonly silent?: boolean
 }
 
 /** Facts that guards leave for `explain` and for headers. */
@@ -98,14 +109,13 @@ export class Call implements CallStart {
   /** The idempotency key that this call is remembered under. */
   remembered: string | undefined = undefined
   /** How a scenario wants the Operation of this call to go. */
-  plan: Partial<Plan> | undefined = undefined
-  /** What a scenario leaves of a quota. */
-  quota: { readonly resource: string; readonly available: number } | undefined = undefined
+  plan: Injected<Partial<Plan>> | undefined = undefined
+  /** What a scenario leaves of quotas, by what they count. */
+  readonly quotas = new Map<string, Injected<number>>()
   /** The limit that a scenario sets for this caller. */
-  rateLimit: { readonly limit: number; readonly windowMs: number } | undefined = undefined
-  /** How a scenario bends the stream that this call opens. */
-  streamFaults: { readonly closeAfter?: number; readonly duplicate?: boolean; readonly silent?: boolean } | undefined =
-    undefined
+  rateLimit: Injected<{ readonly limit: number; readonly windowMs: number }> | undefined = undefined
+  /** What a scenario does to the stream that this call opens. */
+  streamFaults: Injected<StreamFaults> | undefined = undefined
   /** The example of the contract that this call gets; undefined where its handler answers. */
   example: FoundExample | undefined = undefined
   /** How long a scenario held the answer back (ms of the clock that the scenario names). */

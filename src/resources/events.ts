@@ -7,5 +7,8 @@ import type { Reply } from './response.ts'
 const STREAM: Reply = { status: 200, body: null, type: 'text/event-stream', headers: {} }
 
 export const eventHandlers = {
-  streamEvents: () => STREAM,
+  streamEvents({ streamFaults }) {
+    streamFaults?.apply()
+    return STREAM
+  },
 } satisfies Partial<Handlers>

@@ -40,8 +40,9 @@ type Caller = Pick<Call, 'world' | 'endpoint' | 'caller' | 'sourceIp' | 'plan' |
 /** Opens the Operation of a write. A scenario's plan wins over the behaviour's. */
 export function openOperation<K extends Kind>(call: Caller, job: Job<K>): Row<'operation'> {
   const { world } = call
-  const asked = { ...job.plan, ...call.plan }
-  const durationMs = call.plan?.durationMs ?? world.clock.paced(job.takesMs)
+  const injected = call.plan?.apply()
+  const asked = { ...job.plan, ...injected }
+  const durationMs = injected?.durationMs ?? world.clock.paced(job.takesMs)
   const id = world.newId('operation')
   const superseded = job.supersedes === true ? (job.on ? [job.on.id] : []) : (job.supersedes ?? [])
   for (const recordId of superseded) supersede(world, recordId, { action: job.action, operationId: id })

@@ -35,16 +35,18 @@ const RULES: Readonly<Partial<Record<QuotaResource, string>>> = {
  * @param wanted how much of each resource the request adds, in the quota's unit
  * @throws QUOTA_EXCEEDED naming the resource and what is left of it
  */
-export function checkQuota(call: Pick<Call, 'world' | 'context' | 'quota'>, wanted: Reservation): void {
-  const { world, context, quota: scenario } = call
+export function checkQuota(call: Pick<Call, 'world' | 'context' | 'quotas'>, wanted: Reservation): void {
+  const { world, context, quotas } = call
   const { scopeId } = context.owner
   for (const [resource, requested] of Object.entries(wanted) as [QuotaResource, number][]) {
     const quota = world.one('iam.quota', 'resource', resource)
     if (!quota || requested <= 0) continue
     const allocated = allocatedTo(world, scopeId, quota)
     const used = usedBy(world, scopeId, resource)
-    const available = scenario?.resource === resource ? scenario.available : Math.max(0, allocated - used)
+    const injected = quotas.get(resource)
+    const available = injected ? injected.value : Math.max(0, allocated - used)
     if (requested <= available) continue
+    injected?.apply()
     throw new ApiError(
       'QUOTA_EXCEEDED',
       `This project has ${available} of its ${allocated} ${resource} left; ${requested} would be needed.`,

@@ -4,7 +4,7 @@
  */
 import { limits } from '../limits.ts'
 import { stillValid } from '../guards/credential.ts'
-import type { Call } from '../resources/call.ts'
+import type { Call, StreamFaults } from '../resources/call.ts'
 import type { Frame } from '../world/event-frames.ts'
 import { Visibility, viewOf, type ReadRequirement } from './visibility.ts'
 
@@ -37,16 +37,6 @@ export interface StreamObserver {
   readonly streamOpened: (stream: EventStream, call: Call) => void
   readonly framesSent: (stream: EventStream, frames: readonly Frame[]) => void
   readonly streamEnded: (stream: EventStream, by: StreamEnd) => void
-}
-
-/** How scenarios bend a stream. */
-export interface StreamFaults {
-  /** The connection is cut after this many frames. */
-  readonly closeAfter?: number
-  /** Every frame comes twice. */
-  readonly duplicate?: boolean
-  /** No frames come. */
-  readonly silent?: boolean
 }
 
 /**

@@ -10,7 +10,7 @@ import { isKind } from '../world/record-json.ts'
 import { readScenarioFile, ScenarioFileError } from './file.ts'
 import { placed } from './fixture-places.ts'
 import type { Library } from './library.ts'
-import type { ValidationContext } from './semantic-validation.ts'
+import type { ValidationContext } from './semantic-fault.ts'
 
 /** What checking files came to. */
 export interface Checked {

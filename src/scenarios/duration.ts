@@ -1,7 +1,9 @@
 /**
  * Time spans as people write them.
  */
+import { limits } from '../limits.ts'
 import type { Duration } from './definition.ts'
+import type { SemanticFault } from './semantic-fault.ts'
 
 const ISO = /^P(?:(\d+(?:\.\d+)?)D)?(?:T(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?)?$/
 const SHORT = /^(\d+(?:\.\d+)?) ?(ms|s|m|h|d)$/
@@ -19,4 +21,12 @@ export function durationMs(span: Duration): number | undefined {
   if (!iso || !/\d/.test(span) || span.endsWith('T')) return undefined
   const [, days = '0', hours = '0', minutes = '0', seconds = '0'] = iso
   return ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60_000 + Number(seconds) * 1_000
+}
+
+/** What is wrong with a span in a scenario. */
+export function* durationFaults(span: Duration): Generator<SemanticFault> {
+  const ms = durationMs(span)
+  if (ms === undefined) yield { path: [], message: `'${span}' is not ${DURATIONS}` }
+  else if (ms > limits.scenarioSpanMs)
+    yield { path: [], message: `is longer than ${limits.scenarioSpanMs / 86_400_000} days (limit scenarioSpanMs)` }
 }

@@ -3,7 +3,6 @@
  * them. A definition that comes out of here has the right shape and makes sense.
  */
 import { readFileSync, statSync } from 'node:fs'
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import {
   isAlias,
   isMap,
@@ -19,9 +18,12 @@ import {
 } from 'yaml'
 import { ApiError } from '../errors.ts'
 import { limits } from '../limits.ts'
-import { definitionSchema, type Definition } from './definition.ts'
+import type { Definition } from './definition.ts'
 import { isValueTooDeep, TOO_DEEP } from '../world/nesting.ts'
-import { semanticFaults, nearest, type SemanticFault, type ValidationContext } from './semantic-validation.ts'
+import type { SemanticFault, ValidationContext } from './semantic-fault.ts'
+import { semanticFaults } from './semantic-validation.ts'
+import { shapeFaults } from './shape-validation.ts'
+import { soundParts } from './sound-parts.ts'
 
 /** A fault where people find it. */
 export interface FileFault {
@@ -170,78 +172,8 @@ function offsetOf(document: Document, path: SemanticFault['path'], key: true | u
 
 function faultsIn(value: unknown, context: ValidationContext): readonly SemanticFault[] {
   const shape = shapeFaults(value)
-  return shape.length > 0 ? shape : semanticFaults(value as Definition, context)
-}
-
-let compiled: ValidateFunction | undefined
-
-/** Faults against the schema. */
-function shapeFaults(value: unknown): SemanticFault[] {
-  compiled ??= new Ajv2020({
-    allErrors: true,
-    verbose: true,
-    strict: true,
-    allowUnionTypes: true,
-    strictTypes: false,
-    strictRequired: false,
-    logger: false,
-  }).compile(definitionSchema)
-  if (compiled(value)) return []
-  const faults = compiled
-    .errors!.filter(({ keyword }) => keyword !== 'propertyNames')
-    .map((error) => shapeFault(error, value))
-  return faults.filter((fault, at) => faults.findIndex((other) => other.path.join() === fault.path.join()) === at)
-}
-
-/** One fault in words: what came, what is allowed. */
-function shapeFault(error: ErrorObject, root: unknown): SemanticFault {
-  const path = error.instancePath
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-  const steps = stepsOf(path, root)
-  const { keyword, params, data, parentSchema } = error
-  const schema = parentSchema as { readonly $comment?: string; readonly properties?: object }
-  if (keyword === 'additionalProperties') {
-    const name = (params as { additionalProperty: string }).additionalProperty
-    return {
-      path: [...steps, name],
-      key: true,
-      message: `is not known here; ${nearest(name, Object.keys(schema.properties ?? {}))}`,
-    }
-  }
-  if (keyword === 'required')
-    return { path: steps, message: `'${(params as { missingProperty: string }).missingProperty}' is missing` }
-  if (keyword === 'minProperties') return { path: steps, message: 'must say something; it is empty' }
-  const came =
-    typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean' ? `${JSON.stringify(data)} ` : ''
-  if (keyword === 'enum')
-    return {
-      path: steps,
-      message: `${came}is not possible; allowed: ${(params as { allowedValues: unknown[] }).allowedValues.join(', ')}`,
-    }
-  if (keyword === 'const')
-    return {
-      path: steps,
-      message: `${came}is not possible; allowed: ${JSON.stringify((params as { allowedValue: unknown }).allowedValue)}`,
-    }
-  if (keyword === 'type')
-    return {
-      path: steps,
-      message: `${came}must be ${[(params as { type: string | string[] }).type].flat().join(' or ')}`,
-    }
-  if (keyword === 'pattern' && schema.$comment) return { path: steps, message: `${came}must be ${schema.$comment}` }
-  return { path: steps, message: `${came}${error.message ?? 'is not valid'}` }
-}
-
-/** Pointer parts as keys: positions of arrays are numbers. */
-function stepsOf(path: readonly string[], root: unknown): (string | number)[] {
-  let value = root
-  return path.map((part) => {
-    const step = Array.isArray(value) ? Number(part) : part
-    value = (value as Record<string, unknown> | undefined)?.[part]
-    return step
-  })
+  const sound = soundParts(value, shape)
+  return sound ? [...shape, ...semanticFaults(sound, context)] : shape
 }
 
 /** Where and what, for one line: the path stands first unless the fault is about the whole. */

@@ -6,9 +6,9 @@ import { readdirSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { PatternError } from '../openapi/pattern.ts'
 import type { Rule, Definition } from './definition.ts'
-import { effectsOf, type Effects } from './effects.ts'
+import { effectsOf, type Effects } from './ready-effects.ts'
 import { parseScenario, readScenarioFile, ScenarioFileError, scenarioTextOf } from './file.ts'
-import type { ValidationContext } from './semantic-validation.ts'
+import type { ValidationContext } from './semantic-fault.ts'
 import { conditionOf, type Condition } from './when.ts'
 
 /** A known scenario. */
@@ -30,7 +30,7 @@ interface Ready {
   readonly fault: string | undefined
 }
 
-const NEVER: Condition = { endpoints: new Set(), fits: () => false }
+const NEVER: Condition = { endpoints: new Set(), fits: () => false, fitsCaller: () => false }
 const FILES = /\.(ya?ml|json)$/
 
 export class Library {

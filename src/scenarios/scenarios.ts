@@ -9,29 +9,16 @@ import { limits } from '../limits.ts'
 import type { Call } from '../resources/call.ts'
 import type { SchemaCheck } from '../world/check-record.ts'
 import { applyFixtures } from '../world/fixtures.ts'
-import type { RuleCount, ScenarioRecord } from '../world/kinds/scenario.ts'
+import type { ScenarioRecord } from '../world/kinds/scenario.ts'
 import type { Row } from '../world/record.ts'
 import type { World } from '../world/world.ts'
-import { NAME, START, type Definition, type Rule, type Then, type When } from './definition.ts'
-import { fitsBeside, type Effects } from './effects.ts'
+import { START, type Definition, type GivenDefinition, type Rule, type Then, type When } from './definition.ts'
 import { checkDefinition, parseScenario, ScenarioFileError } from './file.ts'
 import type { Library, ReadyRule } from './library.ts'
+import type { Acting } from './effects/effect.ts'
+import { NEW, planOf, type Act, type Participant } from './plan.ts'
+import { whyNeverAlone } from './per-request.ts'
 import { fixturesOf } from './semantic-validation.ts'
-import { CallFacts, turn } from './when.ts'
-
-/** A rule that acts on a call. */
-export interface Act {
-  readonly scenario: string
-  /** Position of the rule. */
-  readonly rule: number
-  readonly effects: Effects
-  /** Whether it counts beyond this call: scenarios named by the request do not. */
-  readonly counted: boolean
-  /** State of the scenario before. */
-  readonly stateBefore: string
-  /** Told when one of its effects had something to act on, or began to hold the call back. */
-  readonly acted?: () => void
-}
 
 /** What strikes calls beside the scenarios, before any of them; resets do not end it. */
 export type Strike = (call: Call) => readonly Act[]
@@ -54,18 +41,7 @@ export interface ScenarioStatus {
   readonly fault?: string
 }
 
-/** A scenario that takes part in one call. */
-interface Participant {
-  readonly name: string
-  readonly definition: Definition
-  readonly state: string
-  readonly counts: readonly RuleCount[]
-  readonly row: Row<'scenario'> | undefined
-}
-
 const HEADER = 'X-Sandbox-Scenario'
-const NEW: RuleCount = { seen: 0, hits: 0 }
-const NAMES = new RegExp(NAME)
 
 export class Scenarios {
   readonly #world: World
@@ -149,17 +125,20 @@ export class Scenarios {
    * has nothing but `text` is the text of a file.
    * @throws as `activate`
    */
-  put(name: string, given?: Readonly<Record<string, unknown>>): ScenarioStatus {
+  put(name: string, given?: GivenDefinition | { readonly text: string }): ScenarioStatus {
+    // The control API leaves the check of its shape to this.
+    if (given !== undefined && !isObject(given))
+      throw new ApiError('VALIDATION_FAILED', 'The body must be object: a scenario as its file has it.')
     if (given === undefined || Object.keys(given).length === 0) return this.activate(name)
-    const isText = typeof given.text === 'string' && Object.keys(given).length === 1
-    const body: Readonly<Record<string, unknown>> = isText ? this.#defined(given.text as string) : given
+    const isText = 'text' in given && typeof given.text === 'string' && Object.keys(given).length === 1
+    const body = isText ? this.#defined(given.text) : (given as GivenDefinition)
     if (body.name !== undefined && body.name !== name)
       throw new ApiError(
         'VALIDATION_FAILED',
         `The body names the scenario ${JSON.stringify(body.name)}, the path '${name}'.`,
         { field: 'name', details: { errors: [{ field: 'name', message: `must be '${name}' or left out` }] } },
       )
-    return this.activate({ title: name, ...body, name } as Definition)
+    return this.activate({ title: name, ...body, name })
   }
 
   /**
@@ -175,9 +154,8 @@ export class Scenarios {
   }
 
   /**
-   * What the scenarios want of a call; counts what acts. Of one scenario's rules the first that fits acts; of several
-   * scenarios the one that was switched on first has the first word, and each effect happens once.
-   * @throws VALIDATION_FAILED for an unknown name in the request's header
+   * What the scenarios want of a call; counts what acts.
+   * @throws VALIDATION_FAILED for a name in the request's header that is unknown, or whose rules could not all act there
    */
   plan(call: Call): readonly Act[] {
     const asked = this.#asked(call)
@@ -194,12 +172,7 @@ export class Scenarios {
         row,
       })),
     ]
-    const facts = new CallFacts(call)
-    const acts: Act[] = [...(this.strike?.(call) ?? [])]
-    this.#world.commit(() => {
-      for (const participant of participants) this.#ask(participant, facts, acts)
-    })
-    return acts
+    return planOf(call, participants, this.#library, this.strike?.(call) ?? [])
   }
 
   /**
@@ -243,12 +216,31 @@ export class Scenarios {
     const row = this.#world.get('scenario', act.scenario)
     const count = row?.doc.counts[act.rule]
     if (!row || !count || !act.counted || count.hits === 0) return
-    const counts = row.doc.counts.map((one, at) => (at === act.rule ? { seen: one.seen - 1, hits: one.hits - 1 } : one))
+    const counts = row.doc.counts.map((one, at) =>
+      at === act.rule ? { ...one, seen: one.seen - 1, hits: one.hits - 1 } : one,
+    )
     const moved = act.effects.then.state !== undefined && row.doc.state === act.effects.then.state
     this.#world.patch(row, { counts, ...(moved && { state: act.stateBefore }) })
   }
 
-  /** Does something later: on the sandbox clock, or in real time. What waits when the state ends happens at once. */
+  /** The numbers that the rule of an act keeps. */
+  keptBy({ scenario, rule, keeps }: Act): Acting['kept'] {
+    const world = this.#world
+    const row = (): Row<'scenario'> | undefined => (keeps ? world.get('scenario', scenario) : undefined)
+    return {
+      get: (name) => row()?.doc.counts[rule]?.kept?.[name],
+      set: (name, value) => {
+        const present = row()
+        if (!present || present.doc.counts[rule]?.kept?.[name] === value) return
+        const counts = present.doc.counts.map((one, at) =>
+          at === rule ? { ...one, kept: { ...one.kept, [name]: value } } : one,
+        )
+        world.patch(present, { counts })
+      },
+    }
+  }
+
+  /** Does something later: on the sandbox clock, or in real time. What waits when the sandbox ends happens at once. */
   later<T>(waitMs: number, real: boolean, work: () => T): Promise<T> {
     const { clock } = this.#world
     return new Promise((resolve, reject) => {
@@ -273,39 +265,6 @@ export class Scenarios {
     for (const go of this.#waiting) go()
   }
 
-  #ask({ name, definition, state, counts, row }: Participant, facts: CallFacts, acts: Act[]): void {
-    const rules = this.#library.ready(definition)
-    const moved = new Map<number, RuleCount>()
-    const acting = rules.findIndex(({ rule, condition, effects }, at) => {
-      if (
-        !condition.fits(facts, state) ||
-        !fitsBeside(
-          effects.then,
-          acts.map((act) => act.effects.then),
-        )
-      )
-        return false
-      const next = turn(rule, counts[at] ?? NEW, this.#world)
-      moved.set(at, next.count)
-      return next.acts
-    })
-    if (acting >= 0)
-      acts.push({
-        scenario: name,
-        rule: acting,
-        effects: rules[acting]!.effects,
-        counted: row !== undefined,
-        stateBefore: state,
-      })
-    if (row && moved.size > 0) {
-      const nextState = rules[acting]?.effects.then.state
-      this.#world.patch(row, {
-        counts: rules.map((_rule, at) => moved.get(at) ?? counts[at] ?? NEW),
-        ...(nextState !== undefined && { state: nextState }),
-      })
-    }
-  }
-
   /** The scenarios that a request names: new for it alone, whatever has been counted before. */
   #asked({ headers }: Call): Participant[] {
     const names = [headers['x-sandbox-scenario'] ?? []]
@@ -314,16 +273,18 @@ export class Scenarios {
       .map((name) => name.trim())
       .filter((name) => name !== '')
     return [...new Set(names)].map((name) => {
-      const { definition } = this.#knows(name) ? this.#known(name) : this.#refuse(name)
+      if (!this.#knows(name))
+        this.#refuse(this.#unknown(name).message, `${JSON.stringify(name.slice(0, 64))} is not a scenario`)
+      const { definition } = this.#known(name)
+      const never = whyNeverAlone(definition)
+      if (never !== undefined)
+        this.#refuse(`The scenario '${name}' cannot be on for one request alone: ${never}.`, never)
       return { name, definition, state: START, counts: [], row: undefined }
     })
   }
 
-  #refuse(name: string): never {
-    throw new ApiError('VALIDATION_FAILED', this.#unknown(name).message, {
-      field: HEADER,
-      details: { errors: [{ field: HEADER, message: `${JSON.stringify(name.slice(0, 64))} is not a scenario` }] },
-    })
+  #refuse(text: string, message: string): never {
+    throw new ApiError('VALIDATION_FAILED', text, { field: HEADER, details: { errors: [{ field: HEADER, message }] } })
   }
 
   /** @throws ScenarioFileError */
@@ -336,9 +297,9 @@ export class Scenarios {
   }
 
   /** @throws VALIDATION_FAILED with the faults of the text */
-  #defined(text: string): Readonly<Record<string, unknown>> {
+  #defined(text: string): Definition {
     try {
-      return { ...this.#parsed(text) }
+      return this.#parsed(text)
     } catch (error) {
       throw error instanceof ScenarioFileError ? refusalOf(error) : error
     }
@@ -359,7 +320,7 @@ export class Scenarios {
   }
 
   #knows(name: string): boolean {
-    return NAMES.test(name) && (this.#world.get('scenario', name) !== undefined || this.#library.names.includes(name))
+    return this.#world.get('scenario', name) !== undefined || this.#library.names.includes(name)
   }
 
   #unknown(name: string): ApiError {
@@ -400,6 +361,10 @@ export class Scenarios {
   #rows(): Iterable<Row<'scenario'>> {
     return this.#world.table('scenario').all() as Iterable<unknown> as Iterable<Row<'scenario'>>
   }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Faults of a file as a refusal, each by its place. */

@@ -65,6 +65,8 @@ export interface Condition {
   /** Ids of the endpoints that it can be for. */
   readonly endpoints: ReadonlySet<string>
   readonly fits: Test
+  /** Whether it fits but for what the call is about: its scenario's state, its project, its caller and its headers. */
+  readonly fitsCaller: Test
 }
 
 /**
@@ -73,17 +75,20 @@ export interface Condition {
  */
 export function conditionOf(when: When, endpoints: Iterable<Endpoint>): Condition {
   const ids = new Set(endpointsOf(when, endpoints).map(({ id }) => id))
-  const tests = testsOf(when)
+  const aboutCall = callTests(when)
+  const aboutCaller = callerTests(when)
+  const fitsCaller: Test = (facts, state) => aboutCaller.every((test) => test(facts, state))
   return {
     endpoints: ids,
-    fits: (facts, state) => ids.has(facts.call.endpoint.id) && tests.every((test) => test(facts, state)),
+    fits: (facts, state) =>
+      ids.has(facts.call.endpoint.id) && aboutCall.every((test) => test(facts, state)) && fitsCaller(facts, state),
+    fitsCaller,
   }
 }
 
-function testsOf(when: When): Test[] {
+/** What a call must be about. */
+function callTests({ method, path, resourceId, query, body }: When): Test[] {
   const tests: Test[] = []
-  const { method, path, scopeId, resourceId, credentialId, role, headers, query, body, state } = when
-  if (state !== undefined) tests.push((_facts, now) => some(state).includes(now))
   if (method !== undefined) {
     const fits = methodOf(method)
     tests.push(({ call }) => fits(call.method))
@@ -92,27 +97,34 @@ function testsOf(when: When): Test[] {
     const fits = anyOf(path)
     tests.push(({ call }) => fits(call.path))
   }
-  if (scopeId !== undefined) tests.push(({ call }) => some(scopeId).includes(call.params.scopeId ?? ''))
   if (resourceId !== undefined)
     tests.push(({ call }) =>
       Object.entries(call.params).some(([name, id]) => name !== 'scopeId' && some(resourceId).includes(id)),
     )
-  for (const [name, test] of Object.entries(headers ?? {})) {
-    const fits = textTest(test)
-    tests.push(({ call }) => [call.headers[name.toLowerCase()] ?? []].flat().some(fits))
-  }
   for (const [name, test] of Object.entries(query ?? {})) {
     const fits = textTest(test)
     tests.push((facts) => facts.query.getAll(name).some(fits))
+  }
+  if (body !== undefined) {
+    const validate = givenSchema(body)
+    tests.push((facts) => facts.body !== undefined && validate(facts.body))
+  }
+  return tests
+}
+
+/** Who must send it, where, and when. */
+function callerTests({ state, scopeId, headers, credentialId, role }: When): Test[] {
+  const tests: Test[] = []
+  if (state !== undefined) tests.push((_facts, now) => some(state).includes(now))
+  if (scopeId !== undefined) tests.push(({ call }) => some(scopeId).includes(call.params.scopeId ?? ''))
+  for (const [name, test] of Object.entries(headers ?? {})) {
+    const fits = textTest(test)
+    tests.push(({ call }) => [call.headers[name.toLowerCase()] ?? []].flat().some(fits))
   }
   if (credentialId !== undefined)
     tests.push(({ caller }) => caller !== undefined && some(credentialId).includes(caller.credential.id))
   if (role !== undefined)
     tests.push(({ roles }) => some(role).some((one) => roles.includes(one) || roles.includes(`rol_${one}`)))
-  if (body !== undefined) {
-    const validate = givenSchema(body)
-    tests.push((facts) => facts.body !== undefined && validate(facts.body))
-  }
   return tests
 }
 
@@ -134,7 +146,8 @@ export function some<T>(value: T | readonly T[]): readonly T[] {
   return Array.isArray(value) ? (value as readonly T[]) : [value as T]
 }
 
-const BASE = /^\/api\/v1(?=\/)/
+/** The base path, which globs may begin with. */
+export const BASE = /^\/api\/v1(?=\/)/
 
 /** Whether a text fits any of several globs. */
 function anyOf(globs: string | readonly string[]): Glob {
@@ -191,7 +204,7 @@ export function turn(
   const seen = count.seen + 1
   const due = seen > skip && (seen - skip) % every === 0
   const acts = due && (probability === 1 || world.random.fraction() < probability)
-  return { acts, count: { seen, hits: count.hits + (acts ? 1 : 0) } }
+  return { acts, count: { ...count, seen, hits: count.hits + (acts ? 1 : 0) } }
 }
 
 /** States that the rules can ever bring a scenario into. */

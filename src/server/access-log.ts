@@ -77,12 +77,18 @@ class Lines {
 
 function prettyLine(sandbox: string, { requestId, method, path, search, answer, durationMs, call }: Exchange): string {
   const where = sandbox === 'default' ? '' : ` [${sandbox}]`
-  const who = call?.identified ? ` ${call.identified.credential.id}` : ''
+  const credentialId = credentialOf(call)
+  const who = credentialId === undefined ? '' : ` ${credentialId}`
   const rule = answer.rule ? ` ${answer.rule}` : ''
   const scenario = scenarioOf(answer)
-  const by = scenario === undefined ? '' : ` scenario=${scenario}`
+  const by = scenario === undefined ? '' : ` scenario=${scenario}${answer.wire ? ` wire=${answer.wire}` : ''}`
   const query = search === '' ? '' : `?${search}`
   return `${isoNow().slice(11, 23)} ${colour(answer.status)} ${method} ${path}${query}${where} ${durationMs.toFixed(1)} ms${rule}${by}${who} ${requestId}`
+}
+
+/** Who called; where a scenario answered before the guards, who would have been let in. */
+function credentialOf(call: Exchange['call']): string | undefined {
+  return (call?.identified?.credential ?? call?.presumed)?.id
 }
 
 /** The scenarios that touched an answer. */
@@ -103,7 +109,8 @@ function jsonLine(sandbox: string, { requestId, method, path, search, answer, du
     status: answer.status,
     rule: answer.rule,
     scenario: scenarioOf(answer),
-    credentialId: call?.identified?.credential.id,
+    wire: answer.wire,
+    credentialId: credentialOf(call),
     durationMs: Math.round(durationMs * 1000) / 1000,
   })
 }

@@ -38,7 +38,7 @@ export function openStream(
   sink.comment('connected')
   const last = call.headers['last-event-id']
   const lastEventId = typeof last === 'string' && last !== '' ? last : undefined
-  const stream = streams.open(call, readers, sink, lastEventId, call.streamFaults)
+  const stream = streams.open(call, readers, sink, lastEventId, call.streamFaults?.value)
   response.on('close', () => streams.delete(stream))
   return undefined
 }

@@ -150,23 +150,23 @@ export class Clock {
   }
 
   /**
-   * Moves a clock forward to `toMs`, running each due step at its own instant.
+   * Moves a clock forward to `toMs`, running each due step at its own instant. `field` is what the request said it with.
    * @throws VALIDATION_FAILED when that is in the past or further than one movement may go
    */
-  advanceTo(toMs: number): AdvanceResult {
+  advanceTo(toMs: number, field: ClockField = 'to'): AdvanceResult {
     const nowMs = this.nowMs
     if (toMs < nowMs)
       throw new ApiError(
         'VALIDATION_FAILED',
         `The clock stands at ${iso(nowMs)} and only goes forward; ${iso(toMs)} is earlier.`,
-        { field: 'to' },
+        { field },
       )
-    checkRange(toMs)
+    checkRange(toMs, field)
     if (toMs - nowMs > limits.advanceMs) {
       throw new ApiError(
         'VALIDATION_FAILED',
         `One movement of the clock goes at most ${limits.advanceMs / 86_400_000} days (limit advanceMs).`,
-        { field: 'to' },
+        { field },
       )
     }
     const result: AdvanceResult = { ran: [], total: 0 }
@@ -197,7 +197,7 @@ export class Clock {
 
   /** Changes how the clock goes. `nowMs` jumps forward, running what is due on the way. */
   set(change: { pace?: Pace | undefined; frozen?: boolean | undefined; nowMs?: number | undefined }): AdvanceResult {
-    const result = change.nowMs === undefined ? { ran: [], total: 0 } : this.advanceTo(change.nowMs)
+    const result = change.nowMs === undefined ? { ran: [], total: 0 } : this.advanceTo(change.nowMs, 'now')
     const pace = change.pace ?? this.#setting.pace
     const frozen = change.frozen ?? (change.pace === undefined ? this.#setting.frozen : pace === 'manual')
     const nowMs = change.nowMs ?? this.nowMs
@@ -371,18 +371,20 @@ export class Clock {
 function settled(setting: ClockSetting): ClockSetting {
   return setting.frozen ? { ...setting, offsetMs: 0 } : setting
 }
+/** What a request says an instant with. */
+type ClockField = 'by' | 'to' | 'now'
 
 function iso(ms: number): string {
   return new Date(ms).toISOString()
 }
 
 /** @throws VALIDATION_FAILED for an instant that no sandbox clock shows */
-function checkRange(ms: number): void {
+function checkRange(ms: number, field?: ClockField): void {
   if (isInRange(ms)) return
   throw new ApiError(
     'VALIDATION_FAILED',
     `A sandbox clock shows instants from ${iso(limits.clockFromMs)} to ${iso(limits.clockUntilMs)}; this one lies outside, and nothing moved.`,
-    { field: 'to' },
+    field === undefined ? {} : { field },
   )
 }
 

@@ -272,3 +272,38 @@ test('metrics are text for Prometheus', async () => {
     expect(text).toMatch(new RegExp(`^papercloud_${name} \\d+$`, 'm'))
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
 })
+
+test('an endpoint that the contract lacks is refused with the nearest, in the list and in verify', async () => {
+  await api.get('/regions')
+  const listed = await control(api, 'GET', '/requests?endpoint=lstRegions')
+  expect(listed).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED', field: 'endpoint' } })
+  expect(listed.body.message).toContain("did you mean 'listRegions'?")
+  for (const endpoint of ['delteVolume', 'delteVol*']) {
+    const count = { max: 0 }
+    const verified = await control(api, 'POST', '/requests/verify', { endpoint, count })
+    expect(verified).toMatchObject({ status: 422, body: { field: 'endpoint' } })
+    expect(verified.body.message).toContain(`"${endpoint}" names no endpoint of the contract`)
+    expect(verified.body.details.matched).toBeUndefined()
+  }
+  const none = await control(api, 'POST', '/requests/verify', { endpoint: 'deleteVolume', count: { max: 0 } })
+  expect(none.body).toEqual({ matched: true, count: 0 })
+})
+
+test('near misses: the same endpoint first, then the same path, the latest of equals first', async () => {
+  const volume = '/scopes/prj_acme_prod/storage/volumes/vol_spare'
+  await api.patch(volume, { name: 'a' }, { headers: { 'if-match': '"stale"', 'x-request-id': 'stale' } })
+  await api.get('/regions', { headers: { 'x-request-id': 'regions' } })
+  await api.get(volume, { headers: { 'x-request-id': 'read' } })
+  const missed = async (wanted: object): Promise<string[]> => {
+    const { status, body } = await control(api, 'POST', '/requests/verify', wanted)
+    expect(status).toBe(422)
+    return body.details.nearMisses.map(({ id }: any) => id)
+  }
+  expect(await missed({ endpoint: 'updateVolume', status: 200, credentialId: 'tok_reader' })).toEqual([
+    'stale',
+    'read',
+    'regions',
+  ])
+  expect((await missed({ path: volume, method: 'GET', status: 404 }))[0]).toBe('read')
+  expect((await missed({ endpoint: 'updateVolume', status: 200 }))[0]).toBe('stale')
+})

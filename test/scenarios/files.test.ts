@@ -44,7 +44,10 @@ test('a file that makes sense has no faults, in YAML and in JSON', () => {
       JSON.stringify({
         name: 'x',
         title: 'X',
-        rules: [{ then: { state: 'second' } }, { when: { state: 'second' }, then: { touch: true } }],
+        rules: [
+          { when: { state: 'start' }, then: { state: 'second' } },
+          { when: { state: 'second' }, then: { touch: true } },
+        ],
       }),
       'x.json',
     ),

@@ -17,6 +17,11 @@ describe.each(['pretty', 'json'])('the log, %s', (format) => {
         fetch(`${url}/api/v1${path}`, { headers: { ...owner, ...headers } })
       const failed = await get('/regions?page=1', { 'X-Sandbox-Scenario': 'server-error-once' })
       expect(failed.status).toBe(500)
+      const cut = { 'X-Sandbox-Scenario': 'lost-response', 'X-Request-Id': 'cut', 'Idempotency-Key': 'cut-1' }
+      const body = JSON.stringify({ name: 'unheard' })
+      const sent = { ...owner, ...cut, 'Content-Type': 'application/json' }
+      const routers = `${url}/api/v1/scopes/prj_acme_prod/network/routers`
+      await expect(fetch(routers, { method: 'POST', headers: sent, body })).rejects.toThrow()
       await get('/regions?q=pc_live_owner', { 'X-Request-Id': 'pc_live_admin' })
       await get('/scopes/prj_acme_prod/compute/instances/sak_live_deployer')
       await get('/account/whoami', { 'X-Request-Id': 'last' })
@@ -32,6 +37,14 @@ describe.each(['pretty', 'json'])('the log, %s', (format) => {
           scenario: 'server-error-once',
         })
       else expect(first).toMatch(/500\S* GET \/regions\?page=1 .* scenario=server-error-once .*req_\w+$/)
+      const reset = lines.find((line) => /\/routers/.test(line))!
+      if (format === 'json') {
+        expect(JSON.parse(first)).toMatchObject({ credentialId: 'tok_owner' })
+        expect(JSON.parse(reset)).toMatchObject({ scenario: 'lost-response', wire: 'reset', credentialId: 'tok_owner' })
+      } else {
+        expect(first).toContain(' tok_owner ')
+        expect(reset).toMatch(/ scenario=lost-response wire=reset tok_owner cut$/)
+      }
       const logged = lines.filter((line) => /\/regions|\/instances/.test(line))
       expect(logged).toHaveLength(3)
       for (const line of logged) expect(line).not.toMatch(/live_(owner|admin|deployer)/)

@@ -14,6 +14,7 @@ export const $within = mark('x-within')
 export const $projectEnoughFor = mark('x-project-enough-for')
 export const $notFoundCode = mark('x-not-found-code')
 export const $validationCode = mark('x-validation-code')
+export const $partOf = mark('x-part-of')
 
 export function $permission(context, target, resource, level, at) {
   setExtension(context.program, target, 'x-required-permission', { resource, level, at: at ?? 'project' })
@@ -41,6 +42,10 @@ export function $inferred(context, target) {
   setExtension(context.program, target, 'x-fidelity', 'inferred')
 }
 
+/** Words of JSON Schema that TypeSpec has no decorator for without another library. */
+export const $minProperties = mark('minProperties')
+export const $maxProperties = mark('maxProperties')
+
 export const $decorators = {
   Papercloud: {
     needs: $needs,
@@ -59,5 +64,8 @@ export const $decorators = {
     projectEnoughFor: $projectEnoughFor,
     notFoundCode: $notFoundCode,
     validationCode: $validationCode,
+    minProperties: $minProperties,
+    maxProperties: $maxProperties,
+    partOf: $partOf,
   },
 }

@@ -76,7 +76,7 @@ function relayed(call: CallOf<'confirmProposal'>, { doc }: Proposal): CallOf<'cr
   create.caller = call.caller
   create.context = call.context
   create.plan = call.plan
-  create.quota = call.quota
+  for (const [resource, left] of call.quotas) create.quotas.set(resource, left)
   create.body = doc.request
   return create as unknown as CallOf<'createInstance'>
 }

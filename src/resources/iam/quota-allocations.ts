@@ -8,7 +8,7 @@ import type { Schemas } from '../../world/kinds/kind.ts'
 import { Row } from '../../world/record.ts'
 import type { Completion, World } from '../../world/world.ts'
 import type { Owners } from '../access.ts'
-import type { Handlers, ProjectContext } from '../call.ts'
+import type { Call, Handlers, ProjectContext } from '../call.ts'
 import { openOperation } from '../operations.ts'
 import { pageOf } from '../page.ts'
 import { allocatedTo, allocationId, usedBy } from '../quota.ts'
@@ -18,13 +18,13 @@ import { select } from './select.ts'
 const RECONCILE_MS = 5_000
 
 export const quotaAllocationHandlers = {
-  listQuotaAllocations({ context, query }, world) {
+  listQuotaAllocations({ context, query, quotas }, world) {
     const { rows, meta } = pageOf(select([...world.table('iam.quota').all()] as Row<'iam.quota'>[], query), query)
-    return json(200, { data: rows.map((quota) => viewOf(world, context.owner, quota)), meta })
+    return json(200, { data: rows.map((quota) => shownTo(quotas, viewOf(world, context.owner, quota))), meta })
   },
 
   getQuotaAllocation(call, world) {
-    const view = viewOf(world, call.context.owner, call.row('iam.quota'))
+    const view = shownTo(call.quotas, viewOf(world, call.context.owner, call.row('iam.quota')))
     const tag = createHash('sha1').update(JSON.stringify(view)).digest('base64url').slice(0, 16)
     return json(200, view, { ETag: `W/"${tag}"` })
   },
@@ -91,6 +91,12 @@ function distribute(
     .list('project', subscriptionId)
     .reduce((sum, { id }) => sum + (id === without ? 0 : allocatedTo(world, id, quota)), 0)
   return { limit: limits[subscriptionId] ?? defaultLimit, shared }
+}
+
+/** A share as a call sees it for which a scenario leaves so much of the quota. */
+function shownTo(quotas: Call['quotas'], view: Schemas['QuotaAllocation']): Schemas['QuotaAllocation'] {
+  const injected = quotas.get(view.resource)
+  return injected ? { ...view, allocated: view.used + injected.apply() } : view
 }
 
 /** A project's share as the API shows it. */

@@ -24,7 +24,7 @@ export interface WantedVolume {
   readonly tags?: Doc<'volume'>['tags']
 }
 
-type Caller = Pick<Call, 'world' | 'context' | 'quota' | 'origin'>
+type Caller = Pick<Call, 'world' | 'context' | 'quotas' | 'origin'>
 
 /**
  * Inserts a volume in `creating`. Its Operation is the caller's to open.

@@ -113,7 +113,7 @@ function change(
   if (row?.doc.status === from) world.patch(row, patch)
 }
 
-type Snapshotting = Parameters<typeof openOperation>[0] & Pick<Call, 'context' | 'quota' | 'origin'>
+type Snapshotting = Parameters<typeof openOperation>[0] & Pick<Call, 'context' | 'quotas' | 'origin'>
 
 function snapshot(
   call: Snapshotting,

@@ -5,7 +5,8 @@
 import type { Call } from '../../resources/call.ts'
 import { START, type Rule, type Then } from '../../scenarios/definition.ts'
 import type { ReadyRule } from '../../scenarios/library.ts'
-import type { Act, Scenarios } from '../../scenarios/scenarios.ts'
+import type { Act } from '../../scenarios/plan.ts'
+import type { Scenarios } from '../../scenarios/scenarios.ts'
 import { CallFacts, turn } from '../../scenarios/when.ts'
 import type { RuleCount } from '../../world/kinds/scenario.ts'
 

@@ -6,7 +6,7 @@ import type { Ids } from '../../audit/ids.ts'
 import { limits } from '../../limits.ts'
 import type { Exchange } from '../../pipeline/exchange.ts'
 import type { Call } from '../../resources/call.ts'
-import { opensOperation } from '../../scenarios/effects.ts'
+import { opensOperation } from '../../scenarios/effects/operation.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { callerIn, sentRequest } from './call-record.ts'
 

@@ -11,6 +11,8 @@ export interface RuleCount {
   readonly seen: number
   /** Calls that it acted on. */
   readonly hits: number
+  /** Numbers that its effects keep from call to call, by name. */
+  readonly kept?: Readonly<Record<string, number>>
 }
 
 export interface ScenarioRecord {
@@ -38,7 +40,10 @@ export const scenarioKinds = {
       state: TEXT,
       source: { enum: ['shipped', 'file', 'inline'] },
       definition: DATA,
-      counts: { type: 'array', items: closed({ seen: COUNT, hits: COUNT }) },
+      counts: {
+        type: 'array',
+        items: closed({ seen: COUNT, hits: COUNT, 'kept?': { type: 'object', additionalProperties: COUNT } }),
+      },
     }),
     internal: true,
     owner: 'none',

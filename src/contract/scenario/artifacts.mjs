@@ -1,0 +1,102 @@
+// What is made from the model of scenario files: the schema that they are held against, the list of effects, and the tables
+// of docs/scenarios.md. The TypeScript types come with those of the control API.
+const COMPONENTS = '#/components/schemas/'
+const NOTICE = '// Made from src/contract/scenario by src/contract/emit.mjs; change that instead.\n'
+
+/** The files by path, from the emitted control contract; `page` is the text of docs/scenarios.md as it is. */
+export function scenarioArtifacts({ components: { schemas } }, page) {
+  const then = schemas.Then.properties
+  const effects = Object.keys(then).filter((name) => !then[name]['x-part-of'])
+  return {
+    'src/scenarios/definition.gen.ts': schemaModule(standalone(schemas.Scenario, schemas)),
+    'src/scenarios/effects.gen.ts': effectsModule(effects),
+    'docs/scenarios.md': [
+      ['when', schemas.When.properties, ([name, schema]) => [code(name), schema.description]],
+      [
+        'frequency',
+        withoutKeys(schemas.Rule.properties, ['when', 'then']),
+        ([name, schema]) => [code(name), schema.description],
+      ],
+      [
+        'effects',
+        Object.fromEntries(effects.map((name) => [name, then[name]])),
+        ([name, schema]) => [code(name), valueOf(schema, schemas), schema.description],
+      ],
+    ].reduce((text, [name, properties, row]) => withTable(text, name, Object.entries(properties).map(row)), page),
+  }
+}
+
+function schemaModule(schema) {
+  return `${NOTICE}\n/** The JSON Schema of a scenario, complete in itself. */\nexport const definitionSchema = ${JSON.stringify(schema, null, 1)} as const\n`
+}
+
+function effectsModule(names) {
+  const imports = names.map((name) => `import { ${name} } from './effects/${kebab(name)}.ts'\n`).join('')
+  return `${NOTICE}${imports}\n/** Every effect, in the order in which they act. */\nexport const effects = { ${names.join(', ')} } as const\n`
+}
+
+/**
+ * A schema without references. Alternatives of different types become one schema with several types, where their keywords
+ * cannot be mistaken for one another: a fault is then that of the type which came.
+ */
+function standalone(node, schemas) {
+  if (Array.isArray(node)) return node.map((one) => standalone(one, schemas))
+  if (node === null || typeof node !== 'object') return node
+  const { $ref, allOf, ...own } = node
+  const target = $ref ?? (allOf?.length === 1 ? allOf[0].$ref : undefined)
+  if (target !== undefined) {
+    const named = standalone(schemas[target.slice(COMPONENTS.length)], schemas)
+    return { ...named, ...standalone(own, schemas) }
+  }
+  const out = Object.fromEntries(
+    Object.entries(node)
+      .filter(([key]) => key !== 'x-fidelity' && key !== 'x-part-of')
+      .map(([key, value]) => [key, standalone(value, schemas)]),
+  )
+  return out.anyOf ? oneOfTypes(out) : out
+}
+
+function oneOfTypes({ anyOf, ...rest }) {
+  const types = anyOf.flatMap(({ type }) => type)
+  const mixable = types.every((type) => typeof type === 'string') && new Set(types).size === types.length
+  if (!mixable || anyOf.some((one) => one.enum || one.const || one.anyOf)) return { anyOf, ...rest }
+  const joined = Object.assign({}, ...anyOf)
+  return { ...joined, ...rest, type: types }
+}
+
+/** How a value is written, for people. */
+function valueOf(schema, schemas) {
+  const whole = standalone(schema, schemas)
+  if (whole.type === 'boolean') return code('true')
+  if (whole.enum) return listed(whole.enum.map(code))
+  if (whole.type === 'object') {
+    const fields = Object.keys(whole.properties).map((name) => (whole.required?.includes(name) ? name : `${name}?`))
+    return code(`{ ${fields.join(', ')} }`)
+  }
+  return whole.title?.startsWith('a name') ? 'a name' : whole.title
+}
+
+/** Puts the rows of a table between its marks: the heading and all else is the page's own. */
+function withTable(page, name, rows) {
+  const pattern = new RegExp(
+    `(<!-- ${name}: made from src/contract/scenario -->\\n\\n[^\\n]*\\n[^\\n]*\\n)(?:\\|[^\\n]*\\n)*`,
+  )
+  if (!pattern.test(page)) throw new Error(`docs/scenarios.md has no table "${name}"`)
+  return page.replace(pattern, (_all, head) => head + rows.map((cells) => `| ${cells.join(' | ')} |\n`).join(''))
+}
+
+function withoutKeys(object, keys) {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)))
+}
+
+function code(text) {
+  return `\`${text}\``
+}
+
+function listed(words) {
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+}
+
+function kebab(name) {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

@@ -1,0 +1,33 @@
+/**
+ * The credential behind a call, also where an answer came before the guards had judged it; and how a credential ends.
+ */
+import { ApiError } from '../errors.ts'
+import { callerOf } from '../guards/credential.ts'
+import type { Call, Caller } from '../resources/call.ts'
+import type { Row } from '../world/record.ts'
+import type { World } from '../world/world.ts'
+
+/** Who called; where an answer came before the guards, who would have. */
+export function callerIn(call: Call): Caller | undefined {
+  if (call.identified || call.secret === undefined) return call.identified
+  try {
+    return callerOf(call.world, call.secret, call.sourceIp)
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}
+
+/** Ends a token, key or session from the next request on; answers whether there was one. */
+export function endCredential(world: World, caller: Caller | undefined): boolean {
+  if (!caller) return false
+  const { credential } = caller
+  if (credential.kind !== 'iam.session') {
+    world.patch(credential as Row<'iam.apiToken'>, { revokedAt: world.now }, { revoked: true })
+    return true
+  }
+  world.patch(credential as Row<'iam.session'>, { expiresAt: world.now }, { revoked: true })
+  const user = world.get('iam.user', caller.principalId)
+  if (user) world.patch(user, { sessions: user.doc.sessions.filter(({ id }) => id !== credential.id) })
+  return true
+}

@@ -1,0 +1,68 @@
+/**
+ * `delay`: the call is held back, on the sandbox clock or in real time.
+ */
+import type { World } from '../../world/world.ts'
+import type { Delay, Duration, Then } from '../definition.ts'
+import { durationFaults, durationMs } from '../duration.ts'
+import { under, type SemanticFault } from '../semantic-fault.ts'
+import type { Effect } from './effect.ts'
+
+/** The ways to say a delay: which keys stand together, the smaller first. */
+const FORMS = [['duration'], ['min', 'max'], ['median', 'p99']] as const
+/** The 99th percentile of the standard normal distribution. */
+const Z99 = 2.326_347_874
+
+export const delay: Effect<'delay'> = {
+  name: 'delay',
+  alwaysActs: () => true,
+  faults: (value) => (typeof value === 'object' ? partFaults(value) : durationFaults(value)),
+  ready: (value, then) => {
+    const draw = drawOf(value)
+    const real = (typeof value === 'object' ? value.real : undefined) ?? then.real ?? false
+    return {
+      wait: (world, done) => {
+        done()
+        return { ms: draw(world), real }
+      },
+    }
+  },
+}
+
+/** `real` beside a delay says how it is counted. */
+export function* realFaults(then: Then): Generator<SemanticFault> {
+  if (then.real !== undefined && then.delay === undefined)
+    yield { path: ['real'], key: true, message: 'says how a delay is counted; there is no delay' }
+}
+
+function* partFaults(value: Exclude<Delay, Duration>): Generator<SemanticFault> {
+  const given = Object.keys(value).filter((key) => key !== 'real')
+  const form = FORMS.find((keys) => keys.length === given.length && keys.every((key) => given.includes(key)))
+  if (!form) return void (yield { path: [], message: 'needs either duration, or min and max, or median and p99' })
+  const faults = form.flatMap((key) => [...under([key], durationFaults(value[key]!))])
+  yield* faults
+  const [low, high] = form
+  if (faults.length > 0 || high === undefined) return
+  if (low === 'median' && durationMs(value.median!)! <= 0)
+    yield { path: ['median'], message: 'must be more than nothing' }
+  if (durationMs(value[high]!)! < durationMs(value[low]!)!)
+    yield { path: [high], message: `must not be less than ${low}` }
+}
+
+/** How long one call waits (ms); spreads are drawn from the sandbox's seed. */
+function drawOf(value: Delay): (world: World) => number {
+  if (typeof value !== 'object') return () => durationMs(value)!
+  const { duration, min, max, median, p99 } = value
+  const ms = (span: Duration | undefined): number => durationMs(span!)!
+  if (duration !== undefined) return () => ms(duration)
+  if (min !== undefined) return (world) => Math.round(ms(min) + world.random.fraction() * (ms(max) - ms(min)))
+  // Waiting times of real services are close to log-normal: most near the median, a few very long.
+  const sigma = Math.log(ms(p99) / ms(median)) / Z99
+  return (world) => Math.round(ms(median) * Math.exp(sigma * normal(world)))
+}
+
+/** A number from the standard normal distribution (Box and Muller). */
+function normal(world: World): number {
+  const u = 1 - world.random.fraction()
+  const v = world.random.fraction()
+  return Math.sqrt(-2 * Math.log(u)) * Math.cos(2 * Math.PI * v)
+}

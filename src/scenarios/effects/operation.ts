@@ -1,0 +1,60 @@
+/**
+ * `operation`: how the Operation goes that the call opens.
+ */
+import type { Endpoint } from '../../openapi/endpoint.ts'
+import { Injected } from '../../resources/injected.ts'
+import type { Plan } from '../../world/kinds/platform.ts'
+import { durationFaults, durationMs } from '../duration.ts'
+import { errorOf } from '../error-part.ts'
+import { idsOf, under } from '../semantic-fault.ts'
+import type { Effect, ValueOf } from './effect.ts'
+
+type Value = ValueOf<'operation'>
+
+export const operation: Effect<'operation'> = {
+  name: 'operation',
+  onWork: true,
+
+  *faults({ outcome, error, warning, duration, progress }) {
+    if (duration !== undefined) yield* under(['duration'], durationFaults(duration))
+    if (outcome === undefined && duration === undefined) yield { path: [], message: 'needs outcome or duration' }
+    if (error !== undefined && outcome !== 'fail')
+      yield { path: ['error'], key: true, message: 'belongs to outcome: fail' }
+    if (warning !== undefined && outcome !== 'warn')
+      yield { path: ['warning'], key: true, message: 'belongs to outcome: warn' }
+    if (progress !== undefined && outcome !== 'stall')
+      yield { path: ['progress'], key: true, message: 'belongs to outcome: stall' }
+  },
+
+  idleAt: (_value, endpoints) =>
+    endpoints.some(opensOperation)
+      ? undefined
+      : { key: true, message: `${idsOf(endpoints)} opens no Operation; endpoints that answer 202 do` },
+
+  ready: (value) => {
+    const plan = planOf(value)
+    return {
+      before: ({ call }) => void (call.plan = new Injected(plan)),
+      after: ({ call, done }) => {
+        if (call.plan?.applied) done()
+      },
+    }
+  },
+}
+
+/** Whether an endpoint opens an Operation that takes its time; those of billing are over when they are answered. */
+export function opensOperation({ responses, permission }: Endpoint): boolean {
+  return responses.has(202) && permission?.resource !== 'billing' && permission?.resource !== 'budgets'
+}
+
+function planOf({ outcome, error, warning, duration, progress }: Value): Partial<Plan> {
+  return {
+    ...(outcome && { outcome }),
+    ...(outcome === 'fail' && { error: errorOf(error ?? {}, 'INTERNAL', 'The provider could not do this') }),
+    ...(outcome === 'warn' && {
+      warning: errorOf(warning ?? {}, 'UPSTREAM_UNAVAILABLE', 'The work was done, but not all that was asked for'),
+    }),
+    ...(duration !== undefined && { durationMs: Math.round(durationMs(duration)!) }),
+    ...(progress !== undefined && { progress }),
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * `rateLimit`: that limit for the caller, in windows of its own.
+ */
+import { Injected } from '../../resources/injected.ts'
+import type { Effect } from './effect.ts'
+
+export const rateLimit: Effect<'rateLimit'> = {
+  name: 'rateLimit',
+  onWork: true,
+  ready: ({ limit, windowSeconds }) => ({
+    before: ({ call }) => void (call.rateLimit = new Injected({ limit, windowMs: windowSeconds * 1000 })),
+    after: ({ call, done }) => {
+      if (call.rateLimit?.applied) done()
+    },
+  }),
+}

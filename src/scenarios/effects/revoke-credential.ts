@@ -1,0 +1,14 @@
+/**
+ * `revokeCredential`: from the next call on the caller's token, key or session no longer works.
+ */
+import { callerIn, endCredential } from '../caller-credential.ts'
+import type { Effect } from './effect.ts'
+
+export const revokeCredential: Effect<'revokeCredential'> = {
+  name: 'revokeCredential',
+  ready: () => ({
+    after: ({ call, done }) => {
+      if (endCredential(call.world, callerIn(call))) done()
+    },
+  }),
+}

@@ -1,0 +1,55 @@
+/**
+ * `set`: fields of a record change before the call is handled.
+ */
+import { checkRecord, factFaults } from '../../world/check-record.ts'
+import { finder } from '../../world/fixtures.ts'
+import { kinds, type Kind } from '../../world/kinds.ts'
+import type { KindSpec } from '../../world/kinds/kind.ts'
+import { nearest } from '../semantic-fault.ts'
+import { WRITABLE_KINDS } from '../writable-kinds.ts'
+import type { Acting, Effect } from './effect.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+export const set: Effect<'set'> = {
+  name: 'set',
+
+  *faults({ kind, patch }, _then, { validator }) {
+    if (!WRITABLE_KINDS.includes(kind))
+      return void (yield {
+        path: ['kind'],
+        message: `'${kind}' is not a kind of record; ${nearest(kind, WRITABLE_KINDS)}`,
+      })
+    const { schema } = kinds[kind as Kind] as KindSpec<never, never>
+    for (const [name, value] of Object.entries(patch)) {
+      if (name === 'private')
+        yield* factFaults(kind as Kind, value, validator.schema).map(({ field, message }) => ({
+          path: ['patch', ...field.split('.')],
+          message,
+        }))
+      else if (name === 'id')
+        yield { path: ['patch', name], key: true, message: 'the id of a record never changes' } as const
+      else if (schema)
+        yield* (validator.property(schema, name, value) ?? [{ field: '', message: `is not a field of ${schema}` }]).map(
+          ({ field, message }) => ({ path: ['patch', name, ...(field === '' ? [] : field.split('.'))], message }),
+        )
+    }
+  },
+
+  ready: ({ kind, id, patch: { private: hidden = {}, ...document } }) => ({
+    before: (acting) => {
+      if (change(acting, kind as Kind, id, document, hidden as Fields)) acting.done()
+    },
+  }),
+}
+
+/** Where the record is not there, or would not fit then, nothing changes. */
+function change({ call: { world }, schema }: Acting, kind: Kind, id: string, patch: Fields, hidden: Fields): boolean {
+  const row = world.get(kind, id)
+  if (!row) return false
+  const { doc, hidden: facts, createdMs } = row
+  const candidate = { kind, id, doc: { ...(doc as object), ...patch }, hidden: { ...facts, ...hidden }, createdMs }
+  if (checkRecord(candidate as never, { schema, find: finder(world), current: row }).length > 0) return false
+  world.patch(row, patch as never, hidden as never)
+  return true
+}

@@ -1,0 +1,25 @@
+/**
+ * The JSON Schema of scenario files for editors: that of the model, with the endpoints of a contract and the kinds by name.
+ */
+import type { Contract } from '../openapi/document.ts'
+import { definitionSchema } from './definition.gen.ts'
+import { WRITABLE_KINDS } from './writable-kinds.ts'
+
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema'
+
+type Schema = Record<string, unknown>
+
+/** The schema for a contract. */
+export function scenarioFileSchema({ endpoints }: Pick<Contract, 'endpoints'>): Readonly<Schema> {
+  const schema = structuredClone(definitionSchema) as unknown as {
+    properties: { rules: { items: { properties: { when: Properties; then: { properties: { set: Properties } } } } } }
+  }
+  const { when, then } = schema.properties.rules.items.properties
+  when.properties.endpoint = { anyOf: [{ enum: [...endpoints.keys()].sort() }, when.properties.endpoint] }
+  then.properties.set.properties.kind = { enum: [...WRITABLE_KINDS].sort() }
+  return { $schema: DIALECT, title: 'A papercloud scenario', ...schema }
+}
+
+interface Properties {
+  properties: Schema
+}

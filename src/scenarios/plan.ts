@@ -1,0 +1,105 @@
+/**
+ * Which rules act on a call. Of one scenario's rules the first that fits acts; of several scenarios the one that was
+ * switched on first has the first word, and each effect happens once.
+ */
+import type { Call } from '../resources/call.ts'
+import type { RuleCount } from '../world/kinds/scenario.ts'
+import type { Row } from '../world/record.ts'
+import type { World } from '../world/world.ts'
+import type { Definition } from './definition.ts'
+import type { Library, ReadyRule } from './library.ts'
+import { fitsBeside, type Effects } from './ready-effects.ts'
+import { CallFacts, turn } from './when.ts'
+
+/** A rule that acts on a call. */
+export interface Act {
+  readonly scenario: string
+  /** Position of the rule. */
+  readonly rule: number
+  readonly effects: Effects
+  /** Whether it counts beyond this call: scenarios named by the request do not, nor does what reads only show. */
+  readonly counted: boolean
+  /** Its rule is for other endpoints, and this call only shows what it does there. */
+  readonly isShown?: boolean
+  /** Whether the rule keeps numbers from call to call. */
+  readonly keeps?: boolean
+  /** State of the scenario before. */
+  readonly stateBefore: string
+  /** Told when one of its effects had something to act on, or began to hold the call back. */
+  readonly acted?: () => void
+}
+
+/** A scenario that takes part in one call. */
+export interface Participant {
+  readonly name: string
+  readonly definition: Definition
+  readonly state: string
+  readonly counts: readonly RuleCount[]
+  /** Undefined for one that the request itself names: it begins anew each time. */
+  readonly row: Row<'scenario'> | undefined
+}
+
+/** How far a rule has got that nobody has met yet. */
+export const NEW: RuleCount = { seen: 0, hits: 0 }
+
+/** The rules that act on a call, `first` before any of them; counts them. */
+export function planOf(
+  call: Call,
+  participants: readonly Participant[],
+  library: Library,
+  first: readonly Act[],
+): readonly Act[] {
+  const facts = new CallFacts(call)
+  const acts: Act[] = [...first]
+  call.world.commit(() => {
+    for (const participant of participants) {
+      const rules = library.ready(participant.definition)
+      ask(participant, rules, facts, acts)
+      if (call.method === 'GET' || call.method === 'HEAD') acts.push(...shownTo(participant, rules, facts))
+    }
+  })
+  return acts
+}
+
+/** Asks the rules of one scenario in their order, and counts what they were asked. */
+function ask(participant: Participant, rules: readonly ReadyRule[], facts: CallFacts, acts: Act[]): void {
+  const { state, counts, row } = participant
+  const { world } = facts.call
+  const moved = new Map<number, RuleCount>()
+  const acting = rules.findIndex(({ rule, condition, effects }, at) => {
+    const others = acts.map((act) => act.effects.then)
+    if (!condition.fits(facts, state) || !fitsBeside(effects.then, others)) return false
+    const next = turn(rule, counts[at] ?? NEW, world)
+    moved.set(at, next.count)
+    return next.acts
+  })
+  if (acting >= 0) acts.push(actOf(participant, acting, rules[acting]!.effects, false))
+  if (row && moved.size > 0) count(world, row, rules, moved, rules[acting]?.effects.then.state)
+}
+
+function count(
+  world: World,
+  row: Row<'scenario'>,
+  rules: readonly ReadyRule[],
+  moved: ReadonlyMap<number, RuleCount>,
+  state: string | undefined,
+): void {
+  world.patch(row, {
+    counts: rules.map((_rule, at) => moved.get(at) ?? row.doc.counts[at] ?? NEW),
+    ...(state !== undefined && { state }),
+  })
+}
+
+/** What a read shows of rules that are for other endpoints, as long as they are not used up. */
+function shownTo(participant: Participant, rules: readonly ReadyRule[], facts: CallFacts): Act[] {
+  return rules.flatMap(({ rule: { times = Infinity }, condition, effects: { shown } }, at) =>
+    shown && (participant.counts[at] ?? NEW).hits < times && condition.fitsCaller(facts, participant.state)
+      ? [actOf(participant, at, shown, true)]
+      : [],
+  )
+}
+
+function actOf({ name, state, row }: Participant, rule: number, effects: Effects, isShown: boolean): Act {
+  const keeps = row !== undefined
+  return { scenario: name, rule, effects, counted: keeps && !isShown, isShown, keeps, stateBefore: state }
+}

@@ -1,0 +1,74 @@
+/**
+ * The effects of a rule, made ready: which there are, and which exclude one another.
+ */
+import type { EffectName, Then } from './definition.ts'
+import { effects } from './effects.gen.ts'
+import type { Effect, ReadyEffect, ValueOf } from './effects/effect.ts'
+
+/** Every effect; one that the model names and no file has does not compile. */
+const EFFECTS: { readonly [N in EffectName]: Effect<N> } = effects
+
+/** Effects ready to act. */
+export interface Effects {
+  readonly then: Then
+  readonly names: readonly EffectName[]
+  readonly ready: readonly (readonly [EffectName, ReadyEffect])[]
+  /** Those that reads show whatever endpoint their rule is for; undefined without any. */
+  readonly shown: Effects | undefined
+}
+
+/** An effect of a rule with its value. */
+export interface Given {
+  readonly effect: Effect<EffectName>
+  readonly value: ValueOf<EffectName>
+}
+
+/** The effects of a rule, in the order in which they act. */
+export function givenIn(then: Then): Given[] {
+  return (Object.values(EFFECTS) as unknown as Effect<EffectName>[]).flatMap((effect) => {
+    const value = then[effect.name]
+    return value === undefined ? [] : [{ effect, value }]
+  })
+}
+
+/** Makes the effects of a checked rule ready. */
+export function effectsOf(then: Then): Effects {
+  const given = givenIn(then)
+  const shown = given.filter(({ effect }) => effect.shownByReads)
+  const made = (some: readonly Given[]): Omit<Effects, 'shown'> => ({
+    then,
+    names: some.map(({ effect }) => effect.name),
+    ready: some.map(({ effect, value }) => [effect.name, effect.ready(value as never, then)]),
+  })
+  return { ...made(given), shown: shown.length === 0 ? undefined : { ...made(shown), shown: undefined } }
+}
+
+/** Why two rules' effects cannot both act on one call; undefined where they can. */
+export function clash(then: Then, other: Then): string | undefined {
+  // Of two that take the place of the work the later in the list is the one that cuts the other off.
+  const cut = givenIn(then).findLast(({ effect, value }) => effect.replaces?.(value as never) !== undefined)
+  if (!cut) return undefined
+  const idle = givenIn(other).find(
+    ({ effect, value }) =>
+      effect.onWork === true || (effect !== cut.effect && effect.replaces?.(value as never) !== undefined),
+  )
+  return (
+    idle &&
+    `${idle.effect.name} has nothing to act on: ${cut.effect.replaces!(cut.value as never)!} takes the place of the work`
+  )
+}
+
+/** Whether a rule may act on a call beside those that do already; each effect happens once. */
+export function fitsBeside(then: Then, acting: readonly Then[]): boolean {
+  return acting.every(
+    (other) =>
+      !clash(then, other) &&
+      !clash(other, then) &&
+      givenIn(then).every(({ effect: { name } }) => name === 'state' || other[name] === undefined),
+  )
+}
+
+/** Whether a rule acts on every call that it is for. */
+export function alwaysActs(then: Then): boolean {
+  return givenIn(then).some(({ effect, value }) => effect.alwaysActs?.(value as never, then) === true)
+}

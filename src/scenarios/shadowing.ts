@@ -1,0 +1,84 @@
+/**
+ * Rules that can never act because earlier rules of their scenario always do: judged for every endpoint and every state that
+ * a rule can be for.
+ */
+import type { Endpoint } from '../openapi/endpoint.ts'
+import type { Rule, When } from './definition.ts'
+import { fitsAll, globParts, templateParts } from './path-cover.ts'
+import { alwaysActs } from './ready-effects.ts'
+import { some } from './when.ts'
+
+/** What a rule can be for. */
+export interface Reach {
+  readonly rule: Rule
+  readonly endpoints: readonly Endpoint[]
+  readonly states: readonly string[]
+}
+
+/** The positions of the earlier rules that together act on everything a rule is for; none where it can act. */
+export function shadowing(reaches: readonly Reach[], at: number): readonly number[] {
+  const { rule, endpoints, states } = reaches[at]!
+  const earlier = [...reaches.slice(0, at).entries()].filter(
+    ([, other]) => actsWheneverAsked(other.rule) && isWider(other.rule.when ?? {}, rule.when ?? {}),
+  )
+  const hiding = new Set<number>()
+  for (const endpoint of endpoints) {
+    for (const state of states) {
+      const first = earlier.find(
+        ([, other]) =>
+          other.endpoints.includes(endpoint) &&
+          other.states.includes(state) &&
+          coversPath(other.rule.when?.path, rule.when?.path, endpoint),
+      )
+      if (!first) return []
+      hiding.add(first[0])
+    }
+  }
+  return [...hiding].sort((a, b) => a - b)
+}
+
+function actsWheneverAsked({ times, skip = 0, every = 1, probability = 1, then }: Rule): boolean {
+  return times === undefined && skip === 0 && every === 1 && probability === 1 && alwaysActs(then)
+}
+
+/** Whether everything that fits `narrow` fits `wide`, endpoints, paths and states apart. */
+function isWider(wide: When, narrow: When): boolean {
+  const lists = ['scopeId', 'resourceId', 'credentialId'] as const
+  return (
+    lists.every((key) => isPart(narrow[key], wide[key])) &&
+    isPart(rolesOf(narrow), rolesOf(wide)) &&
+    testsWithin(narrow.headers, wide.headers, (name) => name.toLowerCase()) &&
+    testsWithin(narrow.query, wide.query, (name) => name) &&
+    (wide.body === undefined || JSON.stringify(wide.body) === JSON.stringify(narrow.body))
+  )
+}
+
+/** Whether each of several values is one of others; no values stand for all. */
+function isPart(values: string | readonly string[] | undefined, of: string | readonly string[] | undefined): boolean {
+  return of === undefined || (values !== undefined && some(values).every((one) => some(of).includes(one)))
+}
+
+/** Roles may be named with their prefix or without. */
+function rolesOf({ role }: When): readonly string[] | undefined {
+  return role === undefined ? undefined : some(role).map((one) => one.replace(/^rol_/, ''))
+}
+
+function testsWithin(narrow: When['query'], wide: When['query'], named: (name: string) => string): boolean {
+  const asked = new Map(Object.entries(narrow ?? {}).map(([name, test]) => [named(name), JSON.stringify(test)]))
+  return Object.entries(wide ?? {}).every(([name, test]) => asked.get(named(name)) === JSON.stringify(test))
+}
+
+/** Whether every path of an endpoint that fits `narrow` fits `wide`. */
+function coversPath(wide: When['path'], narrow: When['path'], { path }: Endpoint): boolean {
+  if (wide === undefined) return true
+  if (some(wide).some((glob) => fitsAll(glob, templateParts(path)))) return true
+  return (
+    narrow !== undefined &&
+    some(narrow).every((one) =>
+      some(wide).some((glob) => {
+        const parts = globParts(one)
+        return glob === one || (parts !== undefined && fitsAll(glob, parts))
+      }),
+    )
+  )
+}

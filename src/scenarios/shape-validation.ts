@@ -1,0 +1,80 @@
+/**
+ * Whether a value has the shape of a scenario: held against the schema of the model, faults in words.
+ */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { definitionSchema } from './definition.gen.ts'
+import { nearest, type SemanticFault } from './semantic-fault.ts'
+
+let compiled: ValidateFunction | undefined
+
+const MISSING = ' is missing'
+
+/** Faults against the schema. */
+export function shapeFaults(value: unknown): SemanticFault[] {
+  compiled ??= new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    allowUnionTypes: true,
+    strictTypes: false,
+    strictRequired: false,
+    logger: false,
+  }).compile(definitionSchema)
+  if (compiled(value)) return []
+  const faults = compiled.errors!.map((error) => shapeFault(error, value))
+  // One value can miss its type and more; what an object lacks is said key by key.
+  const nameOf = (fault: SemanticFault): string =>
+    JSON.stringify([fault.path, fault.message.endsWith(MISSING) ? fault.message : ''])
+  return faults.filter((fault, at) => faults.findIndex((other) => nameOf(other) === nameOf(fault)) === at)
+}
+
+/** One fault in words: what came, what is allowed. */
+function shapeFault(error: ErrorObject, root: unknown): SemanticFault {
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const steps = stepsOf(path, root)
+  const { keyword, params, data, parentSchema } = error
+  const schema = parentSchema as { readonly title?: string; readonly properties?: object }
+  if (keyword === 'additionalProperties') {
+    const name = (params as { additionalProperty: string }).additionalProperty
+    return {
+      path: [...steps, name],
+      key: true,
+      message: `is not known here; ${nearest(name, Object.keys(schema.properties ?? {}))}`,
+    }
+  }
+  if (keyword === 'required')
+    return { path: steps, message: `'${(params as { missingProperty: string }).missingProperty}'${MISSING}` }
+  if (keyword === 'minProperties') return { path: steps, message: 'must say something; it is empty' }
+  const came =
+    typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean' ? `${JSON.stringify(data)} ` : ''
+  if (keyword === 'enum')
+    return {
+      path: steps,
+      message: `${came}is not possible; allowed: ${(params as { allowedValues: unknown[] }).allowedValues.join(', ')}`,
+    }
+  if (keyword === 'const')
+    return {
+      path: steps,
+      message: `${came}is not possible; allowed: ${JSON.stringify((params as { allowedValue: unknown }).allowedValue)}`,
+    }
+  if (keyword === 'type')
+    return {
+      path: steps,
+      message: `${came}must be ${[(params as { type: string | string[] }).type].flat().join(' or ')}`,
+    }
+  if (keyword === 'pattern' && schema.title) return { path: steps, message: `${came}must be ${schema.title}` }
+  return { path: steps, message: `${came}${error.message ?? 'is not valid'}` }
+}
+
+/** Pointer parts as keys: positions of arrays are numbers. */
+function stepsOf(path: readonly string[], root: unknown): (string | number)[] {
+  let value = root
+  return path.map((part) => {
+    const step = Array.isArray(value) ? Number(part) : part
+    value = (value as Record<string, unknown> | undefined)?.[part]
+    return step
+  })
+}

@@ -1,0 +1,52 @@
+/**
+ * What of a misshapen scenario can still be judged: the same without the parts whose shape is wrong, so that all its faults
+ * are found at once.
+ */
+import type { Definition, Rule } from './definition.ts'
+import type { SemanticFault } from './semantic-fault.ts'
+
+/** A scenario as far as its shape is right. */
+export interface SoundParts {
+  readonly definition: Definition
+  /** Positions of rules that have lost a part: what they are for is not known. */
+  readonly partial: ReadonlySet<number>
+}
+
+/** The sound parts; undefined where there are no rules to judge. */
+export function soundParts(value: unknown, faults: readonly SemanticFault[]): SoundParts | undefined {
+  const definition: unknown = structuredClone(value)
+  if (!isObject(definition) || !Array.isArray(definition.rules)) return undefined
+  const partial = new Set<number>()
+  for (const { path, whole } of faults.map(placeOf)) {
+    if (path[0] === 'rules' && typeof path[1] === 'number') partial.add(path[1])
+    if (whole) remove(definition, path)
+  }
+  const rules = (definition.rules as unknown[]).map((rule, at) => {
+    if (isObject(rule) && isObject((rule as { then?: unknown }).then)) return rule as unknown as Rule
+    partial.add(at)
+    return { then: {} }
+  })
+  return { definition: { ...definition, rules } as unknown as Definition, partial }
+}
+
+/** The part that a fault spoils: one condition, one effect, one record; what is missing or too much spoils nothing else. */
+function placeOf({ path }: SemanticFault): { readonly path: readonly (string | number)[]; readonly whole: boolean } {
+  const [first, second, third] = path
+  if (first === 'fixtures') return { path: path.slice(0, typeof second === 'string' ? 3 : 2), whole: true }
+  if (first !== 'rules') return { path, whole: false }
+  const depth = third === 'when' || third === 'then' ? 4 : 3
+  return { path: path.slice(0, depth), whole: path.length > 2 }
+}
+
+/** Takes out what a path leads to; in a list its place stays. */
+function remove(root: unknown, path: readonly (string | number)[]): void {
+  const holder = path.slice(0, -1).reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), root)
+  const last = path.at(-1)!
+  if (!isObject(holder)) return
+  if (Array.isArray(holder)) holder[Number(last)] = undefined
+  else Reflect.deleteProperty(holder, last)
+}
+
+function isObject(value: unknown): value is Record<string | number, unknown> {
+  return typeof value === 'object' && value !== null
+}
