@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { clock } from './measures/clock.ts'
+import { cluster } from './measures/cluster.ts'
 import { consoleOpen } from './measures/console.ts'
 import { coldStart } from './measures/cold-start.ts'
 import { pauses } from './measures/pauses.ts'
@@ -29,6 +30,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   sandboxes,
   restart,
   pauses,
+  cluster,
 }
 
 const { values } = parseArgs({
