@@ -2,12 +2,10 @@
  * The composition root: builds contract, sandboxes and server from one set of options. The command line, the library and
  * the tests all start here; there is no state outside what this returns.
  */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { createServer as createSecureServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { rmSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join, resolve } from 'node:path'
+import { CONTRACT_INDEX, FIXTURES, home, STAMPS, version } from './openapi/package-files.ts'
 import { overrideContract, shippedContract } from './openapi/override.ts'
 import { Examples } from './pipeline/examples.ts'
 import type { Contract } from './openapi/document.ts'
@@ -22,67 +20,17 @@ import { consoleRouter } from './console/page.ts'
 import { startPageRouter } from './console/start-page.ts'
 import { controlRouter } from './control/router.ts'
 import { answerParseErrors } from './server/parse-errors.ts'
-import { callableHost } from './server/address.ts'
 import { edgeOf, koaOf } from './server/application.ts'
-import { tlsOf, type TlsOptions } from './server/tls.ts'
+import { Listener } from './server/listener.ts'
+import type { Options } from './server/options.ts'
+import { tlsOf } from './server/tls.ts'
 import { sendInside } from './server/send-inside.ts'
 import { guards, respond } from './pipeline/pipeline.ts'
 import { Runs } from './sandbox/run/runs.ts'
 import { FixtureSets } from './sandbox/fixture-sets.ts'
 import { Library } from './scenarios/library.ts'
 import { Sealer } from './world/sealer.ts'
-import type { Pace } from './world/kinds/platform.ts'
-import { newLog, type LogFormat } from './server/access-log.ts'
-
-/** What the sandbox can be told at its start; flags, variables and `startSandbox` all end up here. */
-export interface Options {
-  readonly port: number
-  readonly host: string
-  /** What an empty store is seeded from; the set `default` when left out. */
-  readonly fixtures?: string
-  /** How long work takes; `quick` when left out. A store that has state keeps its own when left out. */
-  readonly pace?: Pace
-  /** Start of the sandbox clock; real time when left out. */
-  readonly now?: string
-  /** Seed of ids and data; random when left out. */
-  readonly seed?: number
-  readonly rateLimit: number | null
-  /** Asked for on the control API; none when left out. */
-  readonly controlToken?: string
-  /** Another contract file than the shipped one. */
-  readonly contract?: string
-  readonly log: LogFormat
-  /** Where the log goes; stdout when left out. */
-  readonly logTo?: 'stdout' | 'stderr'
-  /** Scenarios that are on from the start: names or files. */
-  readonly scenarios: readonly string[]
-  /** Folder of more scenarios that are known by name. */
-  readonly scenarioFolder?: string
-  /** File of a dump that the default sandbox starts from. */
-  readonly import?: string
-  /** File that a dump of the default sandbox is written into when the server closes. */
-  readonly exportOnExit?: string
-  /** Folder that keeps the state; in memory when left out. */
-  readonly data?: string
-  /** File that holds the base address while it serves. */
-  readonly addressFile?: string
-  /** Serves HTTPS: with the certificate and key in these files, or with one that is made. */
-  readonly tls?: TlsOptions
-  /** What an acknowledged write survives: the process, or the machine. */
-  readonly durability: 'write' | 'fsync'
-  /** The store that several nodes share; `data` does not go with it. */
-  readonly cluster?: ClusterSettings
-}
-
-/** How a node takes part in a cluster. */
-export interface ClusterSettings {
-  /** Address of the store, as in `postgres://user@host/database`. */
-  readonly store: string
-  /** Where other nodes reach this one, as in `http://10.0.0.7:4011`. */
-  readonly advertise: string
-  /** How long its lease counts without being renewed (ms). */
-  readonly leaseMs: number
-}
+import { newLog } from './server/access-log.ts'
 
 /** A running server. */
 export interface App {
@@ -104,15 +52,6 @@ export interface App {
   readonly certFile: string | undefined
   readonly close: () => Promise<void>
 }
-
-/** Where the shipped contract, fixtures and scenarios are: beside src in a checkout, beside dist in a package. */
-export const home: string = [
-  join(dirname(fileURLToPath(import.meta.url)), '..'),
-  dirname(fileURLToPath(import.meta.url)),
-].find((folder) => existsSync(join(folder, 'openapi.json')))!
-
-/** This package's version. */
-export const version = (JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }).version
 
 /** Starts a server. */
 export async function startApp(options: Options): Promise<App> {
@@ -197,21 +136,17 @@ export async function startApp(options: Options): Promise<App> {
   // A request without Host is refused by us, in the shape of all refusals.
   const handle = koa.callback()
   const tls = options.tls && (await tlsOf(options.tls, options.host, options.data))
-  const answer = (request: IncomingMessage, response: ServerResponse): void =>
-    cluster ? cluster.front(request, response, handle) : void handle(request, response)
-  const server: Server = tls
-    ? createSecureServer({ cert: tls.cert, key: tls.key, requireHostHeader: false }, (request, response) => {
-        // As a proxy that ends TLS says it, so that absolute addresses are those that the client used.
-        request.headers['x-forwarded-proto'] ??= 'https'
-        answer(request, response)
-      })
-    : createServer({ requireHostHeader: false }, answer)
-  answerParseErrors(server, () => known.get('default')!.world.random.requestId())
+  const listener = new Listener(
+    (request, response) => (cluster ? cluster.front(request, response, handle) : void handle(request, response)),
+    tls,
+  )
+  answerParseErrors(listener.server, () => known.get('default')!.world.random.requestId())
+  let url: string
   try {
     await cluster?.join(handle)
     if (options.import !== undefined) await importDump(control, sandboxes, options.import, options.exportOnExit)
     await settled()
-    await listen(server, options.port, options.host)
+    url = await listener.listen(options.port, options.host)
   } catch (error) {
     sandboxes.close()
     await persistence?.close()
@@ -219,8 +154,6 @@ export async function startApp(options: Options): Promise<App> {
     tls?.dispose()
     throw error
   }
-  const { port } = server.address() as AddressInfo
-  const url = `${tls ? 'https' : 'http'}://${callableHost(options.host)}:${port}`
   const { addressFile } = options
   if (addressFile !== undefined) writeFileSync(addressFile, `${url}\n`)
   return {
@@ -231,17 +164,14 @@ export async function startApp(options: Options): Promise<App> {
     runs,
     library,
     note: log.note,
-    server,
+    server: listener.server,
     url,
     certFile: tls?.certFile,
     close: async () => {
       await cluster?.drain()
       if (addressFile !== undefined) rmSync(addressFile, { force: true })
       sandboxes.close()
-      server.closeIdleConnections()
-      const closed = new Promise((done) => server.close(done))
-      setTimeout(() => server.closeAllConnections(), 200).unref()
-      await closed
+      await listener.close()
       try {
         if (options.exportOnExit !== undefined) await exportDump(control, sandboxes, options.exportOnExit)
       } finally {
@@ -253,23 +183,4 @@ export async function startApp(options: Options): Promise<App> {
       }
     },
   }
-}
-
-/** What the build wrote down of the contract, beside the code that it was read with; source finds none and reads the contract. */
-export const CONTRACT_INDEX: string = join(dirname(fileURLToPath(import.meta.url)), 'contract.json')
-
-/** The shipped fixture sets. */
-export const FIXTURES: string = join(home, 'fixtures')
-
-/** What the build found sound of the shipped fixtures. */
-export const STAMPS: string = join(home, 'dist/fixtures.json')
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((done, fail) => {
-    server.once('error', fail)
-    server.listen(port, host, () => {
-      server.off('error', fail)
-      done()
-    })
-  })
 }

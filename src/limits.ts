@@ -134,6 +134,8 @@ export const limits = {
   loggedRequests: 500,
   /** Bytes of bodies held by the request log. */
   loggedBytes: 8 * 1024 * 1024,
+  /** For how long connections may go on once the server is told to end (ms); then they are cut. */
+  lingerMs: 200,
   /** Runs of one process; each keeps its findings until it is ended. */
   runs: 1_000,
   /** Call points of one run; beyond it calls are answered as ever, and no fault strikes them. */

@@ -3,7 +3,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { join } from 'node:path'
-import { home } from '../src/app.ts'
+import { home } from '../src/openapi/package-files.ts'
 import { loadContract } from '../src/openapi/document.ts'
 import * as rules from '../src/openapi/rules.ts'
 import { kinds } from '../src/world/kinds.ts'

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { home } from '../app.ts'
+import { home } from '../openapi/package-files.ts'
 import { IGNORE_EXPIRED, IGNORE_UNMATCHED } from '../audit/config-rules.ts'
 import { auditRecording, readRecording } from '../audit/recording/audit-recording.ts'
 import { countText, noticesOf, reportOf, ruleLinesOf } from '../audit/reports/report.ts'

@@ -3,7 +3,7 @@
  */
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { version } from '../app.ts'
+import { version } from '../openapi/package-files.ts'
 import { DEFAULT_CONFIG, readAuditConfig, type AuditConfig } from '../audit/config.ts'
 import { LEVELS, type FailOn } from '../audit/level.ts'
 import { FORMATS, wantedOf, type Wanted } from '../audit/reports/formats.ts'

@@ -1,7 +1,8 @@
 /**
  * What `start` says first: where it listens, and what a newcomer needs to begin. Beside JSON lines it is one itself.
  */
-import type { App, Options } from '../app.ts'
+import type { App } from '../app.ts'
+import type { Options } from '../server/options.ts'
 
 /** The words of a start; `madeToken` is the control token that nobody gave. */
 export function banner({ url, certFile }: App, options: Options, madeToken: string | undefined): string {

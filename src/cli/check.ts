@@ -2,7 +2,7 @@
  * `papercloud check FILE…` and `papercloud scenarios`: what files say, without serving anything.
  */
 import { join } from 'node:path'
-import { home } from '../app.ts'
+import { home } from '../openapi/package-files.ts'
 import { AuditConfigError, auditConfigText, isAuditConfigFile, readAuditConfig } from '../audit/config.ts'
 import { loadContract } from '../openapi/document.ts'
 import { validatorOf } from '../openapi/validator.ts'

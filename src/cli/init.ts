@@ -4,7 +4,7 @@
  */
 import { cpSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { home } from '../app.ts'
+import { home } from '../openapi/package-files.ts'
 import { readArguments, UsageError } from './arguments.ts'
 import { CONFIG_FILES } from './config-file.ts'
 import { schemaLine } from './schemas.ts'

@@ -2,7 +2,7 @@
  * The command line: which command, with which flags, and what the shell is told at the end.
  * Exit codes: 0 fine, 1 failed, 2 used wrongly; exec gives its command's own.
  */
-import { version } from '../app.ts'
+import { version } from '../openapi/package-files.ts'
 import { AuditConfigError } from '../audit/config.ts'
 import { RecordingError } from '../audit/recording/recorded.ts'
 import { BaselineError } from '../audit/suppress.ts'

@@ -3,7 +3,7 @@
  */
 import { limits } from '../limits.ts'
 import { randomBytes } from 'node:crypto'
-import type { ClusterSettings, Options } from '../app.ts'
+import type { ClusterSettings, Options } from '../server/options.ts'
 import { isLoopback } from '../control/access.ts'
 import type { LogFormat } from '../server/access-log.ts'
 import { DURATIONS, durationMs } from '../scenarios/duration.ts'

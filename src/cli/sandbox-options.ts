@@ -2,7 +2,7 @@
  * The options of the library: the flags of start under their names in camel case, with values of their own type. What is
  * not among them, or is no such value, is refused before anything starts.
  */
-import type { Options } from '../app.ts'
+import type { Options } from '../server/options.ts'
 import { readArguments, suggestion, UsageError, type Flag } from './arguments.ts'
 import { camelCase, loadSettings, SETTINGS } from './config-file.ts'
 import { CLUSTER_FLAGS, FLAGS, isSet, type FlagName, type Given, type GivenFlags } from './flags.ts'

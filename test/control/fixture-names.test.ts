@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { home } from '../../src/app.ts'
+import { home } from '../../src/openapi/package-files.ts'
 import { control } from '../support/control.ts'
 import { openServer } from '../support/test-server.ts'
 

@@ -9,7 +9,7 @@ import { parser as go } from '@lezer/go'
 import { parser as java } from '@lezer/java'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { placeOf, type Outcome, type Place } from '../../examples/story.ts'
-import { home } from '../../src/app.ts'
+import { home } from '../../src/openapi/package-files.ts'
 import { startSandbox, type PapercloudSandbox } from '../../src/index.ts'
 import { run } from '../support/process.ts'
 

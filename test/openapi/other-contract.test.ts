@@ -6,7 +6,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { home, startApp } from '../../src/app.ts'
+import { startApp } from '../../src/app.ts'
+import { home } from '../../src/openapi/package-files.ts'
 import { expectRefusal, openServer } from '../support/test-server.ts'
 
 type Json = Record<string, any>

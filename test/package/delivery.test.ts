@@ -20,7 +20,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { home } from '../../src/app.ts'
+import { home } from '../../src/openapi/package-files.ts'
 import { packedPackage } from '../support/package.ts'
 import { CLI, serve } from '../support/process.ts'
 

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { home } from '../../src/app.ts'
+import { home } from '../../src/openapi/package-files.ts'
 import { packedPackage } from '../support/package.ts'
 
 const SLOW_MS = 120_000

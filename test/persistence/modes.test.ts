@@ -4,7 +4,8 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { startApp, type App, type Options } from '../../src/app.ts'
+import { startApp, type App } from '../../src/app.ts'
+import type { Options } from '../../src/server/options.ts'
 import { limits } from '../../src/limits.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
 

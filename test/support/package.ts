@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { home } from '../../src/app.ts'
+import { home } from '../../src/openapi/package-files.ts'
 
 /** What a project with tests has installed beside papercloud. */
 const BESIDE = ['vitest', 'jest', '@jest/globals', '@types/node', 'typescript']

@@ -3,7 +3,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { home } from '../../src/app.ts'
+import { home } from '../../src/openapi/package-files.ts'
 
 /** A page of the documentation. */
 export interface Page {

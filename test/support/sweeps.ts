@@ -2,7 +2,9 @@
  * Sweeps of small commands in this process: a server, and children of plain Node.
  */
 import { join } from 'node:path'
-import { startApp, version, type App, type Options } from '../../src/app.ts'
+import { startApp, type App } from '../../src/app.ts'
+import { version } from '../../src/openapi/package-files.ts'
+import type { Options } from '../../src/server/options.ts'
 import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
 import { jsonValueOf } from '../../src/audit/reports/json.ts'
 import type { Report } from '../../src/audit/reports/report.ts'
