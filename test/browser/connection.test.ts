@@ -15,6 +15,7 @@ const GONE = ['ERR_', '401', '404']
 it('takes the control token out of the address, or asks for it once', async () => {
   const page = await browser.open(`${guarded.app.url}/_sandbox/#token=secret-of-control`)
   await isLive(page)
+  await page.getByText('Calls of the API show here as they come').waitFor()
   expect(hashOf(page)).toBe('')
   await page.reload()
   await isLive(page)

@@ -10,6 +10,7 @@ import { control } from '../support/control.ts'
 import { openServer } from '../support/test-server.ts'
 
 const api = openServer()
+const guarded = openServer({ controlToken: 'secret-of-control' })
 const browser = openBrowser()
 const open = (hash = '#/coverage', more = {}): Promise<Page> => browser.open(`${api.app.url}/_sandbox/${hash}`, more)
 const hashOf = (page: Page): string => new URL(page.url()).hash
@@ -52,7 +53,7 @@ it('says what would fill it, fills a cell with each call, and opens it by keys a
   await page.getByRole('link', { name: 'Its calls', exact: true }).click()
   await expect.poll(() => rowsOf(page).count()).toBe(1)
   expect(hashOf(page)).toBe('#/requests?q=%3DlistRegions')
-})
+}, 40_000)
 
 it('has a line for every declared status of an endpoint', async () => {
   const page = await open('#/coverage/endpoints/updateRouter')
@@ -145,4 +146,14 @@ it('fits a narrow window', async () => {
   expect(await page.locator('.cell').first().isVisible()).toBe(false)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expectAccessible(page)
+})
+
+it('names the control token in its lines, and does not show it', async () => {
+  const page = await browser.open(`${guarded.app.url}/_sandbox/#/coverage/codes/CONFLICT&token=secret-of-control`)
+  await isLive(page)
+  await page.getByText('Not seen yet.').waitFor()
+  const lines = (await page.locator('.snippet pre').textContent())!
+  expect(lines).not.toContain('secret-of-control')
+  expect(await statusesOf(`PAPERCLOUD_CONTROL_TOKEN=secret-of-control\n${lines}`)).toEqual([409])
+  await page.getByText('Seen 1 time.').waitFor()
 })

@@ -56,7 +56,7 @@ describe('sandboxes', () => {
     await table.getByRole('link', { name: 'twin' }).click()
     await page.waitForURL('**/sandboxes/twin/_sandbox/')
     await isLive(page)
-  })
+  }, 40_000)
 
   it('refuse a name that is taken, and show those that others make', async () => {
     const page = await open('#/sandboxes', { expects: ['409'] })

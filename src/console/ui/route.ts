@@ -3,7 +3,8 @@
  */
 import { computed, signal } from '@preact/signals'
 
-const hash = signal(location.hash)
+// A control token at its end is no part of the place; it is taken out of the address after this.
+const hash = signal(location.hash.split(/[#&]token=/)[0]!)
 
 addEventListener('hashchange', () => (hash.value = location.hash))
 
