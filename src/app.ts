@@ -4,9 +4,8 @@
  */
 import { rmSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { join, resolve } from 'node:path'
-import { CONTRACT_INDEX, FIXTURES, home, STAMPS, version } from './openapi/package-files.ts'
-import { overrideContract, shippedContract } from './openapi/override.ts'
+import { resolve } from 'node:path'
+import { home, version } from './openapi/package-files.ts'
 import { Examples } from './pipeline/examples.ts'
 import type { Contract } from './openapi/document.ts'
 import { matcherOf } from './openapi/matcher.ts'
@@ -27,8 +26,8 @@ import { tlsOf } from './server/tls.ts'
 import { sendInside } from './server/send-inside.ts'
 import { guards, respond } from './pipeline/pipeline.ts'
 import { Runs } from './sandbox/run/runs.ts'
-import { FixtureSets } from './sandbox/fixture-sets.ts'
-import { Library } from './scenarios/library.ts'
+import { definitionsOf } from './sandbox/definitions.ts'
+import type { Library } from './scenarios/library.ts'
 import { Sealer } from './world/sealer.ts'
 import { newLog } from './server/access-log.ts'
 
@@ -55,17 +54,7 @@ export interface App {
 
 /** Starts a server. */
 export async function startApp(options: Options): Promise<App> {
-  const shipped = shippedContract(join(home, 'openapi.json'), CONTRACT_INDEX)
-  const { contract, validator } = options.contract === undefined ? shipped : overrideContract(options.contract, shipped)
-  const fixtures = new FixtureSets(
-    { folder: FIXTURES, stamps: STAMPS, contractDigest: shipped.contract.digest, check: validator.schema },
-    options.fixtures,
-  )
-  // Shipped scenarios may speak of endpoints that another contract lacks.
-  const endpoints = new Map([...shipped.contract.endpoints, ...contract.endpoints])
-  const library = new Library(join(home, 'scenarios'), { contract: { endpoints }, validator })
-  if (options.scenarioFolder !== undefined) library.addFolder(options.scenarioFolder)
-  const scenarios = options.scenarios.map((one) => library.resolve(one))
+  const { shipped, contract, validator, fixtures, library, scenarios } = definitionsOf(options)
   const log = newLog(options.log, options.logTo)
   const examples = new Examples(contract, log.note)
   const data = options.data === undefined ? undefined : resolve(options.data)
@@ -117,15 +106,12 @@ export async function startApp(options: Options): Promise<App> {
     directory: cluster?.directory,
     send: (sandbox, request) => sendInside(edge, sandbox, request),
   })
-  const startPage = startPageRouter({ version, contractVersion, gate, sandboxes })
-  const controlled = controlRouter({
-    api: control,
-    gate,
-    settled: cluster ? (one) => cluster.settled(one) : settled,
-    log,
-  })
   const koa = koaOf({
-    neighbours: [consoleRouter({ gate, home }), startPage, controlled],
+    routers: [
+      consoleRouter({ gate, home }),
+      startPageRouter({ version, contractVersion, gate, sandboxes }),
+      controlRouter({ api: control, gate, settled: cluster ? (one) => cluster.settled(one) : settled, log }),
+    ],
     contract,
     matcher,
     edge,
@@ -141,6 +127,12 @@ export async function startApp(options: Options): Promise<App> {
     tls,
   )
   answerParseErrors(listener.server, () => known.get('default')!.world.random.requestId())
+  const release = async (): Promise<void> => {
+    await examples.close()
+    await persistence?.close()
+    await cluster?.close()
+    tls?.dispose()
+  }
   let url: string
   try {
     await cluster?.join(handle)
@@ -149,9 +141,7 @@ export async function startApp(options: Options): Promise<App> {
     url = await listener.listen(options.port, options.host)
   } catch (error) {
     sandboxes.close()
-    await persistence?.close()
-    await cluster?.close()
-    tls?.dispose()
+    await release()
     throw error
   }
   const { addressFile } = options
@@ -175,10 +165,7 @@ export async function startApp(options: Options): Promise<App> {
       try {
         if (options.exportOnExit !== undefined) await exportDump(control, sandboxes, options.exportOnExit)
       } finally {
-        await examples.close()
-        await persistence?.close()
-        await cluster?.close()
-        tls?.dispose()
+        await release()
         log.flush()
       }
     },

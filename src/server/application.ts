@@ -22,7 +22,7 @@ export interface ServerDeps {
   readonly sandboxes: { readonly get: (name: string) => Sandbox | undefined }
   readonly log: Log
   /** What is served beside the API and the site, in the order in which it is asked. */
-  readonly neighbours: readonly Router[]
+  readonly routers: readonly Router[]
   readonly contract: Contract
   readonly matcher: Matcher
   readonly edge: ApiEdgeDeps
@@ -90,7 +90,7 @@ export function koaOf(deps: ServerDeps): Koa {
     return beside(ctx, place, next)
   })
   koa.use(site.routes())
-  for (const router of deps.neighbours) koa.use(router.routes())
+  for (const router of deps.routers) koa.use(router.routes())
   return koa
 
   /** Everything beside the API: routers answer, and what none of them knows is 404. */

@@ -29,7 +29,7 @@ export function textOf(row: Row): string {
 }
 
 /**
- * The record of a `RowText` that was just parsed. `beside` is one that was read shortly before: neighbours mostly belong
+ * The record of a `RowText` that was just parsed. `beside` is one that was read shortly before: routers mostly belong
  * to the same project, and what is hidden beside both is kept once where it is the same.
  */
 export function rowFrom(kind: Kind, [id, version, createdMs, doc, hidden, order]: RowText, beside?: Row): Row {

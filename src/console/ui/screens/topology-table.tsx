@@ -9,7 +9,7 @@ import { externalsOf, kindText, neighboursOf, shapeOf, type Graph } from '../top
 /** The table. */
 export function TopologyTable({ graph }: { graph: Graph }): JSX.Element {
   const externals = externalsOf(graph)
-  const neighbours = neighboursOf(graph)
+  const routers = neighboursOf(graph)
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]))
   return (
     <table>
@@ -38,7 +38,7 @@ export function TopologyTable({ graph }: { graph: Graph }): JSX.Element {
               )}
             </td>
             <td>
-              {(neighbours.get(node.id) ?? []).map((id) => {
+              {(routers.get(node.id) ?? []).map((id) => {
                 const other = nodes.get(id)!
                 return (
                   <a key={id} class="neighbour" href={recordAddress(other.kind, id)}>
