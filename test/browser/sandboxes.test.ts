@@ -125,7 +125,8 @@ describe('what differs', () => {
     await control(api, 'POST', '/checkpoints', { name: 'a' })
     await rename(hostile)
     await control(api, 'DELETE', '/state/keyPair/kpr_ops')
-    const page = await open('#/checkpoints/a/diff/now')
+    // The record that it leads to at the end is gone.
+    const page = await open('#/checkpoints/a/diff/now', { expects: ['404'] })
     await isLive(page)
     await page.getByText('0 made, 1 removed, 1 changed in 2 kinds').waitFor()
     const field = page.locator('.field').filter({ hasText: 'edge' })
@@ -142,6 +143,7 @@ describe('what differs', () => {
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
     await expect.poll(() => hashOf(page)).toBe('#/resources/keyPair/kpr_ops/history')
+    await page.getByText('removed', { exact: true }).waitFor()
   })
 
   it('is told of two checkpoints both ways', async () => {

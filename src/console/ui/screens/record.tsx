@@ -42,7 +42,13 @@ export function RecordDetails({
     })
   useKeys({ c: () => void copyLine(), e: () => void (writable && (editing.value = !editing.value)) })
   const { value: record, fault } = read.value
-  if (fault !== undefined) return <Empty>{fault}</Empty>
+  if (fault !== undefined)
+    return (
+      <>
+        <Empty>{fault}</Empty>
+        {read.value.isMissing === true && <History kind={kind} id={id} />}
+      </>
+    )
   if (!record) return <p class="dim">…</p>
   const { private: hidden, ...document } = record as Readonly<Record<string, unknown>>
   const chosen = TABS.find((one) => one === tab) ?? 'document'
