@@ -2,8 +2,8 @@
  * The composition root: builds contract, sandboxes and server from one set of options. The command line, the library and
  * the tests all start here; there is no state outside what this returns.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
@@ -64,10 +64,24 @@ export interface Options {
   readonly exportOnExit?: string
   /** Folder that keeps the state; in memory when left out. */
   readonly data?: string
+  /** File that holds the base address while it serves. */
+  readonly addressFile?: string
   /** Serves HTTPS: with the certificate and key in these files, or with one that is made. */
   readonly tls?: TlsOptions
   /** What an acknowledged write survives: the process, or the machine. */
   readonly durability: 'write' | 'fsync'
+  /** The store that several nodes share; `data` does not go with it. */
+  readonly cluster?: ClusterSettings
+}
+
+/** How a node takes part in a cluster. */
+export interface ClusterSettings {
+  /** Address of the store, as in `postgres://user@host/database`. */
+  readonly store: string
+  /** Where other nodes reach this one, as in `http://10.0.0.7:4011`. */
+  readonly advertise: string
+  /** How long its lease counts without being renewed (ms). */
+  readonly leaseMs: number
 }
 
 /** A running server. */
@@ -118,6 +132,9 @@ export async function startApp(options: Options): Promise<App> {
   const data = options.data === undefined ? undefined : resolve(options.data)
   const persistence =
     data === undefined ? undefined : new FilePersistence({ path: data, durability: options.durability })
+  // Whoever shares no store does not pay for it.
+  const shared = options.cluster && (await import('./cluster/cluster.ts'))
+  const store = options.cluster && (await shared!.openSharedStore(options.cluster.store))
   const sandboxes = new Sandboxes(
     {
       contract,
@@ -125,14 +142,17 @@ export async function startApp(options: Options): Promise<App> {
       readRequirements: readRequirements(shipped.contract),
       guards,
       catalogue: library,
-      sealer: new Sealer(data),
+      sealer: new Sealer(store?.sealingKey ?? data),
       fault: (error) => log.fault(error, undefined),
     },
     fixtures,
     { ...options, scenarios },
     persistence,
   )
-  await openPersistence(persistence, sandboxes, log)
+  const cluster =
+    store && new shared!.Cluster({ ...options.cluster!, store, version, contract: contract.digest, sandboxes, ...log })
+  const known = cluster ?? sandboxes
+  if (!cluster) await openPersistence(persistence, sandboxes, log)
   const contractVersion = contract.version
   const gate = { host: options.host, token: options.controlToken }
   const settled = (): Promise<void> => persistence?.flushed() ?? Promise.resolve()
@@ -141,8 +161,9 @@ export async function startApp(options: Options): Promise<App> {
   const edge = edgeOf({
     matcher,
     answer: (call, sandbox) => respond(call, { sandbox, examples, durability: sandbox.persistence }),
-    sandboxes,
+    sandboxes: known,
     log,
+    ownership: cluster,
   })
   const control = new ControlApi({
     version,
@@ -151,40 +172,54 @@ export async function startApp(options: Options): Promise<App> {
     sandboxes,
     runs,
     room: sandboxes.room,
+    directory: cluster?.directory,
     send: (sandbox, request) => sendInside(edge, sandbox, request),
   })
   const startPage = startPageRouter({ version, contractVersion, gate, sandboxes })
+  const controlled = controlRouter({
+    api: control,
+    gate,
+    settled: cluster ? (one) => cluster.settled(one) : settled,
+    log,
+  })
   const koa = koaOf({
-    neighbours: [consoleRouter({ gate, home }), startPage, controlRouter({ api: control, gate, settled, log })],
+    neighbours: [consoleRouter({ gate, home }), startPage, controlled],
     contract,
     matcher,
     edge,
-    sandboxes,
+    sandboxes: known,
     log,
     home,
   })
   // A request without Host is refused by us, in the shape of all refusals.
   const handle = koa.callback()
   const tls = options.tls && (await tlsOf(options.tls, options.host, options.data))
+  const answer = (request: IncomingMessage, response: ServerResponse): void =>
+    cluster ? cluster.front(request, response, handle) : void handle(request, response)
   const server: Server = tls
     ? createSecureServer({ cert: tls.cert, key: tls.key, requireHostHeader: false }, (request, response) => {
         // As a proxy that ends TLS says it, so that absolute addresses are those that the client used.
         request.headers['x-forwarded-proto'] ??= 'https'
-        void handle(request, response)
+        answer(request, response)
       })
-    : createServer({ requireHostHeader: false }, (request, response) => void handle(request, response))
-  answerParseErrors(server, () => sandboxes.get('default')!.world.random.requestId())
+    : createServer({ requireHostHeader: false }, answer)
+  answerParseErrors(server, () => known.get('default')!.world.random.requestId())
   try {
+    await cluster?.join(handle)
     if (options.import !== undefined) await importDump(control, sandboxes, options.import, options.exportOnExit)
     await settled()
     await listen(server, options.port, options.host)
   } catch (error) {
     sandboxes.close()
     await persistence?.close()
+    await cluster?.close()
     tls?.dispose()
     throw error
   }
   const { port } = server.address() as AddressInfo
+  const url = `${tls ? 'https' : 'http'}://${callableHost(options.host)}:${port}`
+  const { addressFile } = options
+  if (addressFile !== undefined) writeFileSync(addressFile, `${url}\n`)
   return {
     contract,
     control,
@@ -194,9 +229,11 @@ export async function startApp(options: Options): Promise<App> {
     library,
     note: log.note,
     server,
-    url: `${tls ? 'https' : 'http'}://${callableHost(options.host)}:${port}`,
+    url,
     certFile: tls?.certFile,
     close: async () => {
+      await cluster?.drain()
+      if (addressFile !== undefined) rmSync(addressFile, { force: true })
       sandboxes.close()
       server.closeIdleConnections()
       const closed = new Promise((done) => server.close(done))
@@ -207,6 +244,7 @@ export async function startApp(options: Options): Promise<App> {
       } finally {
         await examples.close()
         await persistence?.close()
+        await cluster?.close()
         tls?.dispose()
         log.flush()
       }

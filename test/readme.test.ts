@@ -233,7 +233,7 @@ describe('what the pages name', () => {
       const url = api.app.url + path.replace('{name}', 'named').replace(/api\/v1\/$/, 'api/v1/regions')
       expect((await fetch(url, { headers: { authorization: 'Bearer pc_live_owner' } })).status, path).toBe(200)
     }
-    expect(paths).toHaveLength(8)
+    expect(paths).toHaveLength(9)
   })
 
   it("headers: all of the sandbox's own", () => {

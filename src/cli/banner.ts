@@ -13,7 +13,7 @@ export function banner({ url, certFile }: App, options: Options, madeToken: stri
       msg: serves,
       url,
       token: 'pc_live_owner',
-      state: options.data ?? 'in memory',
+      state: options.cluster ? 'in the shared store' : (options.data ?? 'in memory'),
       controlToken: madeToken,
       certificate: certFile,
     })}\n`
@@ -30,7 +30,7 @@ export function banner({ url, certFile }: App, options: Options, madeToken: stri
     `  guide     ${url}/docs/guide`,
     `  control   ${url}/_sandbox/`,
     `  token     pc_live_owner`,
-    `  state     ${options.data ?? 'in memory'}`,
+    `  state     ${options.cluster ? 'in the store that all nodes share' : (options.data ?? 'in memory')}`,
     ...needed,
     '',
     `  curl${trusting} -H 'Authorization: Bearer pc_live_owner' ${url}/api/v1/account/whoami`,

@@ -12,10 +12,18 @@ import type { ValidationContext } from '../scenarios/semantic-fault.ts'
 import { readArguments, UsageError } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
 import { loadSettings } from './config-file.ts'
-import { readFlags } from './flags.ts'
+import { readFlags, variableOf } from './flags.ts'
 
-/** Checks scenario and fixture files, and configurations of the audit; 1 where one is at fault. */
-export function check(files: readonly string[]): number {
+/**
+ * Checks scenario and fixture files, configurations of the audit, or a shared store; 1 where one is at fault.
+ * @throws StoreUnusable with one sentence on why not
+ */
+export function check(args: readonly string[]): number | Promise<number> {
+  const { words: files, one } = readArguments(args, COMMANDS.check.flags, Infinity)
+  const store = one('store') ?? (files.length === 0 ? process.env[variableOf('store')] : undefined)
+  if (store !== undefined && files.length > 0)
+    throw new UsageError('check takes files and folders, or --store URL, not both.')
+  if (store !== undefined) return checkStore(store)
   if (files.length === 0) throw new UsageError('check needs at least one file or folder.')
   const known = context()
   const checked = files.map((file) =>
@@ -25,6 +33,20 @@ export function check(files: readonly string[]): number {
   const sound = checked.every((one) => one.sound)
   ;(sound ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`)
   return sound ? 0 : 1
+}
+
+async function checkStore(address: string): Promise<number> {
+  const { openPostgres } = await import('../persistence/postgres/open.ts')
+  const { engine, shown, server, warnings } = await openPostgres(address)
+  try {
+    const [nodes, sandboxes] = await Promise.all([engine.nodes(), engine.list()])
+    const alive = nodes.filter(({ isAlive }) => isAlive).length
+    process.stdout.write(`${shown}: ${server}, ${alive} living nodes, ${sandboxes.length} sandboxes.\n`)
+    for (const warning of warnings) process.stderr.write(`${warning}\n`)
+    return 0
+  } finally {
+    await engine.close()
+  }
 }
 
 /** Lists the scenarios by name with their titles: those that are shipped and those of the configured folder. */

@@ -26,7 +26,7 @@ export const CONTROL_FLAGS = {
   config: FLAGS.config,
 } as const satisfies FlagTable
 
-const { config, data } = FLAGS
+const { config, data, store } = FLAGS
 
 /** Every command by name, in the order of the help text. */
 export const COMMANDS = {
@@ -48,9 +48,17 @@ export const COMMANDS = {
       contract: FLAGS.contract,
     },
   },
-  check: { usage: 'PATH…', summary: 'check scenarios, fixtures, the configuration of the audit, and folders', flags: {} },
+  check: {
+    usage: 'PATH…|--store URL',
+    summary: 'check scenarios, fixtures, the configuration of the audit, folders, or a shared store',
+    flags: { store },
+  },
   scenarios: { usage: '', summary: 'list the scenarios', flags: { scenarios: FLAGS.scenarios, config } },
-  reset: { usage: '[--data DIR]', summary: 'delete the state of a data folder', flags: { data, config } },
+  reset: {
+    usage: '[--data DIR|--store URL]',
+    summary: 'delete the state of a data folder or of a shared store',
+    flags: { data, store, config },
+  },
   init: {
     usage: '[DIR]',
     summary: 'write a configuration file, a scenario, fixtures and a test',

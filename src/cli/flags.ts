@@ -12,6 +12,7 @@ export const FLAGS = {
     schema: { type: 'integer', minimum: 0, maximum: 65_535 },
   },
   host: { type: 'string', help: ['H', 'address it listens on (127.0.0.1)'] },
+  'address-file': { type: 'string', help: ['FILE', 'holds the address while it serves'], isPath: true },
   tls: { type: 'boolean', help: ['', 'serve HTTPS with a certificate that is made at the start; its path is printed'] },
   'tls-cert': { type: 'string', help: ['FILE', 'serve HTTPS with this certificate (PEM)'], isPath: true },
   'tls-key': { type: 'string', help: ['FILE', 'its key (PEM)'], isPath: true },
@@ -22,6 +23,12 @@ export const FLAGS = {
     values: ['write', 'fsync'],
     help: ['write|fsync', 'an acknowledged write survives the process or the machine (write)'],
   },
+  store: {
+    type: 'string',
+    help: ['URL', 'PostgreSQL that keeps the state for several nodes, as in postgres://user@host/database'],
+  },
+  advertise: { type: 'string', help: ['URL', 'where other nodes reach this one, as in http://10.0.0.7:4011'] },
+  lease: { type: 'string', help: ['TIME', 'how long a node counts as alive that is not heard of, as in PT5S (5s)'] },
   fixtures: { type: 'string', help: ['NAME|DIR', 'what an empty store is seeded from (default)'], isPath: true },
   scenario: {
     type: 'string',
@@ -99,6 +106,9 @@ export const AUDIT_FLAGS = [
 
 /** Flags of exec alone. */
 export const EXEC_FLAGS: readonly FlagName[] = ['audit', ...AUDIT_FLAGS]
+
+/** Flags of a node that shares its store with others; exec has its state for itself. */
+export const CLUSTER_FLAGS = ['store', 'advertise', 'lease'] as const satisfies readonly FlagName[]
 
 /** Where a value came from, for messages: `--port`, `PAPERCLOUD_PORT` or `papercloud.config.yaml:3:7: port`. */
 export interface Given {

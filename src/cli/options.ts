@@ -1,15 +1,17 @@
 /**
  * From flags, variables and file to options: every value checked, with what came and what is allowed in the message.
  */
+import { limits } from '../limits.ts'
 import { randomBytes } from 'node:crypto'
-import type { Options } from '../app.ts'
+import type { ClusterSettings, Options } from '../app.ts'
 import { isLoopback } from '../control/access.ts'
 import type { LogFormat } from '../server/access-log.ts'
+import { DURATIONS, durationMs } from '../scenarios/duration.ts'
 import type { TlsOptions } from '../server/tls.ts'
 import { isInRange } from '../world/clock.ts'
 import type { Pace } from '../world/kinds/platform.ts'
 import { UsageError } from './arguments.ts'
-import { EXEC_FLAGS, isSet, type Given, type GivenFlags } from './flags.ts'
+import { CLUSTER_FLAGS, EXEC_FLAGS, isSet, type Given, type GivenFlags } from './flags.ts'
 
 const PACES: readonly Pace[] = ['realistic', 'quick', 'instant', 'manual']
 const LOGS: readonly LogFormat[] = ['pretty', 'json', 'silent']
@@ -42,10 +44,12 @@ export function optionsFrom(
   const scenarioFolder = one('scenarios')
   const importFile = one('import')
   const exportFile = one('export-on-exit')
+  const addressFile = one('address-file')
   // Whoever reaches the port could use the control API: beyond this machine a token is asked for, whether or not one was given.
   const controlToken =
     one('control-token')?.value ?? (isLoopback(host) ? undefined : randomBytes(18).toString('base64url'))
-  const data = dataOf(flags, command)
+  const cluster = clusterOf(flags, command)
+  const data = cluster ? undefined : dataOf(flags, command)
   const tls = tlsOf(flags)
   return {
     port: port ? whole(port, 0, 65_535) : command === 'start' ? DEFAULT_PORT : 0,
@@ -57,12 +61,14 @@ export function optionsFrom(
     ...(fixtures && { fixtures: fixtures.value }),
     ...(pace !== undefined && { pace }),
     ...(data !== undefined && { data }),
+    ...(cluster && { cluster }),
     ...(now && { now: instant(now) }),
     ...(seed && { seed: whole(seed, 0, Number.MAX_SAFE_INTEGER) }),
     ...(contract && { contract: contract.value }),
     ...(scenarioFolder && { scenarioFolder: scenarioFolder.value }),
     ...(importFile && { import: importFile.value }),
     ...(exportFile && { exportOnExit: exportFile.value }),
+    ...(addressFile && { addressFile: addressFile.value }),
     ...(controlToken !== undefined && { controlToken }),
     ...(tls !== undefined && { tls }),
   }
@@ -101,8 +107,43 @@ function dataOf({ one }: GivenFlags, command: 'start' | 'exec'): string | undefi
   return data && RANK[data.source] > RANK[ephemeral!.source] ? data.value : undefined
 }
 
+/** Flags that mean one process with its state for itself. */
+const ALONE = ['data', 'ephemeral', 'import', 'export-on-exit', 'watch'] as const
+const LEASE_MS = { least: 1_000, usual: 5_000, most: 5 * 60_000 }
+
+/** How this node shares a store; undefined where it has its state for itself. exec takes none of it from the file. */
+function clusterOf({ one }: GivenFlags, command: 'start' | 'exec'): ClusterSettings | undefined {
+  const [store, advertise, lease] = CLUSTER_FLAGS.map(one)
+  const given = [store, advertise, lease].find((flag) => flag !== undefined)
+  if (!given) return undefined
+  if (command === 'exec') {
+    if (given.source === 'flag') throw new UsageError(`${given.from} is a flag of start.`)
+    return undefined
+  }
+  if (!store) throw new UsageError(`${given.from} goes with --store.`)
+  const other = ALONE.map(one).find((flag) => flag && (!['true', 'false'].includes(flag.value) || isSet(flag)))
+  if (other) throw new UsageError(`${other.from} and ${store.from} exclude each other.`)
+  if (!advertise)
+    throw new UsageError(
+      `${store.from} goes with --advertise URL: where other nodes reach this one, as in http://10.0.0.7:4011.`,
+    )
+  const leaseMs = lease ? durationMs(lease.value) : LEASE_MS.usual
+  if (leaseMs === undefined || leaseMs < LEASE_MS.least || leaseMs > LEASE_MS.most)
+    throw new UsageError(`${lease!.from} must be ${DURATIONS}, from 1 s to 5 min, not "${lease!.value}".`)
+  return { store: store.value, advertise: addressOf(advertise), leaseMs }
+}
+
+function addressOf({ value, from }: Given): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const isOne =
+    url?.protocol === 'http:' && url.port !== '' && url.pathname === '/' && url.search === '' && url.username === ''
+  if (!isOne)
+    throw new UsageError(`${from} must be an address with a port, as in http://10.0.0.7:4011, not "${value}".`)
+  return url.origin
+}
+
 function rateLimitOf(given: Given | undefined): number | null {
-  if (!given) return 10_000
+  if (!given) return limits.rateLimit
   return given.value === 'off' ? null : whole(given, 1, 1_000_000_000)
 }
 

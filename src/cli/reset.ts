@@ -15,10 +15,14 @@ import { DEFAULT_DATA } from './options.ts'
  * @throws StoreError when a living process holds the folder
  */
 export async function reset(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const other = args.find((arg) => arg.startsWith('-') && !/^--(data|config)(=|$)/.test(arg))
+  const other = args.find((arg) => arg.startsWith('-') && !/^--(data|store|config)(=|$)/.test(arg))
   if (other !== undefined)
-    throw new UsageError(`reset takes --data DIR and --config FILE, nothing else, not "${other}".`)
-  const path = resolve(readFlags(args, env, loadSettings).one('data')?.value ?? DEFAULT_DATA)
+    throw new UsageError(`reset takes --data DIR or --store URL, and --config FILE, nothing else, not "${other}".`)
+  const { one } = readFlags(args, env, loadSettings)
+  const [data, store] = [one('data'), one('store')]
+  if (data && store) throw new UsageError(`${data.from} and ${store.from} exclude each other.`)
+  if (store) return resetStore(store.value)
+  const path = resolve(data?.value ?? DEFAULT_DATA)
   if (!existsSync(path)) return say(`There is no state in ${path}.`)
   const folder = await holdFolder(path)
   try {
@@ -27,6 +31,18 @@ export async function reset(args: readonly string[], env: NodeJS.ProcessEnv): Pr
     folder.release()
   }
   return say(`The state in ${path} is gone; the next start begins from the fixtures.`)
+}
+
+/** @throws StoreUnusable while a node uses it */
+async function resetStore(address: string): Promise<number> {
+  const { openPostgres } = await import('../persistence/postgres/open.ts')
+  const { engine, shown } = await openPostgres(address)
+  try {
+    await engine.reset()
+  } finally {
+    await engine.close()
+  }
+  return say(`The state in ${shown} is gone; the next start begins from the fixtures.`)
 }
 
 function say(line: string): number {

@@ -5,7 +5,7 @@
 import type { Options } from '../app.ts'
 import { readArguments, suggestion, UsageError, type Flag } from './arguments.ts'
 import { camelCase, loadSettings, SETTINGS } from './config-file.ts'
-import { FLAGS, isSet, type FlagName, type Given, type GivenFlags } from './flags.ts'
+import { CLUSTER_FLAGS, FLAGS, isSet, type FlagName, type Given, type GivenFlags } from './flags.ts'
 import { optionsFrom } from './options.ts'
 
 /** How a sandbox is started in this process: the flags of `papercloud start` in camel case. */
@@ -14,6 +14,8 @@ export interface SandboxOptions {
   readonly port?: number | undefined
   /** Address it listens on; 127.0.0.1 when left out. */
   readonly host?: string | undefined
+  /** File that holds the base address while it serves. */
+  readonly addressFile?: string | undefined
   /** Serves HTTPS with a certificate that is made at the start; `certFile` is what clients trust. */
   readonly tls?: boolean | undefined
   /** File of a certificate (PEM) to serve HTTPS with. */
@@ -56,12 +58,12 @@ export interface SandboxOptions {
   readonly config?: string | undefined
 }
 
-/** What concerns the command that exec runs. */
-const OF_EXEC: readonly FlagName[] = ['hold']
+/** What concerns the command that exec runs, and nodes that share a store: the library's sandboxes are in this process. */
+const OF_COMMANDS: readonly FlagName[] = ['hold', ...CLUSTER_FLAGS]
 
 const NAMES: ReadonlyMap<string, FlagName> = new Map(
   [...SETTINGS, 'config' as const]
-    .filter((name) => !OF_EXEC.includes(name))
+    .filter((name) => !OF_COMMANDS.includes(name))
     .map((name): [string, FlagName] => [camelCase(name), name]),
 )
 

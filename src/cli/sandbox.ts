@@ -6,6 +6,7 @@ import { COMMANDS } from './commands.ts'
 import { controlCommand, ControlError, type ControlClient, type Schemas } from './control-client.ts'
 
 type Info = Schemas['SandboxInfo']
+type Row = Schemas['SandboxList']['data'][number]
 
 /** Lists, makes or deletes sandboxes; answers the exit code. */
 export async function sandbox(args: readonly string[]): Promise<number> {
@@ -43,8 +44,9 @@ export async function sandbox(args: readonly string[]): Promise<number> {
 }
 
 /** A sandbox on one line. */
-export function sandboxLine({ name, url, now, pace, frozen, records }: Info): string {
-  return `${name}  ${url}  ${now}  ${pace}${frozen ? ', frozen' : ''}, ${records} records`
+export function sandboxLine({ name, url, now, pace, frozen, records, node }: Row): string {
+  const state = now === undefined ? 'not in memory' : `${now}  ${pace}${frozen ? ', frozen' : ''}, ${records} records`
+  return `${name}  ${url}  ${state}${node === undefined ? '' : `  at ${node}`}`
 }
 
 /** Adds the nearest name to the refusal of an unknown one. */

@@ -64,8 +64,34 @@ export interface ControlDeps {
   readonly contractVersion: string
   readonly sandboxes: ControlSandboxes
   readonly runs: Runs
+  /** The sandboxes of all nodes; undefined where this process has all there are. */
+  readonly directory?: SandboxDirectory | undefined
   /** Sends a request of the API from inside. */
   readonly send: (sandbox: Sandbox, request: InsideRequest) => Promise<{ readonly id: string; readonly status: number }>
+}
+
+/** The sandboxes of several nodes over one store. */
+export interface SandboxDirectory {
+  readonly create: (settings: {
+    name: string
+    fixtures?: FixtureSet
+    pace?: Sandbox['settings']['pace']
+    startMs?: number
+    seed?: number
+    from?: string
+    checkpoint?: string
+  }) => Promise<Sandbox>
+  readonly delete: (name: string) => Promise<void>
+  readonly list: () => Promise<
+    readonly {
+      readonly name: string
+      readonly node: string | undefined
+      readonly sandbox: Sandbox | undefined
+      readonly facts: Readonly<Record<string, unknown>>
+    }[]
+  >
+  readonly health: () => Promise<{ readonly isWell: boolean; readonly facts: Readonly<Record<string, unknown>> }>
+  readonly counts: () => readonly (readonly [string, 'counter' | 'gauge', string, number])[]
 }
 
 /** The sandboxes of the process. */

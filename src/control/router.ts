@@ -25,8 +25,8 @@ export interface ControlRoutes {
   readonly api: ControlApi
   readonly gate: AccessSettings
   readonly log: Log
-  /** Resolves when everything that happened is on disk. */
-  readonly settled: () => Promise<void>
+  /** Resolves when everything that happened to a sandbox is kept. @throws ApiError where it is not, or the sandbox is elsewhere */
+  readonly settled: (sandbox: Sandbox) => Promise<void>
 }
 
 /** Routes of the control API; `ctx.state.sandbox` is the sandbox of the path. */
@@ -75,7 +75,7 @@ async function answered(
   try {
     checkAccess(ctx.req, deps.gate, needsToken)
     reply = await act()
-    await deps.settled()
+    await deps.settled((ctx.state as { sandbox: Sandbox }).sandbox)
   } catch (error) {
     if (!(await drained(ctx.req))) ctx.set('Connection', 'close')
     if (!(error instanceof ApiError)) deps.log.fault(error, undefined)

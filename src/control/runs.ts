@@ -13,7 +13,7 @@ import type { Run } from '../sandbox/run/run.ts'
 import { runReport } from '../sandbox/run/run-report.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { done, type ControlDeps, type Handlers } from './handler.ts'
-import { makeSandbox } from './sandboxes.ts'
+import { makeSandbox, removeSandbox } from './sandboxes.ts'
 
 /** What each report is, for those who read it over HTTP. */
 const TYPES: Readonly<Record<Exclude<Format, 'json'>, string>> = {
@@ -29,7 +29,7 @@ const POINT = /^[0-9a-f]{12}$/
 export const runHandlers = {
   listRuns: ({ deps }) => done({ data: deps.runs.all.map(summaryOf) }),
 
-  createRun({ deps, body, sandbox: asked }) {
+  async createRun({ deps, body, sandbox: asked }) {
     const { name, over, sandbox: settings, audit = false, arm } = body
     const { runs, sandboxes } = deps
     check(!runs.get(name), 'CONFLICT', `There is a run "${name}" already; end it first.`, { field: 'name' })
@@ -47,7 +47,7 @@ export const runHandlers = {
       field: 'over',
     })
     const arms = arm === undefined ? [] : [armOf(deps, arm)]
-    const sandbox: Sandbox = given ?? makeSandbox(deps, { name, ...settings }, asked)
+    const sandbox: Sandbox = given ?? (await makeSandbox(deps, { name, ...settings }, asked))
     const run = runs.begin(name, sandbox, audit ? DEFAULT_CONFIG : undefined, {
       isMade: given === undefined,
       follow: { arms },
@@ -67,9 +67,9 @@ export const runHandlers = {
     return { status: 200, text: FORMATS[format](report, place), type: TYPES[format] }
   },
 
-  deleteRun({ deps, params }) {
+  async deleteRun({ deps, params }) {
     const { name } = need(deps, params.name).settings
-    for (const made of deps.runs.end(name)) if (deps.sandboxes.get(made)) deps.sandboxes.delete(made)
+    for (const made of deps.runs.end(name)) if (deps.sandboxes.get(made)) await removeSandbox(deps, made)
     return { status: 204 }
   },
 } satisfies Partial<Handlers>

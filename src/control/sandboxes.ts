@@ -19,15 +19,15 @@ const TYPES: Partial<Record<Kind, 'api_token' | 'service_account_key' | 'session
 }
 
 export const sandboxHandlers = {
-  getHealth: ({ deps, isTrusted }) =>
-    done({
-      status: 'ok',
-      version: deps.version,
-      ...(isTrusted && {
-        contractVersion: deps.contractVersion,
-        sandboxes: deps.sandboxes.all.map(({ name }) => name),
-      }),
-    }),
+  async getHealth({ deps: { version, contractVersion, sandboxes, directory }, isTrusted }) {
+    const { isWell, facts } = (await directory?.health()) ?? { isWell: true, facts: {} }
+    if (!isWell)
+      throw new ApiError('UPSTREAM_UNAVAILABLE', 'This node answers for no sandbox at present.', {
+        ...(isTrusted && { details: facts }),
+      })
+    const all = { contractVersion, sandboxes: sandboxes.all.map(({ name }) => name), ...facts }
+    return done({ status: 'ok', version, ...(isTrusted && all) })
+  },
 
   listCredentials: ({ sandbox }) => done({ data: credentialsOf(sandbox) }),
 
@@ -69,35 +69,49 @@ export const sandboxHandlers = {
     return done(infoOf(call.sandbox, call.origin))
   },
 
-  listSandboxes: ({ deps, origin }) => done({ data: deps.sandboxes.all.map((sandbox) => infoOf(sandbox, origin)) }),
+  async listSandboxes({ deps, origin }) {
+    if (!deps.directory) return done({ data: deps.sandboxes.all.map((sandbox) => infoOf(sandbox, origin)) })
+    const listed = await deps.directory.list()
+    return done({
+      data: listed.map(({ name, node, sandbox, facts }) => ({
+        ...(sandbox ? infoOf(sandbox, origin) : { name, ...addressesOf(name, origin), ...facts }),
+        ...(node !== undefined && { node }),
+      })),
+    })
+  },
 
-  createSandbox({ deps, sandbox, body, origin }) {
-    const made = makeSandbox(deps, body, sandbox)
+  async createSandbox({ deps, sandbox, body, origin }) {
+    const made = await makeSandbox(deps, body, sandbox)
     deps.runs.adopt(made, sandbox)
     for (const { feed } of deps.sandboxes.all) feed.sandbox('made', made.name)
     return { status: 201, body: infoOf(made, origin) }
   },
 
-  deleteSandbox(call) {
+  async deleteSandbox(call) {
     const { sandboxes } = call.deps
     const { name } = call.params
     if (!sandboxes.get(name)) throw new ApiError('NOT_FOUND', `There is no sandbox "${name}".`)
     check(name !== 'default', 'CONFLICT', 'The default sandbox stays; reset it instead.')
     for (const { feed } of sandboxes.all) feed.sandbox('deleted', name)
-    sandboxes.delete(name)
+    await removeSandbox(call.deps, name)
     return { status: 204 }
   },
 } satisfies Partial<Handlers>
+
+/** Ends a sandbox that is here. */
+export function removeSandbox({ sandboxes, directory }: ControlDeps, name: string): Promise<void> | void {
+  return directory ? directory.delete(name) : sandboxes.delete(name)
+}
 
 /**
  * Makes a sandbox as a request describes it.
  * @throws ApiError where the name is taken or what it says cannot be
  */
 export function makeSandbox(
-  { sandboxes, room }: ControlDeps,
+  { sandboxes, room, directory }: ControlDeps,
   { name, from, checkpoint, now, fixtures, pace, seed }: components['schemas']['SandboxCreate'],
   asked: Sandbox,
-): Sandbox {
+): Sandbox | Promise<Sandbox> {
   check(!sandboxes.get(name), 'CONFLICT', `There is a sandbox "${name}" already.`, { field: 'name' })
   check(
     sandboxes.all.length < limits.sandboxes,
@@ -116,6 +130,19 @@ export function makeSandbox(
     `A sandbox clock begins between 1970 and 9999, not at ${now}.`,
     { field: 'now' },
   )
+  const told = {
+    name,
+    ...(checkpoint !== undefined && { checkpoint }),
+    ...(pace !== undefined && { pace }),
+    ...(now !== undefined && { startMs: Date.parse(now) }),
+    ...(seed !== undefined && { seed }),
+  }
+  if (directory) {
+    if (!room.has(limits.sandboxRecords)) throw room.refusal()
+    const copied = from ?? (checkpoint === undefined ? undefined : asked.name)
+    if (copied !== undefined) return directory.create({ ...told, from: copied })
+    return directory.create({ ...told, fixtures: fixtureSetFor(sandboxes, fixtures) })
+  }
   const holder = checkpoint === undefined ? undefined : asked
   const source = from === undefined ? holder : sandboxes.get(from)
   check(from === undefined || source, 'NOT_FOUND', `There is no sandbox "${from}" to copy.`, { field: 'from' })
@@ -127,12 +154,8 @@ export function makeSandbox(
   )
   if (!room.has(limits.sandboxRecords)) throw room.refusal()
   return sandboxes.create({
-    name,
+    ...told,
     ...(source ? { from: source } : { fixtures: fixtureSetFor(sandboxes, fixtures) }),
-    ...(checkpoint !== undefined && { checkpoint }),
-    ...(pace !== undefined && { pace }),
-    ...(now !== undefined && { startMs: Date.parse(now) }),
-    ...(seed !== undefined && { seed }),
   })
 }
 
@@ -160,17 +183,20 @@ function fixtureSetFor({ fixtureSets }: ControlSandboxes, name: string | undefin
 /** A sandbox as the control API shows it. */
 export function infoOf(sandbox: Sandbox, origin: string): Record<string, unknown> {
   const { world, name } = sandbox
-  const base = name === 'default' ? origin : `${origin}/sandboxes/${name}`
   return {
     name,
-    url: `${base}/api/v1`,
-    controlUrl: `${base}/_sandbox`,
+    ...addressesOf(name, origin),
     now: world.now,
     pace: world.clock.pace,
     frozen: world.clock.frozen,
     seed: world.random.seed,
     records: world.records,
   }
+}
+
+function addressesOf(name: string, origin: string): { readonly url: string; readonly controlUrl: string } {
+  const base = name === 'default' ? origin : `${origin}/sandboxes/${name}`
+  return { url: `${base}/api/v1`, controlUrl: `${base}/_sandbox` }
 }
 
 function credentialsOf({ world, settings }: Sandbox): Record<string, unknown>[] {

@@ -998,6 +998,8 @@ export interface components {
     /** @description Why a call was answered as it was. */
     Explanation: {
       id: string
+      /** @description Trace context of the request; null without one. */
+      traceparent: string | null
       at: components['schemas']['Timestamp']
       method: string
       path: string
@@ -1074,15 +1076,47 @@ export interface components {
     }
     /** text without line ends */
     HeaderValue: string
-    /** @description Whether it runs, and what it is. */
     Health: {
       /** @enum {string} */
       status: 'ok'
       version: string
-      /** @description Left out, as are the sandboxes, where a control token is set and was not sent. */
+      /** @description Left out, as is all the rest, where a control token is set and was not sent. */
       contractVersion?: string
-      /** @description Names of the sandboxes. */
+      /** @description Names of the sandboxes; in a cluster, of those that this node has in memory. */
       sandboxes?: string[]
+      /** @description Only with a store that nodes share. */
+      node?: components['schemas']['HealthNode']
+      lease?: components['schemas']['HealthLease']
+      engine?: components['schemas']['HealthEngine']
+    }
+    /** @description The store that all nodes share. */
+    HealthEngine: {
+      server: string
+      reachable: boolean
+      /**
+       * Format: double
+       * @description How long the last renewal of the lease took.
+       */
+      roundTripMs: number
+      /** @description How far the clock of this machine is ahead of the store's. */
+      clockAheadMs: number
+    }
+    /** @description The lease of a node: without it, it answers for no sandbox. */
+    HealthLease: {
+      leftMs: number
+      isHeld: boolean
+      /** @description Times that it ran out. */
+      lapses: number
+    }
+    /** @description Whether it runs, and what it is.A node of a cluster. */
+    HealthNode: {
+      id: string
+      /** @description Where other nodes reach it. */
+      url: string
+      /** @description Whether it is about to leave. */
+      draining: boolean
+      /** @description Other nodes that are alive. */
+      others: number
     }
     /** @description How the records of one kind differ. */
     KindDifference: {
@@ -1145,6 +1179,8 @@ export interface components {
       credentialId: string | null
       /** @description The Operation that it opened. */
       operation: string | null
+      /** @description Trace context that came with it, as W3C has it; null without one. */
+      traceparent: string | null
       /**
        * Format: double
        * @description Real time from the first byte to the answer.
@@ -1343,6 +1379,8 @@ export interface components {
       credentialId: string | null
       /** @description The Operation that it opened. */
       operation: string | null
+      /** @description Trace context that came with it, as W3C has it; null without one. */
+      traceparent: string | null
       /**
        * Format: double
        * @description Real time from the first byte to the answer.
@@ -1488,9 +1526,24 @@ export interface components {
       records: number
     }
     SandboxList: {
-      data: components['schemas']['SandboxInfo'][]
+      data: components['schemas']['SandboxRow'][]
     }
     SandboxName: string
+    /** @description A sandbox in the list. In a cluster, what only its owner knows is left out where no node has it in memory. */
+    SandboxRow: {
+      name: string
+      /** @description Base address of its API. */
+      url: string
+      controlUrl: string
+      now?: components['schemas']['Timestamp']
+      pace?: components['schemas']['Pace']
+      frozen?: boolean
+      seed?: number
+      /** @description Number of its records. */
+      records?: number
+      /** @description Where other nodes reach the one that has it in memory; only with a store that nodes share. */
+      node?: string
+    }
     /** @description A scenario, as its file has it. */
     Scenario: {
       name: components['schemas']['ScenarioName']

@@ -125,6 +125,8 @@ export class Recorder implements Persistence {
     return this.#opened.flushed().then(
       () => answer,
       (error: unknown) => {
+        // Nothing of it is kept, and another node has the sandbox: the request goes there.
+        if (error instanceof NotKept && error.reason === 'fenced') throw error
         if (again) return again()
         const refusal = refusalOf(error)
         return {

@@ -56,7 +56,11 @@ export interface Measured {
 }
 
 /** The metrics of a sandbox and of the process that it lives in, as Prometheus text. */
-export async function metricsText(sandbox: Measured, sandboxes: number): Promise<string> {
+export async function metricsText(
+  sandbox: Measured,
+  sandboxes: number,
+  others: readonly (readonly [name: string, type: 'counter' | 'gauge', help: string, value: number])[] = [],
+): Promise<string> {
   const { Registry } = await import('prom-client')
   const registry = new Registry()
   // Registered as what they are asked for: the numbers are kept elsewhere, so prom-client has none to keep.
@@ -97,6 +101,7 @@ export async function metricsText(sandbox: Measured, sandboxes: number): Promise
   metric(`${PREFIX}pending_timers`, 'gauge', 'Timers not yet due.', one(world.clock.pending))
   metric(`${PREFIX}frames_total`, 'counter', 'Frames made for the event stream.', one(world.frames.seq))
   metric(`${PREFIX}sandboxes`, 'gauge', 'Sandboxes in this process.', one(sandboxes))
+  for (const [name, type, help, value] of others) metric(`${PREFIX}${name}`, type, help, one(value))
   const memory = process.memoryUsage()
   metric('process_resident_memory_bytes', 'gauge', 'Resident memory of the process.', one(memory.rss))
   metric('nodejs_heap_size_used_bytes', 'gauge', 'Heap in use.', one(memory.heapUsed))

@@ -78,6 +78,8 @@ export interface Persistence extends Durability {
   ) => Promise<{ readonly load: number; readonly done: () => void }>
   /** `undo` brings back what was before. */
   readonly event: (sandbox: Sandbox, event: SandboxEvent, realMs: number, undo: () => void) => void
+  /** Resolves when everything is kept. @throws ApiError UPSTREAM_UNAVAILABLE when it is not */
+  readonly flushed: () => Promise<void>
 }
 
 /** What sandboxes of one process share. */

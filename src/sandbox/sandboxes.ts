@@ -88,6 +88,41 @@ export class Sandboxes {
     sandbox.activateScenarios()
   }
 
+  /** How sandboxes begin that say nothing else. */
+  get options(): SandboxDefaults {
+    return this.#options
+  }
+
+  /** Makes a sandbox as it was kept, without listing it; its clock stands. */
+  make(
+    { fixtures, ...settings }: StoredSettings,
+    origin: SandboxOrigin,
+    realMs: number,
+    content: 'seeded' | 'empty',
+    persistence: Persistence | undefined,
+  ): Sandbox {
+    const { rateLimit, scenarios } = this.#options
+    const full = { ...settings, rateLimit, scenarios, fixtures: this.#fixtures.kept(fixtures) }
+    const sandbox = new Sandbox(this.#deps, full, realMs, content, persistence)
+    if (origin.from) sandbox.copy(origin.from, realMs, origin.checkpoint)
+    return sandbox
+  }
+
+  /** Lists a sandbox that was made, and has its clock go. */
+  add(sandbox: Sandbox): void {
+    this.#all.set(sandbox.name, sandbox)
+    sandbox.world.clock.startTimers()
+  }
+
+  /** A sandbox in memory that is in no list, for requests that concern none. */
+  newUnlisted(): Sandbox {
+    const { pace = 'quick', rateLimit } = this.#options
+    const fixtures = this.#fixtures.named(undefined)!
+    const realMs = Date.now()
+    const settings = { name: 'default', pace, startMs: realMs, seed: 0, rateLimit, fixtures, scenarios: [] }
+    return new Sandbox(this.#deps, settings, realMs)
+  }
+
   get(name: string): Sandbox | undefined {
     return this.#all.get(name)
   }
@@ -147,23 +182,11 @@ export class Sandboxes {
   }
 
   /** Makes a sandbox again that was on disk; its clock stands until all is read. */
-  restore(
-    { fixtures, ...settings }: StoredSettings,
-    origin: SandboxOrigin,
-    realMs: number,
-    content: 'seeded' | 'empty',
-  ): Sandbox {
-    return this.#add(
-      {
-        ...settings,
-        rateLimit: this.#options.rateLimit,
-        scenarios: this.#options.scenarios,
-        fixtures: this.#fixtures.kept(fixtures),
-      },
-      origin,
-      realMs,
-      content,
-    )
+  restore(settings: StoredSettings, origin: SandboxOrigin, realMs: number, content: 'seeded' | 'empty'): Sandbox {
+    const persistence = this.#store?.persistenceOf(settings.name)
+    const sandbox = this.make(settings, origin, realMs, content, persistence)
+    this.#all.set(sandbox.name, sandbox)
+    return sandbox
   }
 
   /** Makes a fixture set of the disk known. */

@@ -16,6 +16,7 @@ import { openStream } from './event-stream.ts'
 import { applyConnectionFault, cut } from './connection-faults.ts'
 import type { Exchange } from '../pipeline/exchange.ts'
 import { connectionNumber } from './connection-number.ts'
+import type { Ownership } from './ownership.ts'
 import { corsHeaders, headersOf } from '../pipeline/response-headers.ts'
 
 /** Everything below this is the API. */
@@ -32,10 +33,13 @@ export interface ApiEdgeDeps {
   readonly sandbox: (name: string) => Sandbox | undefined
   /** Told of every answered request, also of those that never became a call. */
   readonly log: (sandbox: Sandbox, entry: Exchange) => void
+  /** Undefined where all sandboxes are this process's own. */
+  readonly ownership?: Ownership | undefined
 }
 
 /**
  * Serves one request. `path` is the path below the base path of the sandbox, which the request's path names where `isNamed`.
+ * @param given its body, where that was read already
  * @returns a promise where something has to be waited for: the body, a scenario, the disk
  */
 export function serve(
@@ -46,11 +50,14 @@ export function serve(
   path: string,
   search: string,
   isNamed: boolean,
+  given?: Buffer,
 ): Promise<void> | void {
+  const { ownership } = deps
   const startedAt = performance.now()
   const receivedMs = Date.now()
   const { secret, sandbox } = sandboxFor(deps, plain, secretOf(request), isNamed)
   const method = request.method!
+  const isRead = method === 'GET' || method === 'HEAD'
   const { headers } = request
   const { nowMs: atMs } = sandbox.world
   const requestId = requestIdOf(request, sandbox)
@@ -76,28 +83,44 @@ export function serve(
   const found = deps.matcher.find(method, path)
   if (!found) {
     const refusal = errorResponse(notFound(deps.matcher, method, path))
-    const counted = countUnmatched(sandbox, secret, addressOf(request))
+    const counted = countUnmatched(sandbox, secret, clientAddress(request, ownership))
     const answer = { ...refusal, headers: { ...counted, ...refusal.headers } }
     write(request, response, answer, requestId)
     return log(answer, undefined, false)
   }
   const { endpoint, params } = found
+  const goOn = (own: Ownership, body: Buffer | undefined): Promise<void> =>
+    own.reroute(sandbox.name, request, response, body, (found) =>
+      serve(deps, found, request, response, path, search, isNamed, body ?? Buffer.alloc(0)),
+    )
   const answered = (payload: Buffer | 'too large' | undefined): Promise<void> | void => {
     const { world } = sandbox
-    const sourceIp = addressOf(request)
+    const elsewhere = (): Ownership | undefined =>
+      ownership && payload !== 'too large' && !ownership.isHere(sandbox) ? ownership : undefined
+    const owner = elsewhere()
+    if (owner) return goOn(owner, payload as Buffer | undefined)
+    const { seq } = world
+    const sourceIp = clientAddress(request, ownership)
     const start = { world, endpoint, method, path, search, params, headers, payload, secret, requestId, sourceIp }
     const call = new Call(start)
-    const send = (answer: Answer): void => {
+    const send = (answer: Answer): Promise<void> | void => {
+      // What changed nothing is asked of the sandbox's present owner; a change that was kept is answered as it was made.
+      const next = isRead || world.seq === seq ? elsewhere() : undefined
+      if (next) return goOn(next, payload as Buffer | undefined)
       // Before anything is written: a scenario may close the connection itself.
       const clientGone = response.destroyed || request.socket.destroyed
-      const opened = streamed(sandbox, call, answer, request, response)
-      if (opened !== 'stream') write(request, response, opened, requestId)
+      const opened = streamed(deps, sandbox, call, answer, request, response)
+      if (opened !== 'stream') write(request, response, opened, requestId, ownership)
       log(opened === 'stream' ? answer : opened, call, clientGone)
     }
     const coming = deps.answer(call, sandbox)
     if (!(coming instanceof Promise)) return send(coming)
     const { observer } = sandbox
-    if (!observer) return coming.then(send)
+    const failed = (error: unknown): Promise<void> => {
+      if (!ownership?.isFenced(error)) throw error
+      return goOn(ownership, payload as Buffer | undefined)
+    }
+    if (!observer) return coming.then(send, failed)
     const left = (): void => {
       const durationMs = performance.now() - startedAt
       const exchange = {
@@ -120,15 +143,17 @@ export function serve(
     response.once('close', left)
     return coming.then((answer) => {
       response.off('close', left)
-      send(answer)
-    })
+      return send(answer)
+    }, failed)
   }
-  const hasPayload = method !== 'GET' && method !== 'HEAD' && hasBody(request)
+  if (given) return answered(given.length > 0 ? given : undefined)
+  const hasPayload = !isRead && hasBody(request)
   return hasPayload ? readBody(request).then(answered) : answered(undefined)
 }
 
 /** Opens the event stream that an answer promises; else the answer to write in its place. */
 function streamed(
+  { ownership }: ApiEdgeDeps,
   sandbox: Sandbox,
   call: Call,
   answer: Answer,
@@ -138,11 +163,23 @@ function streamed(
   const isStream = answer.type === 'text/event-stream' && answer.status === 200
   if (!isStream || answer.wire !== undefined || request.method === 'HEAD') return answer
   const headers = headersOf(request.headers, call.requestId, answer, prefixOf(request))
-  return openStream(sandbox, call, answer, response, headers) ?? 'stream'
+  const faultTrailer = ownership?.clientOf(request) && ownership.faultHeader
+  return openStream(sandbox, call, answer, response, headers, faultTrailer) ?? 'stream'
 }
 
-/** Writes a reply. */
-export function write(request: IncomingMessage, response: ServerResponse, answer: Answer, requestId: string): void {
+/** Writes a reply. A request from another node is answered whole: the node that has the client breaks the connection. */
+export function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  requestId: string,
+  ownership?: Ownership,
+): void {
+  if (answer.wire !== undefined && ownership?.clientOf(request)) {
+    const { wire, ...whole } = answer
+    const headers = { ...answer.headers, [ownership.faultHeader]: wire }
+    return write(request, response, { ...whole, headers }, requestId)
+  }
   if (answer.wire === 'reset') return cut(request.socket)
   const headers = headersOf(request.headers, requestId, answer, prefixOf(request))
   // A body that nobody read is dropped by the server itself; one that reading was given up on would go on for ever.
@@ -223,6 +260,13 @@ export function isTwice({ rawHeaders }: IncomingMessage, name: string): boolean 
   return count > 1
 }
 
+/** The sandbox that the secret of a request may name. */
+export function sandboxOfSecret(request: IncomingMessage): string | undefined {
+  const secret = secretOf(request)
+  const dot = secret?.lastIndexOf('.') ?? -1
+  return dot > 0 ? secret!.slice(dot + 1) : undefined
+}
+
 /** `secret.name` on the plain paths means the sandbox of that name; on a path that names one, it may be that name alone. */
 function sandboxFor(
   deps: ApiEdgeDeps,
@@ -234,6 +278,11 @@ function sandboxFor(
   const name = dot > 0 ? sent!.slice(dot + 1) : ''
   const named = dot < 1 ? undefined : isNamed ? (name === plain.name ? plain : undefined) : deps.sandbox(name)
   return named ? { secret: sent!.slice(0, dot), sandbox: named } : { secret: sent, sandbox: plain }
+}
+
+/** The address of the client, which may be another node's. */
+function clientAddress(request: IncomingMessage, ownership: Ownership | undefined): string {
+  return ownership?.clientOf(request)?.address ?? addressOf(request)
 }
 
 /** The client's address; an IPv4 address in IPv6 clothes is an IPv4 address. */

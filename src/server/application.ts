@@ -38,10 +38,12 @@ export function edgeOf({
   answer,
   sandboxes,
   log,
-}: Pick<ServerDeps, 'matcher' | 'sandboxes' | 'log'> & Pick<ApiEdgeDeps, 'answer'>): ApiEdgeDeps {
+  ownership,
+}: Pick<ServerDeps, 'matcher' | 'sandboxes' | 'log'> & Pick<ApiEdgeDeps, 'answer' | 'ownership'>): ApiEdgeDeps {
   return {
     matcher,
     answer,
+    ownership,
     sandbox: (name) => sandboxes.get(name),
     log: (sandbox, exchange) => {
       const { mask } = sandbox.log
@@ -70,7 +72,7 @@ export function koaOf(deps: ServerDeps): Koa {
     const fail = (error: unknown): void => {
       ctx.respond = false
       // A client that went away while sending gets no response, and the sandbox made no mistake.
-      if (req.destroyed) return
+      if (req.destroyed && !req.complete) return
       if (!(error instanceof ApiError)) deps.log.fault(error, undefined)
       refuse(req, res, plain, error instanceof ApiError ? error : internalError(undefined))
     }

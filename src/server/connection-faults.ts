@@ -23,6 +23,23 @@ export function applyConnectionFault(
   else writeSlowly(response, body)
 }
 
+/** A response that was made whole and is to reach its client broken. */
+export interface WholeResponse {
+  readonly status: number
+  readonly statusMessage: string
+  /** Names and values in turn. */
+  readonly headers: readonly string[]
+  readonly body: Buffer
+}
+
+/** Breaks the connection of a response that another node made. */
+export function sendBroken(how: string, response: ServerResponse, whole: WholeResponse): void {
+  if (how === 'reset') return response.socket ? cut(response.socket) : undefined
+  response.writeHead(whole.status, whole.statusMessage, [...whole.headers])
+  if (how === 'truncate') truncate(response, whole.body)
+  else writeSlowly(response, whole.body)
+}
+
 /** Ends a connection without a word: with a reset, or under TLS, whose sockets Node cannot reset, in the middle of it. */
 export function cut(socket: Socket): void {
   if (socket instanceof TLSSocket) socket.destroy()

@@ -17,6 +17,7 @@ export function openStream(
   answer: Answer,
   response: ServerResponse,
   headers: Record<string, string>,
+  faultTrailer?: string,
 ): Answer | undefined {
   if (streams.of(call.caller.credential.id) >= limits.streamsPerCredential) {
     const error = new ApiError(
@@ -33,7 +34,7 @@ export function openStream(
     'Cache-Control': 'no-cache',
     'X-Accel-Buffering': 'no',
   })
-  const sink = new SseSink(response, (seq) => call.world.frames.idOf(seq))
+  const sink = new SseSink(response, (seq) => call.world.frames.idOf(seq), faultTrailer)
   sink.comment('connected')
   const last = call.headers['last-event-id']
   const lastEventId = typeof last === 'string' && last !== '' ? last : undefined

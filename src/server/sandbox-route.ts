@@ -47,6 +47,14 @@ export function routeOf(
   return { sandbox, isNamed: true, path, search, isApi: isApi(path) }
 }
 
+/** The sandbox that the path of a request names, and the path below it. */
+export function namedIn(request: IncomingMessage): { readonly name: string | undefined; readonly path: string } {
+  const [full = ''] = pathAndQuery(request.url!).split('?', 1)
+  if (!full.startsWith(SANDBOXES)) return { name: undefined, path: full }
+  const [, name = '', path = ''] = SANDBOX_PATH.exec(full) ?? []
+  return { name: decoded(name), path }
+}
+
 function isApi(path: string): boolean {
   return path.startsWith(BASE_PATH) && (path.length === BASE_PATH.length || path[BASE_PATH.length] === '/')
 }

@@ -11,10 +11,13 @@ export class SseSink implements Sink {
   readonly #response: ServerResponse
   /** The id of a frame by its number. */
   readonly #idOf: (seq: number) => string
+  readonly #faultTrailer: string | undefined
 
-  constructor(response: ServerResponse, idOf: (seq: number) => string) {
+  /** @param faultTrailer has another node, which has the client, cut the connection */
+  constructor(response: ServerResponse, idOf: (seq: number) => string, faultTrailer?: string) {
     this.#response = response
     this.#idOf = idOf
+    this.#faultTrailer = faultTrailer
   }
 
   get hasRoom(): boolean {
@@ -43,11 +46,18 @@ export class SseSink implements Sink {
   }
 
   cut(): void {
-    this.#response.destroy()
+    if (this.#faultTrailer === undefined) this.#response.destroy()
+    else this.#cutElsewhere(this.#faultTrailer)
   }
 
   cutOnceOut(): void {
-    this.#response.write('', () => this.#response.destroy())
+    if (this.#faultTrailer === undefined) this.#response.write('', () => this.#response.destroy())
+    else this.#cutElsewhere(this.#faultTrailer)
+  }
+
+  #cutElsewhere(trailer: string): void {
+    this.#response.addTrailers({ [trailer]: 'cut' })
+    this.#response.end()
   }
 }
 

@@ -223,6 +223,11 @@ export class Clock {
     this.#wakeForFirst()
   }
 
+  /** Sees to it that a clock that goes shows nothing earlier than an instant that it has shown. */
+  goOnFrom(ms: number): void {
+    if (!this.#setting.frozen && this.nowMs < ms) this.#setting = { ...this.#setting, offsetMs: ms - Date.now() }
+  }
+
   /** Starts running due steps as real time passes; records may have been placed until now. */
   startTimers(): void {
     this.#countOn()

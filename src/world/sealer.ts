@@ -19,9 +19,10 @@ export class Sealer {
   readonly #folder: string | undefined
   #key: Buffer | undefined
 
-  /** `folder` is the data folder; its key is made when it is first needed. */
-  constructor(folder?: string) {
-    this.#folder = folder
+  /** @param place the data folder, whose key is made when it is first needed; or the key */
+  constructor(place?: string | Buffer) {
+    if (typeof place === 'object') this.#key = place
+    else this.#folder = place
   }
 
   /** Encrypts a text, as base64url of nonce, tag and ciphertext. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { camelCase } from '../../src/cli/config-file.ts'
-import { EXEC_FLAGS, FLAGS, type AUDIT_FLAGS } from '../../src/cli/flags.ts'
+import { CLUSTER_FLAGS, EXEC_FLAGS, FLAGS, type AUDIT_FLAGS } from '../../src/cli/flags.ts'
 import { libraryOptions, type SandboxOptions } from '../../src/cli/sandbox-options.ts'
 import { startSandbox } from '../../src/index.ts'
 
@@ -18,12 +18,12 @@ type Camel<S extends string> = S extends `${infer Head}-${infer Tail}` ? `${Head
 
 describe('options of the library', () => {
   it('are the flags of start in camel case, all of them', () => {
-    const names = Object.keys(FLAGS).filter((name) => ![...EXEC_FLAGS, 'hold'].includes(name))
+    const names = Object.keys(FLAGS).filter((name) => ![...EXEC_FLAGS, ...CLUSTER_FLAGS, 'hold'].includes(name))
     for (const name of names)
       expect(() => libraryOptions(untyped({ [camelCase(name)]: {} })), name).toThrow(
         new RegExp(`^startSandbox: ${camelCase(name)} must be `),
       )
-    type Name = Exclude<keyof typeof FLAGS, 'audit' | 'hold' | (typeof AUDIT_FLAGS)[number]>
+    type Name = Exclude<keyof typeof FLAGS, 'audit' | 'hold' | (typeof AUDIT_FLAGS | typeof CLUSTER_FLAGS)[number]>
     expectTypeOf<keyof SandboxOptions>().toEqualTypeOf<Camel<Name>>()
   })
 

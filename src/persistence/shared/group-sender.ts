@@ -19,9 +19,20 @@ export class GroupSender {
   readonly #waiting: Waiting[] = []
   #inFlight = 0
   #isScheduled = false
+  #doubts = 0
 
   constructor(engine: Pick<Engine, 'append'>) {
     this.#engine = engine
+  }
+
+  /** Groups whose answer was lost. */
+  get doubts(): number {
+    return this.#doubts
+  }
+
+  /** Counts one of them. */
+  noteDoubt(): void {
+    this.#doubts += 1
   }
 
   /**

@@ -68,7 +68,10 @@ export async function keepGroup(context: KeepContext, bytes: Buffer): Promise<vo
     } catch (error) {
       if (!(error instanceof EngineError)) throw error
       failure = error
-      if (error.failure === 'unanswered' && !isToBeFound) isInDoubt = true
+      if (error.failure === 'unanswered' && !isToBeFound) {
+        isInDoubt = true
+        sender.noteDoubt()
+      }
       // A refusal is the outcome, unless an earlier attempt may have had another.
       if (error.failure === 'refused' && !isInDoubt && !isToBeFound) throw refused(error)
       isToBeFound ||= isInDoubt

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Exchange } from '../../pipeline/exchange.ts'
 import { headersOf } from '../../pipeline/response-headers.ts'
+import { traceparentOf } from '../../pipeline/trace-context.ts'
 import { textOf, type Body } from '../../resources/response.ts'
 import { isTextTooDeep } from '../../world/nesting.ts'
 import type { components } from '../../openapi/control-types.gen.ts'
@@ -41,7 +42,7 @@ export interface EntryFacts {
 /** A call that was answered by this process. */
 export class LiveEntry implements EntryFacts {
   readonly exchange: Exchange
-  #hash: string | undefined
+  #names: readonly string[] | undefined
 
   constructor(exchange: Exchange) {
     this.exchange = exchange
@@ -85,13 +86,12 @@ export class LiveEntry implements EntryFacts {
 
   /** The names under which the same call is known: its idempotency key, and its body. */
   get names(): readonly string[] {
+    if (this.#names) return this.#names
     const { call, search, headers } = this.exchange
     const about = `${this.credentialId ?? ''} ${this.method} ${this.path}?${search}`
-    this.#hash ??= createHash('sha1')
-      .update(Buffer.isBuffer(call?.payload) ? call.payload : '')
-      .digest('base64url')
     const key = headers['idempotency-key']
-    return [`${about} body ${this.#hash}`, ...(typeof key === 'string' ? [`${about} key ${key}`] : [])]
+    const body = `${about} body ${hashOf(call?.payload)}`
+    return (this.#names = typeof key === 'string' ? [body, `${about} key ${key}`] : [body])
   }
 
   /** The request body as the client's JSON value, else as text; undefined without one. */
@@ -108,7 +108,7 @@ export class LiveEntry implements EntryFacts {
 
   /** The entry without headers and bodies. */
   summary(mask: Redactor, { attempt, sinceLastMs }: Attempt): RequestSummary {
-    const { requestId, method, path, search, answer, durationMs, atMs, receivedMs, origin, clientGone, call } =
+    const { requestId, method, path, search, headers, answer, durationMs, atMs, receivedMs, origin, clientGone, call } =
       this.exchange
     return {
       id: mask.text(requestId),
@@ -123,6 +123,7 @@ export class LiveEntry implements EntryFacts {
       scenario: answer.headers['X-Sandbox-Scenario'] ?? null,
       credentialId: mask.id(this.credentialId),
       operation: answer.headers['X-Sandbox-Operation'] ?? null,
+      traceparent: traceparentOf(headers),
       durationMs: rounded(durationMs),
       waitedMs: call?.waitedMs ?? 0,
       wire: answer.wire === 'reset' ? 'reset' : answer.wire === 'truncate' ? 'truncated' : null,
@@ -148,12 +149,20 @@ export class LiveEntry implements EntryFacts {
   }
 }
 
+/** What stands for a body; most calls have none, and none costs nothing. */
+function hashOf(payload: unknown): string {
+  if (!Buffer.isBuffer(payload) || payload.length === 0) return ''
+  return createHash('sha1').update(payload).digest('base64url')
+}
+
 /** An entry that came with a dump. */
 export class WrittenEntry implements EntryFacts {
   readonly written: WrittenEntryJson
 
   constructor({ entry, explanation }: WrittenEntryJson) {
-    this.written = { entry: wholeEntry(entry), explanation }
+    // Dumps of earlier versions say nothing of traces.
+    const whole = wholeEntry(entry)
+    this.written = { entry: whole, explanation: { ...explanation, traceparent: whole.traceparent } }
   }
 
   /** The entry without headers and bodies. */
@@ -201,14 +210,27 @@ export class WrittenEntry implements EntryFacts {
 
 /** An entry of a dump with all its fields: those of earlier versions lack some. */
 export function wholeEntry(entry: LoggedRequest): LoggedRequest {
-  return Object.hasOwn(entry, 'receivedAt') ? entry : { ...newerFields(entry), ...entry }
+  return Object.hasOwn(entry, 'receivedAt') && Object.hasOwn(entry, 'traceparent')
+    ? entry
+    : { ...newerFields(entry), ...entry }
 }
 
 /** What dumps of earlier versions do not say of an entry. */
 function newerFields({
   at,
-}: LoggedRequest): Pick<LoggedRequest, 'receivedAt' | 'operation' | 'waitedMs' | 'wire' | 'origin' | 'clientGone'> {
-  return { receivedAt: at, operation: null, waitedMs: 0, wire: null, origin: 'client', clientGone: false }
+}: LoggedRequest): Pick<
+  LoggedRequest,
+  'receivedAt' | 'operation' | 'traceparent' | 'waitedMs' | 'wire' | 'origin' | 'clientGone'
+> {
+  return {
+    receivedAt: at,
+    operation: null,
+    traceparent: null,
+    waitedMs: 0,
+    wire: null,
+    origin: 'client',
+    clientGone: false,
+  }
 }
 
 export type Entry = LiveEntry | WrittenEntry

@@ -1,0 +1,289 @@
+/**
+ * A node of a cluster: its lease, what it owns, the way to other owners, and the port on which other nodes reach it.
+ */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { nanoid } from 'nanoid'
+import { ApiError } from '../errors.ts'
+import { limits } from '../limits.ts'
+import { NotKept } from '../persistence/journal.ts'
+import { openPostgres, type OpenedStore } from '../persistence/postgres/open.ts'
+import { errorResponse, internalError } from '../pipeline/error-responses.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { Sandboxes } from '../sandbox/sandboxes.ts'
+import { requestIdOf, write } from '../server/api-edge.ts'
+import { sendBroken } from '../server/connection-faults.ts'
+import type { Ownership } from '../server/ownership.ts'
+import { Directory, ROWS_PATH } from './directory.ts'
+import { NOT_OWNER_HEADER, takeHop, WIRE_HEADER, type Forwarded } from './forwarded.ts'
+import { Hops } from './hop.ts'
+import { ClusterNode } from './node.ts'
+import { Owners, Unavailable } from './owners.ts'
+import { targetOf } from './request-target.ts'
+import { OutcomeUnknown, Router } from './router.ts'
+import { FORMAT, SharedSandboxes, type HeldSandbox } from './shared-sandboxes.ts'
+
+/** How a node is told to take part. */
+export interface ClusterOptions {
+  readonly store: SharedStore
+  /** Where other nodes reach this one. */
+  readonly advertise: string
+  readonly leaseMs: number
+  readonly version: string
+  /** Digest of the contract that is served. */
+  readonly contract: string
+  readonly sandboxes: Sandboxes
+  readonly note: (message: string) => void
+  readonly fault: (error: unknown, requestId: string | undefined) => void
+}
+
+/** An open store with what all its nodes share. */
+export interface SharedStore extends OpenedStore {
+  /** Proves to a node that another one sends. */
+  readonly hopSecret: Buffer
+  /** Encrypts secrets that clients give. */
+  readonly sealingKey: Buffer
+}
+
+/** Opens a store by its address. @throws StoreUnusable with one sentence on why not */
+export async function openSharedStore(address: string): Promise<SharedStore> {
+  const store = await openPostgres(address)
+  const [hopSecret, sealingKey] = await Promise.all([store.engine.secret('hop'), store.engine.secret('sealing')])
+  return { ...store, hopSecret, sealingKey }
+}
+
+/** Answers a request whose sandbox is here. */
+type Handle = (request: IncomingMessage, response: ServerResponse) => unknown
+
+export class Cluster implements Ownership {
+  readonly faultHeader = WIRE_HEADER
+  /** What all nodes know of sandboxes, for the control API. */
+  readonly directory: Directory
+  /** Stands for the default sandbox where that is another node's and a request concerns none. */
+  readonly unlisted: Sandbox
+  readonly #options: ClusterOptions
+  readonly #shared: SharedSandboxes
+  readonly #owners: Owners<HeldSandbox>
+  readonly #hops: Hops
+  readonly #id = nanoid()
+  readonly #clients = new WeakMap<IncomingMessage, Forwarded>()
+  /** What it has from joining to leaving. */
+  #joined: { readonly node: ClusterNode; readonly router: Router<HeldSandbox>; readonly server: Server } | undefined
+
+  /** It takes part when it joins. */
+  constructor(options: ClusterOptions) {
+    const { store, sandboxes } = options
+    this.#options = options
+    this.unlisted = sandboxes.newUnlisted()
+    this.#shared = new SharedSandboxes(store.engine, this.#id, sandboxes)
+    this.#owners = new Owners<HeldSandbox>(
+      { engine: store.engine, format: FORMAT, load: (...claimed) => this.#shared.load(...claimed) },
+      () => this.#joined!.node,
+    )
+    this.#hops = new Hops(store.hopSecret, sendBroken)
+    this.directory = new Directory({
+      store,
+      sandboxes,
+      shared: this.#shared,
+      owners: this.#owners,
+      hops: this.#hops,
+      secret: store.hopSecret,
+      node: () => this.#joined!.node,
+    })
+  }
+
+  /**
+   * Takes part from now on.
+   * @throws StoreUnusable, EngineError
+   */
+  async join(handle: Handle): Promise<void> {
+    const { store, version, contract, advertise: url, leaseMs: ttlMs, note } = this.#options
+    const { engine } = store
+    const server = createServer({ requireHostHeader: false }, (request, response) => {
+      this.#answerNode(request, response, handle).catch((error: unknown) => this.#fail(request, response, error))
+    })
+    // Longer than the others keep their end, so that a request never meets a connection that is being closed.
+    server.keepAliveTimeout = 2 * limits.hopIdleMs
+    await listenAt(server, url)
+    try {
+      const node = await ClusterNode.join({
+        engine,
+        card: { id: this.#id, url, version, contract: `${contract} ${FORMAT}`, draining: false },
+        ttlMs,
+        confirmHeld: () => this.#owners.confirmHeld(),
+        warn: note,
+      })
+      const router = new Router({ owners: this.#owners, hops: this.#hops, node, engine, ttlMs })
+      this.#joined = { node, router, server }
+      await this.directory.createDefault()
+    } catch (error) {
+      server.close()
+      await this.close()
+      throw error
+    }
+  }
+
+  /** Answers a client's request, here or where its sandbox is. */
+  front(request: IncomingMessage, response: ServerResponse, handle: Handle): void {
+    const { name, bySecret } = targetOf(request)
+    const isOwn = name === undefined || (bySecret === undefined && this.#owners.here(name) !== undefined)
+    if (isOwn) return void handle(request, response)
+    this.#route(name, bySecret, request, response, handle).catch((error: unknown) =>
+      this.#fail(request, response, error),
+    )
+  }
+
+  /** The sandbox of a name; the default one has a substitute where it is another node's. */
+  get(name: string): Sandbox | undefined {
+    return this.#options.sandboxes.get(name) ?? (name === 'default' ? this.unlisted : undefined)
+  }
+
+  /** Resolves when everything that happened to a sandbox is kept. @throws ApiError where it is not, or the sandbox is gone */
+  async settled(sandbox: Sandbox): Promise<void> {
+    await sandbox.persistence?.flushed()
+    if (!this.isHere(sandbox))
+      throw new ApiError(
+        'UPSTREAM_UNAVAILABLE',
+        'The sandbox went to another node meanwhile; send the request again.',
+        {
+          details: { reason: 'outcome_unknown' },
+        },
+      )
+  }
+
+  isHere(sandbox: Sandbox): boolean {
+    return sandbox === this.unlisted || this.#owners.here(sandbox.name)?.sandbox === sandbox
+  }
+
+  isFenced(error: unknown): boolean {
+    return error instanceof NotKept && error.reason === 'fenced'
+  }
+
+  async reroute(
+    name: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: Buffer | undefined,
+    serveHere: (sandbox: Sandbox) => Promise<void> | void,
+  ): Promise<void> {
+    // A node that sent it brings it on its way again itself.
+    if (this.#clients.has(request)) return notOwner(response)
+    try {
+      const client = clientAt(request)
+      const routed = await this.#joined!.router.route(name, {
+        request,
+        response,
+        client,
+        bytes: body ?? Buffer.alloc(0),
+      })
+      if (routed === 'answered') return
+      if (routed === 'absent') throw new ApiError('NOT_FOUND', `There is no sandbox "${name}" any more.`)
+      await serveHere(routed.here.sandbox)
+    } catch (error) {
+      this.#fail(request, response, error)
+    }
+  }
+
+  clientOf(request: IncomingMessage): Forwarded | undefined {
+    return this.#clients.get(request)
+  }
+
+  /** Hands everything over to other nodes. The ports stay open meanwhile: calls go to the new owners. */
+  async drain(): Promise<void> {
+    await this.#joined?.node.drain().catch(() => undefined)
+    await this.#owners.drain()
+  }
+
+  /** Leaves, once everything is handed over. */
+  async close(): Promise<void> {
+    this.#shared.close()
+    const { node, router, server } = this.#joined ?? {}
+    router?.close()
+    if (server) {
+      server.closeAllConnections()
+      await new Promise((done) => void server.close(done))
+    }
+    await node?.leave().catch(() => undefined)
+    await this.#options.store.engine.close()
+  }
+
+  async #route(
+    name: string,
+    bySecret: string | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+    handle: Handle,
+  ): Promise<void> {
+    const client = clientAt(request)
+    for (const target of bySecret === undefined ? [name] : [bySecret, name]) {
+      const routed = await this.#joined!.router.route(target, { request, response, client })
+      if (routed === 'answered') return
+      if (routed !== 'absent' || target === name) return void handle(request, response)
+    }
+  }
+
+  /** Answers a request that another node sent, where its sandbox is here. */
+  async #answerNode(request: IncomingMessage, response: ServerResponse, handle: Handle): Promise<void> {
+    const client = takeHop(request, this.#options.store.hopSecret)
+    if (!client) return void request.socket.destroy()
+    if (request.url === ROWS_PATH) return void response.end(this.directory.rowsText())
+    this.#clients.set(request, client)
+    if (client.isTls) request.headers['x-forwarded-proto'] ??= 'https'
+    const { name, bySecret } = targetOf(request)
+    if (name === undefined) return void handle(request, response)
+    for (const target of bySecret === undefined ? [name] : [bySecret, name]) {
+      const location = await this.#owners.locate(target)
+      if ('here' in location) return void handle(request, response)
+      if ('owner' in location) break
+    }
+    notOwner(response)
+  }
+
+  /** Answers what could not be brought to its sandbox. */
+  #fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    if ((request.destroyed && !request.complete) || response.destroyed) return
+    if (response.headersSent) return void response.destroy()
+    if (this.#clients.has(request) && error instanceof Unavailable) return notOwner(response)
+    const known = refusalOf(error)
+    if (!known) this.#options.fault(error, undefined)
+    write(request, response, errorResponse(known ?? internalError(undefined)), requestIdOf(request, this.unlisted))
+  }
+}
+
+/** Listens on the port of the address under which other nodes reach this one. */
+async function listenAt(server: Server, address: string): Promise<void> {
+  const { port, hostname } = new URL(address)
+  const isLocal = hostname === '127.0.0.1' || hostname === 'localhost'
+  // Any other name may be a way through a network: then every address listens, and the secret is asked for.
+  server.listen(Number(port || 80), isLocal ? '127.0.0.1' : undefined)
+  await once(server, 'listening')
+}
+
+/** The client of a connection. */
+function clientAt({ socket }: IncomingMessage): Forwarded {
+  const { remoteAddress = '0.0.0.0', remotePort = 0 } = socket
+  return { address: remoteAddress.replace(/^::ffff:/, ''), port: remotePort, isTls: 'encrypted' in socket }
+}
+
+/** Says to another node that nothing was done, because the sandbox is not here. */
+function notOwner(response: ServerResponse): void {
+  response.writeHead(421, { [NOT_OWNER_HEADER]: '1' }).end()
+}
+
+/** What a client is told; undefined for a mistake of this program. */
+function refusalOf(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error
+  const headers = { 'Retry-After': '1' }
+  if (error instanceof OutcomeUnknown)
+    return new ApiError(
+      'UPSTREAM_UNAVAILABLE',
+      `${error.message}. Send it again with the same Idempotency-Key, or read first.`,
+      { details: { reason: 'outcome_unknown' }, headers },
+    )
+  if (error instanceof Unavailable)
+    return new ApiError('UPSTREAM_UNAVAILABLE', `${error.message}. Nothing was changed; try again later.`, {
+      details: { reason: error.reason },
+      headers,
+    })
+  return undefined
+}

@@ -1,0 +1,204 @@
+/**
+ * The sandboxes of a node whose state is in a shared store: made when they are claimed, each with a journal of its own.
+ */
+import { randomInt } from 'node:crypto'
+import { ApiError } from '../errors.ts'
+import type { NotKeptReason } from '../persistence/journal.ts'
+import { Recorder } from '../persistence/recorder.ts'
+import type { Claim, Engine } from '../persistence/shared/engine.ts'
+import { findSharedJournal } from '../persistence/shared/found-journal.ts'
+import { GroupSender } from '../persistence/shared/group-sender.ts'
+import type { SharedJournal } from '../persistence/shared/shared-journal.ts'
+import { stateLines, storedFixtures } from '../persistence/state-lines.ts'
+import type { Sandbox } from '../sandbox/sandbox.ts'
+import type { Sandboxes } from '../sandbox/sandboxes.ts'
+import type { StoredFixtures } from '../sandbox/stored.ts'
+import type { FixtureSet } from '../world/fixtures.ts'
+import type { Pace } from '../world/kinds/platform.ts'
+import type { Held } from './owners.ts'
+import { MissingCheckpoint, replaySandbox, type StoredCard } from './replay-sandbox.ts'
+
+/** Format of journals and snapshots that this program writes. */
+export const FORMAT = 1
+
+/** How often changed rate windows are written down, at the most (ms); reads alone change nothing else. */
+const RATES_MS = 500
+/** How often a copy is tried while its source is folded. */
+const COPY_TRIES = 5
+
+/** What a new sandbox is told; the rest is as the node was started, or as its source is. */
+export interface NewSharedSandbox {
+  readonly name: string
+  readonly fixtures?: FixtureSet
+  readonly from?: string
+  readonly checkpoint?: string
+  readonly pace?: Pace
+  readonly startMs?: number
+  readonly seed?: number
+}
+
+/** A sandbox that this node owns. */
+export class HeldSandbox implements Held {
+  readonly sandbox: Sandbox
+  readonly journal: SharedJournal
+  readonly #recorder: Recorder
+  readonly #drop: (sandbox: Sandbox) => void
+
+  constructor(sandbox: Sandbox, journal: SharedJournal, recorder: Recorder, drop: (sandbox: Sandbox) => void) {
+    this.sandbox = sandbox
+    this.journal = journal
+    this.#recorder = recorder
+    this.#drop = drop
+  }
+
+  get isBusy(): boolean {
+    return this.sandbox.streams.size > 0
+  }
+
+  endStreams(): void {
+    this.recordRates()
+    this.sandbox.streams.end()
+  }
+
+  drop(): void {
+    this.#drop(this.sandbox)
+  }
+
+  /** Writes down what reads alone have moved. */
+  recordRates(): void {
+    if (this.journal.probe()) this.#recorder.recordRates(this.sandbox)
+  }
+}
+
+/** Makes, loads and drops the sandboxes of a node. */
+export class SharedSandboxes {
+  readonly #engine: Engine
+  readonly #nodeId: string
+  readonly #sender: GroupSender
+  readonly #sandboxes: Sandboxes
+  /** Ids of fixture sets that this process knows. */
+  readonly #known = new Set<string>()
+  readonly #held = new Set<HeldSandbox>()
+  readonly #ratesTimer: NodeJS.Timeout
+
+  constructor(engine: Engine, nodeId: string, sandboxes: Sandboxes) {
+    this.#engine = engine
+    this.#nodeId = nodeId
+    this.#sender = new GroupSender(engine)
+    this.#sandboxes = sandboxes
+    this.#ratesTimer = setInterval(() => {
+      for (const held of this.#held) held.recordRates()
+    }, RATES_MS).unref()
+  }
+
+  /** Makes a claimed sandbox; it is answered for when this is done. */
+  async load(name: string, claim: Claim, onLost: (reason: NotKeptReason) => void): Promise<HeldSandbox> {
+    const recorder = new Recorder()
+    const card = claim.card as unknown as StoredCard
+    const found = findSharedJournal({
+      name,
+      claim,
+      nodeId: this.#nodeId,
+      engine: this.#engine,
+      sender: this.#sender,
+      onLost,
+    })
+    const { sandbox, lastMs } = await replaySandbox(
+      card,
+      found,
+      {
+        make: (...settings) => this.#sandboxes.make(...settings),
+        register: (set) => this.#sandboxes.register(set),
+        fixtures: (id) => this.#fixtures(id),
+      },
+      recorder,
+    )
+    const journal = found.begin(() => stateLines([sandbox]))
+    recorder.begin(journal, [sandbox])
+    // The machine of the owner before may have been ahead of this one.
+    if (lastMs !== undefined) sandbox.world.clock.goOnFrom(lastMs)
+    this.#sandboxes.add(sandbox)
+    const held = new HeldSandbox(sandbox, journal, recorder, (one) => {
+      this.#held.delete(held)
+      if (this.#sandboxes.get(one.name) === one) this.#sandboxes.drop(one.name)
+      one.close()
+    })
+    this.#held.add(held)
+    if (claim.seq === (card.copy?.seq ?? 0) && !card.copy) sandbox.activateScenarios()
+    return held
+  }
+
+  /**
+   * Makes a sandbox in the directory; nobody owns it then.
+   * @throws ApiError CONFLICT where the name is taken, NOT_FOUND where there is nothing to copy
+   */
+  async create(settings: NewSharedSandbox): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      const outcome = await this.#tryCreate(settings)
+      if (outcome === 'created') return
+      if (outcome === 'taken')
+        throw new ApiError('CONFLICT', `There is a sandbox "${settings.name}" already.`, { field: 'name' })
+      if (tries === COPY_TRIES)
+        throw new ApiError('UPSTREAM_UNAVAILABLE', `The sandbox "${settings.from}" changes too fast to be copied now.`)
+    }
+  }
+
+  async #tryCreate(settings: NewSharedSandbox): Promise<'created' | 'taken' | 'moved'> {
+    const { name, from, checkpoint, fixtures, pace, seed } = settings
+    const realMs = Date.now()
+    const { options } = this.#sandboxes
+    const startMs = settings.startMs ?? (options.now === undefined ? realMs : Date.parse(options.now))
+    if (from !== undefined) {
+      const source = await this.#engine.find(from)
+      if (!source) throw new ApiError('NOT_FOUND', `There is no sandbox "${from}" to copy.`, { field: 'from' })
+      const of = source.card as unknown as StoredCard
+      const copy = { of, seq: source.seq, ...(checkpoint !== undefined && { checkpoint }) }
+      const card = { name, startMs, realMs, copy, ...(pace && { pace }), ...(seed !== undefined && { seed }) }
+      return this.#put(card, { name: from, seq: source.seq })
+    }
+    const set = fixtures ?? this.#sandboxes.fixtureSets.named(undefined)!
+    await this.#keepFixtures(set)
+    return this.#put({
+      name,
+      startMs,
+      realMs,
+      pace: pace ?? options.pace ?? 'quick',
+      seed: seed ?? options.seed ?? randomInt(2 ** 47),
+      fixtures: set.id,
+    })
+  }
+
+  #put(card: StoredCard, copyOf?: { readonly name: string; readonly seq: number }): ReturnType<Engine['create']> {
+    return this.#engine.create({ name: card.name, card: { ...card }, format: FORMAT }, copyOf)
+  }
+
+  /** Appends whose answer was lost. */
+  get doubts(): number {
+    return this.#sender.doubts
+  }
+
+  /** Ends the background work of this node. */
+  close(): void {
+    clearInterval(this.#ratesTimer)
+  }
+
+  async #keepFixtures(set: FixtureSet): Promise<void> {
+    if (this.#known.has(set.id)) return
+    await this.#engine.putFixtures(set.id, Buffer.from(JSON.stringify(storedFixtures(set))))
+    this.#sandboxes.register(set)
+    this.#known.add(set.id)
+  }
+
+  async #fixtures(id: string): Promise<void> {
+    if (this.#known.has(id)) return
+    const bytes = await this.#engine.fixtures(id)
+    if (!bytes) throw new Error(`the store has no fixture set ${id}`)
+    this.#sandboxes.register(JSON.parse(bytes.toString()) as StoredFixtures)
+    this.#known.add(id)
+  }
+}
+
+/** What a client is told of a copy that cannot be made. */
+export function copyRefusal(error: unknown): unknown {
+  return error instanceof MissingCheckpoint ? new ApiError('NOT_FOUND', error.message, { field: 'checkpoint' }) : error
+}

@@ -1,0 +1,117 @@
+/**
+ * The flags of a node, and the commands over a shared store.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { UsageError } from '../../src/cli/arguments.ts'
+import { readFlags } from '../../src/cli/flags.ts'
+import { optionsFrom } from '../../src/cli/options.ts'
+import { startNode } from '../support/cluster.ts'
+import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { run } from '../support/process.ts'
+
+const STORE = 'postgres://papercloud@db/papercloud'
+const ADVERTISE = 'http://10.0.0.7:4011'
+
+function options(args: readonly string[], env: Record<string, string> = {}): ReturnType<typeof optionsFrom> {
+  return optionsFrom(readFlags(args, env), 'start', env, false)
+}
+
+function fault(args: readonly string[], env: Record<string, string> = {}, command: 'start' | 'exec' = 'start'): string {
+  try {
+    optionsFrom(readFlags(args, env), command, env, false)
+  } catch (error) {
+    if (error instanceof UsageError) return error.message
+    throw error
+  }
+  return 'no fault'
+}
+
+describe('the flags of a node', () => {
+  it('are read as flags and as variables; a lease is five seconds by itself', () => {
+    const cluster = { store: STORE, advertise: ADVERTISE, leaseMs: 5_000 }
+    expect(options(['--store', STORE, '--advertise', ADVERTISE])).toMatchObject({ cluster })
+    expect(options([], { PAPERCLOUD_STORE: STORE, PAPERCLOUD_ADVERTISE: ADVERTISE })).toMatchObject({ cluster })
+    expect(options(['--store', STORE, '--advertise', ADVERTISE]).data).toBeUndefined()
+    for (const lease of ['2s', 'PT2S'])
+      expect(options(['--store', STORE, '--advertise', ADVERTISE, '--lease', lease]).cluster?.leaseMs).toBe(2_000)
+  })
+
+  it.each([
+    [
+      ['--store', STORE],
+      '--store goes with --advertise URL: where other nodes reach this one, as in http://10.0.0.7:4011.',
+    ],
+    [['--advertise', ADVERTISE], '--advertise goes with --store.'],
+    [['--lease', '2s'], '--lease goes with --store.'],
+    [['--store', STORE, '--advertise', ADVERTISE, '--data', 'x'], '--data and --store exclude each other.'],
+    [['--store', STORE, '--advertise', ADVERTISE, '--ephemeral'], '--ephemeral and --store exclude each other.'],
+    [['--store', STORE, '--advertise', ADVERTISE, '--import', 'x'], '--import and --store exclude each other.'],
+    [
+      ['--store', STORE, '--advertise', ADVERTISE, '--lease', '0s'],
+      '--lease must be a time span as in PT2S, 2s, 500ms or 1m, from 1 s to 5 min, not "0s".',
+    ],
+    ...['10.0.0.7:4011', 'http://10.0.0.7', 'https://10.0.0.7:4011', 'http://10.0.0.7:4011/x'].map((url) => [
+      ['--store', STORE, '--advertise', url],
+      `--advertise must be an address with a port, as in http://10.0.0.7:4011, not "${url}".`,
+    ]),
+  ] as [string[], string][])('%j is refused', (args, message) => {
+    expect(fault(args)).toBe(message)
+  })
+
+  it('are none of exec, and a variable for start does not disturb it', () => {
+    expect(fault(['--store', STORE], {}, 'exec')).toBe('--store is a flag of start.')
+    expect(fault([], { PAPERCLOUD_STORE: STORE }, 'exec')).toBe('no fault')
+  })
+})
+
+describe('a shared store on the command line', () => {
+  let postgres: TestPostgres
+  let store: string
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    store = await postgres.newDatabase()
+  }, HOOK_MS)
+  afterAll(() => postgres.stop(), HOOK_MS)
+
+  it('is checked in one line', async () => {
+    const { code, output } = await run(['check', '--store', store])
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^postgres:\/\/\S+: PostgreSQL \d+\S*( \(.*\))?, 0 living nodes, 0 sandboxes\.\n$/),
+    })
+  })
+
+  it('is refused in one line and with exit code 1 where nothing listens', async () => {
+    const nowhere = 'postgres://postgres@127.0.0.1:1/postgres'
+    for (const args of [
+      ['check', '--store', nowhere],
+      ['reset', '--store', nowhere],
+      ['start', '--store', nowhere, '--advertise', 'http://127.0.0.1:1'],
+    ]) {
+      const { code, errors } = await run(args)
+      expect({ code, errors }).toEqual({
+        code: 1,
+        errors: expect.stringMatching(
+          /^papercloud: The store postgres:\S+ cannot be used: nothing listens there[^\n]*\n$/,
+        ),
+      })
+    }
+  })
+
+  it('is emptied when no node uses it, and not before', async () => {
+    const node = await startNode(store)
+    const refused = await run(['reset', '--store', store])
+    expect({ code: refused.code, errors: refused.errors }).toEqual({
+      code: 1,
+      errors: expect.stringMatching(/^papercloud: Nodes use the store: \S+ at http:\S+; stop them first\.\n$/),
+    })
+    await node.close()
+    expect(await run(['reset', '--store', store])).toMatchObject({ code: 0, output: expect.stringMatching(/is gone/) })
+    expect((await run(['check', '--store', store])).output).toContain('0 sandboxes')
+  })
+
+  it('goes with no data folder', async () => {
+    const { code, errors } = await run(['reset', '--store', store, '--data', 'x'])
+    expect({ code, errors }).toEqual({ code: 2, errors: expect.stringContaining('exclude each other') })
+  })
+})

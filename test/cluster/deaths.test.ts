@@ -1,0 +1,137 @@
+/**
+ * Nodes that die and freeze, and an engine that dies, under load: nothing acknowledged is lost, nothing is done twice.
+ * `npm run test:cluster` takes the full numbers.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LEASE_MS, Load, pause, serveNode } from '../support/cluster-processes.ts'
+import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import type { Served } from '../support/process.ts'
+
+const isFull = process.env.PAPERCLOUD_TEST_CLUSTER === 'full'
+const ROUNDS = isFull ? { kills: 50, freezes: 20, engineKills: 20 } : { kills: 10, freezes: 5, engineKills: 5 }
+const SANDBOXES = ['one', 'two', 'three', 'four']
+const STORY_MS = isFull ? 900_000 : 150_000
+/** What others wait beyond a lease, and what loading, a busy machine and clients' pauses add. */
+const GRACE_MS = 2_500
+
+let postgres: TestPostgres
+let store: string
+let nodes: Served[]
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  store = await postgres.newDatabase()
+  nodes = await Promise.all([1, 2, 3].map(() => serveNode(store)))
+  for (const name of SANDBOXES) {
+    const headers = { 'content-type': 'application/json' }
+    const made = await fetch(`${nodes[0]!.url}/_sandbox/sandboxes`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ name }),
+    })
+    expect(made.status).toBe(201)
+  }
+}, HOOK_MS)
+
+afterAll(async () => {
+  await Promise.all(nodes.map((node) => node.kill()))
+  await postgres.stop()
+}, HOOK_MS)
+
+/** The node that holds most sandboxes. */
+async function busiest(): Promise<number> {
+  const held = await Promise.all(
+    nodes.map(async ({ url }) => {
+      const { sandboxes } = (await (await fetch(`${url}/_sandbox/health`)).json()) as { sandboxes?: string[] }
+      return sandboxes?.length ?? 0
+    }),
+  )
+  return held.indexOf(Math.max(...held))
+}
+
+const addresses = (): string[] => nodes.map(({ url }) => url)
+
+test(
+  `${ROUNDS.kills} owners killed: nothing acknowledged is lost or done twice`,
+  async () => {
+    const load = new Load(addresses, SANDBOXES)
+    for (let round = 0; round < ROUNDS.kills; round += 1) {
+      await load.more(20)
+      const at = await busiest()
+      const [dead] = nodes.splice(at, 1)
+      await dead!.kill()
+      nodes.push(await serveNode(store))
+      await load.more(20)
+    }
+    const result = await load.end()
+    console.log('owners killed', JSON.stringify({ ...result, rounds: ROUNDS.kills }))
+    expect({ lost: result.lost, doubled: result.doubled }).toEqual({ lost: [], doubled: [] })
+    expect(result.silenceMs).toBeLessThan(LEASE_MS + 500 + GRACE_MS)
+  },
+  STORY_MS,
+)
+
+test(
+  `${ROUNDS.freezes} owners frozen for two leases: nothing acknowledged is lost or done twice, and none answers from before`,
+  async () => {
+    const load = new Load(addresses, SANDBOXES)
+    for (let round = 0; round < ROUNDS.freezes; round += 1) {
+      await load.more(20)
+      const at = await busiest()
+      const [frozen] = nodes.splice(at, 1)
+      const held = ((await (await fetch(`${frozen!.url}/_sandbox/health`)).json()) as { sandboxes: string[] }).sandboxes
+      frozen!.process.kill('SIGSTOP')
+      await pause(2 * LEASE_MS + 500)
+      await load.more(20)
+      frozen!.process.kill('SIGCONT')
+      // What it held belongs to others by now; it says so through them.
+      for (const name of held.filter((one) => SANDBOXES.includes(one))) {
+        const path = `/sandboxes/${name}/_sandbox/clock`
+        expect((await fetch(frozen!.url + path)).status).toBe(200)
+      }
+      nodes.push(frozen!)
+    }
+    const result = await load.end()
+    console.log('owners frozen', JSON.stringify({ ...result, rounds: ROUNDS.freezes }))
+    expect({ lost: result.lost, doubled: result.doubled }).toEqual({ lost: [], doubled: [] })
+  },
+  STORY_MS,
+)
+
+test(
+  `PostgreSQL killed ${ROUNDS.engineKills} times: nothing acknowledged is lost or done twice`,
+  async () => {
+    const load = new Load(addresses, SANDBOXES)
+    for (let round = 0; round < ROUNDS.engineKills; round += 1) {
+      await load.more(20)
+      await postgres.kill()
+      await postgres.start()
+      await load.more(20)
+    }
+    const result = await load.end()
+    console.log('PostgreSQL killed', JSON.stringify({ ...result, rounds: ROUNDS.engineKills }))
+    expect({ lost: result.lost, doubled: result.doubled }).toEqual({ lost: [], doubled: [] })
+  },
+  STORY_MS,
+)
+
+test(
+  'a node that is told to stop hands over what it has: no call fails with a client that tries again',
+  async () => {
+    const load = new Load(addresses, SANDBOXES)
+    for (let round = 0; round < 3; round += 1) {
+      await load.more(20)
+      const at = await busiest()
+      const [leaving] = nodes.splice(at, 1)
+      leaving!.process.kill('SIGTERM')
+      expect(await leaving!.ended).toMatchObject({ code: 0, errors: '' })
+      nodes.push(await serveNode(store))
+      await load.more(20)
+    }
+    const result = await load.end()
+    console.log('nodes stopped', JSON.stringify(result))
+    expect({ lost: result.lost, doubled: result.doubled }).toEqual({ lost: [], doubled: [] })
+    expect(result.silenceMs).toBeLessThan(GRACE_MS)
+  },
+  STORY_MS,
+)

@@ -1,0 +1,137 @@
+/**
+ * Nodes as processes of their own, which can be killed and frozen, and a load that remembers what was acknowledged.
+ */
+import { randomUUID } from 'node:crypto'
+import { freePort } from './postgres.ts'
+import { serve, type Served } from './process.ts'
+
+/** Short, so that takeovers are. */
+export const LEASE_MS = 1_000
+
+/** Starts a node as a process. */
+export async function serveNode(store: string): Promise<Served> {
+  const advertise = `http://127.0.0.1:${await freePort()}`
+  const shared = ['--store', store, '--advertise', advertise, '--lease', `${LEASE_MS}ms`]
+  return serve(['start', ...shared, '--port', '0', '--log', 'json', '--rate-limit', 'off', '--pace', 'manual'])
+}
+
+const ROUTERS = '/api/v1/scopes/prj_acme_prod/network/routers'
+const AUTHORIZATION = 'Bearer pc_live_owner'
+/** How long one attempt may take: longer than a node lets anything wait. */
+const ATTEMPT_MS = 15_000
+
+/** What became of a load. */
+export interface LoadResult {
+  readonly acknowledged: number
+  readonly lost: readonly string[]
+  readonly doubled: readonly string[]
+  /** Longest time without an acknowledgement in one sandbox (ms). */
+  readonly silenceMs: number
+  /** Answers by status, and failures of connections. */
+  readonly outcomes: Readonly<Record<string, number>>
+}
+
+/** Writers that create one record after the other, each with its own key until it is acknowledged. */
+export class Load {
+  readonly #nodes: () => readonly string[]
+  readonly #sandboxes: readonly string[]
+  readonly #acknowledged = new Map<string, string[]>()
+  readonly #outcomes: Record<string, number> = {}
+  readonly #writers: Promise<void>[]
+  #silenceMs = 0
+  #isOver = false
+
+  /** @param nodes addresses of the nodes that are there now */
+  constructor(nodes: () => readonly string[], sandboxes: readonly string[]) {
+    this.#nodes = nodes
+    this.#sandboxes = sandboxes
+    this.#writers = sandboxes.map((name) => this.#write(name))
+  }
+
+  get acknowledged(): number {
+    return [...this.#acknowledged.values()].reduce((sum, { length }) => sum + length, 0)
+  }
+
+  /** Waits until so many more writes are acknowledged. */
+  async more(count: number): Promise<void> {
+    const until = this.acknowledged + count
+    const deadlineMs = performance.now() + 60_000
+    while (this.acknowledged < until) {
+      if (performance.now() > deadlineMs) throw new Error(`no progress: ${JSON.stringify(this.#outcomes)}`)
+      await pause(5)
+    }
+  }
+
+  /** Ends it, reads everything back, and compares. */
+  async end(): Promise<LoadResult> {
+    this.#isOver = true
+    await Promise.all(this.#writers)
+    const lost: string[] = []
+    const doubled: string[] = []
+    for (const sandbox of this.#sandboxes) {
+      const found = await this.#namesIn(sandbox)
+      lost.push(...this.#acknowledged.get(sandbox)!.filter((name) => !found.includes(name)))
+      doubled.push(...found.filter((name, at) => found.indexOf(name) !== at))
+    }
+    return {
+      acknowledged: this.acknowledged,
+      lost,
+      doubled,
+      silenceMs: Math.round(this.#silenceMs),
+      outcomes: this.#outcomes,
+    }
+  }
+
+  async #write(sandbox: string): Promise<void> {
+    const names: string[] = []
+    this.#acknowledged.set(sandbox, names)
+    let lastMs = performance.now()
+    while (!this.#isOver) {
+      const name = randomUUID()
+      const key = randomUUID()
+      while ((await this.#create(sandbox, name, key)) !== 202) await pause(10)
+      names.push(name)
+      this.#silenceMs = Math.max(this.#silenceMs, performance.now() - lastMs)
+      lastMs = performance.now()
+    }
+  }
+
+  async #create(sandbox: string, name: string, key: string): Promise<number> {
+    let outcome = 0
+    try {
+      const response = await fetch(`${this.#anyNode()}/sandboxes/${sandbox}${ROUTERS}`, {
+        method: 'POST',
+        headers: { authorization: AUTHORIZATION, 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ name }),
+        signal: AbortSignal.timeout(ATTEMPT_MS),
+      })
+      await response.text()
+      outcome = response.status
+    } catch {
+      // The node is gone, or does not answer.
+    }
+    this.#outcomes[outcome] = (this.#outcomes[outcome] ?? 0) + 1
+    return outcome
+  }
+
+  async #namesIn(sandbox: string): Promise<string[]> {
+    const names: string[] = []
+    for (let page = 1; ; page += 1) {
+      const path = `/sandboxes/${sandbox}${ROUTERS}?pageSize=50&page=${page}`
+      const response = await fetch(this.#anyNode() + path, { headers: { authorization: AUTHORIZATION } })
+      const { data } = (await response.json()) as { data: { name: string }[] }
+      if (data.length === 0) return names
+      names.push(...data.map(({ name }) => name))
+    }
+  }
+
+  #anyNode(): string {
+    const nodes = this.#nodes()
+    return nodes[Math.floor(Math.random() * nodes.length)]!
+  }
+}
+
+/** Waits, where only real time makes a lease end. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms))
+}

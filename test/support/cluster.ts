@@ -1,0 +1,56 @@
+/**
+ * Nodes of a cluster in this process, over a real PostgreSQL, and the plainest client of them.
+ */
+import { randomUUID } from 'node:crypto'
+import { startApp, type App, type Options } from '../../src/app.ts'
+import { freePort } from './postgres.ts'
+
+/** How nodes of tests are started. */
+const BASIS: Options = {
+  port: 0,
+  host: '127.0.0.1',
+  rateLimit: null,
+  log: 'silent',
+  scenarios: [],
+  durability: 'write',
+  pace: 'manual',
+  now: '2026-03-01T12:00:00.000Z',
+  seed: 7,
+}
+
+/** An answer, read. */
+export interface NodeAnswer {
+  readonly status: number
+  readonly headers: Headers
+  // Stories read fields of many shapes.
+  readonly body: any
+}
+
+/** Starts a node. */
+export async function startNode(store: string, options: Partial<Options> = {}, leaseMs = 2_000): Promise<App> {
+  const advertise = `http://127.0.0.1:${await freePort()}`
+  return startApp({ ...BASIS, ...options, cluster: { store, advertise, leaseMs } })
+}
+
+/** Sends a request to a node. */
+export async function ask(
+  node: { readonly url: string },
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<NodeAnswer> {
+  const response = await fetch(node.url + path, {
+    method,
+    headers: {
+      authorization: 'Bearer pc_live_owner',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+}
