@@ -37,7 +37,7 @@ export async function guidePage(home: string, name: string): Promise<string | un
     renderer: {
       heading({ tokens, depth }) {
         const words = this.parser.parseInline(tokens)
-        return `<h${depth} id="${anchorOf(words.replaceAll(/<[^>]*>/g, ''), used)}">${words}</h${depth}>\n`
+        return `<h${depth} id="${anchorOf(words.replaceAll(/<[^<>]*>/g, ''), used)}">${words}</h${depth}>\n`
       },
       link({ href, tokens }) {
         const words = this.parser.parseInline(tokens)
