@@ -83,7 +83,7 @@ scenarios: ./${FOLDER}/scenarios
 function scenarioText(schema: string): string {
   return `${schema}
 # The second volume that is created is accepted and fails later; the first and all after it are built.
-# Switch it on with "papercloud scenario on ${SCENARIO}", or with the header X-Sandbox-Scenario.
+# Switch it on with "papercloud scenario on ${SCENARIO}".
 name: ${SCENARIO}
 title: The second volume cannot be built
 rules:

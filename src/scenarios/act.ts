@@ -79,7 +79,7 @@ function play(call: Call, scenarios: Scenarios, playing: readonly Playing[], ans
   const given: Answer = instead ? instead.ready.instead!(instead.acting) : answer()
   const answered = world.commit(() => {
     let reply = given
-    for (const { ready, acting } of all) reply = { ...reply, ...ready.after?.(acting, given) }
+    for (const { ready, acting } of all) reply = { ...reply, ...ready.after?.(acting, reply) }
     for (const { act, done } of playing) {
       if (done.size === 0) scenarios.uncount(act)
       else act.acted?.()

@@ -73,7 +73,7 @@ function valueOf(schema, schemas) {
     const fields = Object.keys(whole.properties).map((name) => (whole.required?.includes(name) ? name : `${name}?`))
     return code(`{ ${fields.join(', ')} }`)
   }
-  return whole.title?.startsWith('a name') ? 'a name' : whole.title
+  return whole.title?.startsWith('a name') ? 'a name' : (whole.title ?? `a ${whole.type}`)
 }
 
 /** Puts the rows of a table between its marks: the heading and all else is the page's own. */

@@ -45,7 +45,7 @@ export interface ReadyEffect {
   /** In the place of guards and handler. */
   readonly instead?: (acting: Acting) => Reply
   /** When there is an answer, inside a commit; what it returns becomes part of the answer. */
-  readonly after?: (acting: Acting, answer: Answer) => Pick<Answer, 'wire'> | void
+  readonly after?: (acting: Acting, answer: Answer) => Partial<Answer> | void
 }
 
 /** One effect. */
