@@ -22,6 +22,7 @@ export async function buildConsole({ sizes = false } = {}) {
     chunkNames: '[name]-[hash]',
     outdir: folder,
     bundle: true,
+    preserveSymlinks: true,
     splitting: true,
     minify: true,
     format: 'esm',

@@ -140,6 +140,8 @@ async function bundle() {
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
+    // Paths of packages stand in the output: they are to be the same wherever the packages lie.
+    preserveSymlinks: true,
     plugins: [toPieces],
   }
   const library = {
@@ -208,6 +210,7 @@ async function bundle() {
   const script = join(dist, 'main.cjs')
   writeFileSync(script, asciiOnly(readFileSync(script, 'utf8').replaceAll(IMPORT, 'importModule(')))
   copyFileSync(join(root, 'src/cli/needs-node.cjs'), join(dist, 'needs-node.cjs'))
+  copyFileSync(join(root, 'src/cli/health.cjs'), join(dist, 'health.cjs'))
   copyFileSync(join(root, 'src/cli/program.cjs'), join(dist, 'cli.js'))
   chmodSync(join(dist, 'cli.js'), 0o755)
   // The launcher is CommonJS: that starts sooner, and a Node of any age can read it.
@@ -226,6 +229,7 @@ async function bundle() {
   return [
     'dist/cli.js',
     'dist/needs-node.cjs',
+    'dist/health.cjs',
     'dist/index.mjs',
     'dist/index.cjs',
     ...metafiles.flatMap(({ outputs }) => Object.keys(outputs)),

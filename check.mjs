@@ -14,6 +14,7 @@ const CHECKS = {
   contract: 'node src/contract/emit.mjs --check',
   types: 'tsc --project . --incremental --tsBuildInfoFile .cache/check.tsbuildinfo',
   console: 'tsc --project src/console/ui --incremental --tsBuildInfoFile .cache/console.tsbuildinfo',
+  examples: 'tsc --project examples --incremental --tsBuildInfoFile .cache/examples.tsbuildinfo',
   browser: 'tsc --project test/browser --incremental --tsBuildInfoFile .cache/browser.tsbuildinfo',
   budget: 'node build-console.mjs',
   format: 'prettier . --check --log-level warn --cache --cache-location .cache/prettier',

@@ -48,7 +48,7 @@ const noAsync = [
 ]
 
 export default defineConfig(
-  { ignores: ['dist', 'coverage', '.cache', 'bench/.subjects', '**/*.gen.ts'] },
+  { ignores: ['dist', 'coverage', '.cache', 'bench/.subjects', '**/*.gen.ts', 'examples/*/generated'] },
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {

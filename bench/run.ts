@@ -4,6 +4,7 @@
  *   --quick        one short round each, nothing kept: does the harness work?
  */
 import { parseArgs } from 'node:util'
+import { audit } from './measures/audit.ts'
 import { clock } from './measures/clock.ts'
 import { cluster } from './measures/cluster.ts'
 import { consoleOpen } from './measures/console.ts'
@@ -31,6 +32,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   restart,
   pauses,
   cluster,
+  audit,
 }
 
 const { values } = parseArgs({

@@ -2,7 +2,7 @@
  * The composition root: builds contract, sandboxes and server from one set of options. The command line, the library and
  * the tests all start here; there is no state outside what this returns.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -64,6 +64,8 @@ export interface Options {
   readonly exportOnExit?: string
   /** Folder that keeps the state; in memory when left out. */
   readonly data?: string
+  /** File that holds the base address while it serves. */
+  readonly addressFile?: string
   /** Serves HTTPS: with the certificate and key in these files, or with one that is made. */
   readonly tls?: TlsOptions
   /** What an acknowledged write survives: the process, or the machine. */
@@ -218,6 +220,9 @@ export async function startApp(options: Options): Promise<App> {
     throw error
   }
   const { port } = server.address() as AddressInfo
+  const url = `${tls ? 'https' : 'http'}://${callableHost(options.host)}:${port}`
+  const { addressFile } = options
+  if (addressFile !== undefined) writeFileSync(addressFile, `${url}\n`)
   return {
     contract,
     control,
@@ -227,10 +232,11 @@ export async function startApp(options: Options): Promise<App> {
     library,
     note: log.note,
     server,
-    url: `${tls ? 'https' : 'http'}://${callableHost(options.host)}:${port}`,
+    url,
     certFile: tls?.certFile,
     close: async () => {
       await cluster?.drain()
+      if (addressFile !== undefined) rmSync(addressFile, { force: true })
       sandboxes.close()
       server.closeIdleConnections()
       const closed = new Promise((done) => server.close(done))

@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { home } from '../src/app.ts'
 import { FLAGS, variableOf } from '../src/cli/flags.ts'
+import { SWEEP_FLAGS } from '../src/cli/sweep-flags.ts'
 import { COMMANDS, type Command } from '../src/cli/commands.ts'
 import { help } from '../src/cli/help.ts'
 import { loadDocument } from '../src/openapi/document.ts'
@@ -141,8 +142,13 @@ describe('what the pages name', () => {
     expect([...new Set(ours)].filter((name) => !known.has(name))).toEqual([])
   })
 
-  it('flags of commands for a running server: all there are beside those of start', () => {
-    const more = Object.values<Command>(COMMANDS).flatMap(({ flags }) => Object.keys(flags))
+  it('flags of sweep, and of commands for a running server: all there are beside those of start', () => {
+    const more = Object.values<Command>(COMMANDS)
+      .flatMap(({ flags }) => Object.keys(flags))
+      .filter((name) => !Object.hasOwn(SWEEP_FLAGS, name))
+    expect(rows(section('A sweep')).map(([flag]) => flag)).toEqual(
+      Object.keys(SWEEP_FLAGS).map((name) => `\`--${name}\``),
+    )
     expect(
       rows(section('A running server'))
         .map(([flag]) => flag!)
@@ -227,7 +233,7 @@ describe('what the pages name', () => {
       const url = api.app.url + path.replace('{name}', 'named').replace(/api\/v1\/$/, 'api/v1/regions')
       expect((await fetch(url, { headers: { authorization: 'Bearer pc_live_owner' } })).status, path).toBe(200)
     }
-    expect(paths).toHaveLength(8)
+    expect(paths).toHaveLength(9)
   })
 
   it("headers: all of the sandbox's own", () => {

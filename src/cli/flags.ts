@@ -12,6 +12,7 @@ export const FLAGS = {
     schema: { type: 'integer', minimum: 0, maximum: 65_535 },
   },
   host: { type: 'string', help: ['H', 'address it listens on (127.0.0.1)'] },
+  'address-file': { type: 'string', help: ['FILE', 'holds the address while it serves'], isPath: true },
   tls: { type: 'boolean', help: ['', 'serve HTTPS with a certificate that is made at the start; its path is printed'] },
   'tls-cert': { type: 'string', help: ['FILE', 'serve HTTPS with this certificate (PEM)'], isPath: true },
   'tls-key': { type: 'string', help: ['FILE', 'its key (PEM)'], isPath: true },

@@ -1,6 +1,7 @@
 /**
  * From flags, variables and file to options: every value checked, with what came and what is allowed in the message.
  */
+import { limits } from '../limits.ts'
 import { randomBytes } from 'node:crypto'
 import type { ClusterSettings, Options } from '../app.ts'
 import { isLoopback } from '../control/access.ts'
@@ -43,6 +44,7 @@ export function optionsFrom(
   const scenarioFolder = one('scenarios')
   const importFile = one('import')
   const exportFile = one('export-on-exit')
+  const addressFile = one('address-file')
   // Whoever reaches the port could use the control API: beyond this machine a token is asked for, whether or not one was given.
   const controlToken =
     one('control-token')?.value ?? (isLoopback(host) ? undefined : randomBytes(18).toString('base64url'))
@@ -66,6 +68,7 @@ export function optionsFrom(
     ...(scenarioFolder && { scenarioFolder: scenarioFolder.value }),
     ...(importFile && { import: importFile.value }),
     ...(exportFile && { exportOnExit: exportFile.value }),
+    ...(addressFile && { addressFile: addressFile.value }),
     ...(controlToken !== undefined && { controlToken }),
     ...(tls !== undefined && { tls }),
   }
@@ -140,7 +143,7 @@ function addressOf({ value, from }: Given): string {
 }
 
 function rateLimitOf(given: Given | undefined): number | null {
-  if (!given) return 10_000
+  if (!given) return limits.rateLimit
   return given.value === 'off' ? null : whole(given, 1, 1_000_000_000)
 }
 

@@ -14,6 +14,8 @@ export interface SandboxOptions {
   readonly port?: number | undefined
   /** Address it listens on; 127.0.0.1 when left out. */
   readonly host?: string | undefined
+  /** File that holds the base address while it serves. */
+  readonly addressFile?: string | undefined
   /** Serves HTTPS with a certificate that is made at the start; `certFile` is what clients trust. */
   readonly tls?: boolean | undefined
   /** File of a certificate (PEM) to serve HTTPS with. */

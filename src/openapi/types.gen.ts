@@ -4559,7 +4559,7 @@ export interface components {
       updatedAt: components['schemas']['Timestamp']
     }
     AlertRuleCreate: {
-      name: string
+      name: components['schemas']['Name']
       /** @description Default: empty. */
       description?: string
       /** @description Default: `true`. */
@@ -4585,7 +4585,7 @@ export interface components {
       meta: components['schemas']['PageMeta']
     }
     AlertRuleUpdate: {
-      name?: string
+      name?: components['schemas']['Name']
       description?: string
       enabled?: boolean
       severity?: components['schemas']['AlertSeverity']
@@ -4651,7 +4651,7 @@ export interface components {
       origin?: components['schemas']['Origin']
     }
     ApiTokenCreate: {
-      name: string
+      name: components['schemas']['Name']
       scopes: components['schemas']['TokenScope'][]
       /** @description Default: `90d`. */
       lifetime?: components['schemas']['TokenLifetime']
@@ -4763,7 +4763,7 @@ export interface components {
       origin?: components['schemas']['Origin']
     }
     BackupPlanCreate: {
-      name: string
+      name: components['schemas']['Name']
       description?: string
       region?: components['schemas']['RegionCode']
       schedule: components['schemas']['BackupScheduleInput']
@@ -4783,7 +4783,7 @@ export interface components {
      */
     BackupPlanStatus: 'CREATING' | 'ACTIVE' | 'PAUSED' | 'DELETING' | 'ERROR'
     BackupPlanUpdate: {
-      name?: string
+      name?: components['schemas']['Name']
       description?: string
       schedule?: components['schemas']['BackupScheduleInput']
       retentionCount?: number
@@ -5099,7 +5099,7 @@ export interface components {
     }
     /** @description An empty string clears a field. */
     CompanyUpdate: {
-      legalName?: string
+      legalName?: components['schemas']['Name']
       /** @description 10 or 11 digits in TR; elsewhere 3 to 40 letters, digits, spaces and `.`, `-`, `/`. */
       taxId?: string
       addressLine1?: string
@@ -5346,7 +5346,7 @@ export interface components {
     /** @enum {string} */
     FileShareAccessType: 'ip' | 'user'
     FileShareCreate: {
-      name: string
+      name: components['schemas']['Name']
       protocol: components['schemas']['FileShareProtocol']
       sizeGb: number
       description?: string
@@ -5592,7 +5592,7 @@ export interface components {
     }
     HealthMonitorCreate: {
       /** @description Default: empty. */
-      name?: string
+      name?: components['schemas']['Name']
       type: components['schemas']['HealthMonitorType']
       /** @description Seconds between probes. */
       delaySeconds: number
@@ -5615,7 +5615,7 @@ export interface components {
     HealthMonitorType: 'HTTP' | 'HTTPS' | 'PING' | 'TCP' | 'TLS-HELLO' | 'UDP-CONNECT' | 'SCTP'
     /** @description The type stays what it was. */
     HealthMonitorUpdate: {
-      name?: string
+      name?: components['schemas']['Name']
       delaySeconds?: number
       timeoutSeconds?: number
       maxRetries?: number
@@ -5679,7 +5679,7 @@ export interface components {
     }
     /** @description What is left out takes Neutron's default. */
     IkePolicyCreate: {
-      name: string
+      name: components['schemas']['Name']
       /** @description Default: empty. */
       description?: string
       /** @description Default: `sha1`. */
@@ -5703,7 +5703,7 @@ export interface components {
       meta: components['schemas']['PageMeta']
     }
     IkePolicyUpdate: {
-      name?: string
+      name?: components['schemas']['Name']
       description?: string
       authAlgorithm?: components['schemas']['VpnAuthAlgorithm']
       encryptionAlgorithm?: components['schemas']['VpnEncryptionAlgorithm']
@@ -5749,7 +5749,7 @@ export interface components {
     }
     /** @description Exactly one of the three sources is given. */
     ImageCreate: {
-      name: string
+      name: components['schemas']['Name']
       description?: string
       instanceId?: string
       snapshotId?: string
@@ -5878,7 +5878,7 @@ export interface components {
       expiresAt: components['schemas']['Timestamp']
     }
     InstanceCreate: {
-      name: string
+      name: components['schemas']['Name']
       flavorId: string
       imageId: string
       /** @description The project's own region when left out. */
@@ -5976,7 +5976,7 @@ export interface components {
     InstanceTemplateFormat: 'json' | 'yaml'
     /** @description Fields left out stay as they are. */
     InstanceUpdate: {
-      name?: string
+      name?: components['schemas']['Name']
       monitoringEnabled?: boolean
       deletionProtection?: boolean
     }
@@ -6056,7 +6056,7 @@ export interface components {
     }
     /** @description What is left out takes Neutron's default. */
     IpsecPolicyCreate: {
-      name: string
+      name: components['schemas']['Name']
       /** @description Default: empty. */
       description?: string
       /** @description Default: `sha1`. */
@@ -6080,7 +6080,7 @@ export interface components {
       meta: components['schemas']['PageMeta']
     }
     IpsecPolicyUpdate: {
-      name?: string
+      name?: components['schemas']['Name']
       description?: string
       authAlgorithm?: components['schemas']['VpnAuthAlgorithm']
       encryptionAlgorithm?: components['schemas']['VpnEncryptionAlgorithm']
@@ -6175,7 +6175,7 @@ export interface components {
       updatedAt: components['schemas']['Timestamp']
     }
     ListenerCreate: {
-      name: string
+      name: components['schemas']['Name']
       /** @description Default: empty. */
       description?: string
       protocol: components['schemas']['ListenerProtocol']
@@ -6202,7 +6202,7 @@ export interface components {
     ListenerTimeout: number
     /** @description Protocol and port stay what they were. */
     ListenerUpdate: {
-      name?: string
+      name?: components['schemas']['Name']
       description?: string
       connectionLimit?: components['schemas']['ConnectionLimit']
       /** @description Null: traffic goes nowhere. */
@@ -6266,7 +6266,7 @@ export interface components {
       data: components['schemas']['LoadBalancerCertificate'][]
     }
     LoadBalancerCertificateCreate: {
-      name: string
+      name: components['schemas']['Name']
       /** @description PEM. */
       certificate: string
       /** @description PEM, without a passphrase; write-only. */
@@ -6276,7 +6276,7 @@ export interface components {
     }
     /** @description A subnet or a network is needed; the subnet wins. */
     LoadBalancerCreate: {
-      name: string
+      name: components['schemas']['Name']
       /** @description Default: empty. */
       description?: string
       region?: components['schemas']['RegionCode']
@@ -6295,7 +6295,7 @@ export interface components {
       meta: components['schemas']['PageMeta']
     }
     LoadBalancerUpdate: {
-      name?: string
+      name?: components['schemas']['Name']
       description?: string
       adminStateUp?: boolean
       tags?: components['schemas']['Tag'][]
@@ -6331,6 +6331,8 @@ export interface components {
       /** @description ISO 4217 code. */
       currency: string
     }
+    /** @description A name that people give: well-formed text without control characters, and without white space at either end. */
+    Name: string
     /** @description A network of a project, or an external one that leads outside. */
     Network: {
       id: string
@@ -6354,7 +6356,7 @@ export interface components {
       origin?: components['schemas']['Origin']
     }
     NetworkCreate: {
-      name: string
+      name: components['schemas']['Name']
       /** @description Left out: the project's region. */
       region?: components['schemas']['RegionCode']
       description?: string
@@ -6407,7 +6409,7 @@ export interface components {
     }
     NetworkInterfaceCreate: {
       networkId: components['schemas']['RecordId']
-      name?: string
+      name?: components['schemas']['Name']
       description?: string
       /** @description Left out: one address of a subnet of the network. Empty: none yet. */
       fixedIps?: components['schemas']['FixedIpRequest'][]
@@ -6428,7 +6430,7 @@ export interface components {
       meta: components['schemas']['PageMeta']
     }
     NetworkInterfaceUpdate: {
-      name?: string
+      name?: components['schemas']['Name']
       description?: string
       /** @description Replaces all addresses. */
       fixedIps?: components['schemas']['FixedIpRequest'][]
@@ -6449,7 +6451,7 @@ export interface components {
      */
     NetworkStatus: 'ACTIVE' | 'DOWN' | 'BUILD' | 'ERROR'
     NetworkUpdate: {
-      name?: string
+      name?: components['schemas']['Name']
       description?: string
       /** @description False takes the network DOWN. */
       adminStateUp?: boolean
@@ -6478,7 +6480,7 @@ export interface components {
     }
     /** @description An email channel needs recipients, any other a url. */
     NotificationChannelCreate: {
-      name: string
+      name: components['schemas']['Name']
       type: components['schemas']['NotificationChannelType']
       /** @description Default: `true`. */
       enabled?: boolean
@@ -6496,7 +6498,7 @@ export interface components {
     NotificationChannelType: 'email' | 'webhook' | 'slack'
     /** @description The type stays what it was. */
     NotificationChannelUpdate: {
-      name?: string
+      name?: components['schemas']['Name']
       enabled?: boolean
       recipients?: components['schemas']['ChannelRecipient'][]
       url?: components['schemas']['ChannelUrl']
@@ -6626,7 +6628,7 @@ export interface components {
       updatedAt: components['schemas']['Timestamp']
     }
     PoolCreate: {
-      name: string
+      name: components['schemas']['Name']
       /** @description Default: empty. */
       description?: string
       protocol: components['schemas']['PoolProtocol']
@@ -6641,7 +6643,7 @@ export interface components {
     PoolProtocol: 'HTTP' | 'HTTPS' | 'TCP' | 'UDP' | 'SCTP' | 'PROXY' | 'PROXYV2'
     /** @description The protocol stays what it was. */
     PoolUpdate: {
-      name?: string
+      name?: components['schemas']['Name']
       description?: string
       algorithm?: components['schemas']['BalancingAlgorithm']
       sessionPersistence?: components['schemas']['SessionPersistenceInput'] | null
@@ -6745,7 +6747,7 @@ export interface components {
       origin?: components['schemas']['Origin']
     }
     ProviderCredentialCreate: {
-      name: string
+      name: components['schemas']['Name']
       description?: string
       /** @description It does not end when left out. */
       expiresAt?: components['schemas']['Timestamp']
@@ -6900,7 +6902,7 @@ export interface components {
       /** @description Into a new volume, or over the one it was taken of. Default: `new`. */
       target?: components['schemas']['RestoreTarget']
       /** @description The name of the new volume. */
-      name?: string
+      name?: components['schemas']['Name']
     }
     /** @enum {string} */
     RestorePointStatus: 'available' | 'restoring' | 'error'
@@ -7093,7 +7095,7 @@ export interface components {
       origin?: components['schemas']['Origin']
     }
     SecurityGroupCreate: {
-      name: string
+      name: components['schemas']['Name']
       description?: string
       /** @description Left out: the project's region. */
       region?: components['schemas']['RegionCode']
@@ -7139,7 +7141,7 @@ export interface components {
       description?: string
     }
     SecurityGroupUpdate: {
-      name?: string
+      name?: components['schemas']['Name']
       description?: string
       /** @description Cannot change while a port has the group. */
       stateful?: boolean
@@ -7158,7 +7160,7 @@ export interface components {
       origin?: components['schemas']['Origin']
     }
     ServiceAccountCreate: {
-      name: string
+      name: components['schemas']['Name']
       description?: string
       /** @description Id of the role to grant. */
       role: string
@@ -7181,7 +7183,7 @@ export interface components {
       origin?: components['schemas']['Origin']
     }
     ServiceAccountKeyCreate: {
-      name: string
+      name: components['schemas']['Name']
       /** @description Every scope but `iam:write` when left out; `iam:write` is refused. */
       scopes?: components['schemas']['TokenScope'][]
       /** @description 90 days when left out, or the end of the token that asks. */
@@ -7218,7 +7220,7 @@ export interface components {
     /** @enum {string} */
     ServiceAccountStatus: 'ACTIVE' | 'DISABLED'
     ServiceAccountUpdate: {
-      name?: string
+      name?: components['schemas']['Name']
       description?: string
     }
     /** @description What a service cost in the running period. */
@@ -7262,7 +7264,7 @@ export interface components {
       origin?: components['schemas']['Origin']
     }
     SnapshotCreate: {
-      name: string
+      name: components['schemas']['Name']
       instanceId: string
       description?: string
       tags?: components['schemas']['TagSet']
@@ -7302,7 +7304,7 @@ export interface components {
     SsoConfigurationUpdate: {
       enabled?: boolean
       protocol?: components['schemas']['SsoProtocol']
-      displayName?: string
+      displayName?: components['schemas']['Name']
       idpMetadataUrl?: string
       entityId?: string
       certificate?: string
@@ -7333,7 +7335,7 @@ export interface components {
       origin?: components['schemas']['Origin']
     }
     SubnetCreate: {
-      name: string
+      name: components['schemas']['Name']
       /** @description Must not overlap another subnet of the network. */
       cidr: components['schemas']['Cidr']
       description?: string
@@ -7352,7 +7354,7 @@ export interface components {
       meta: components['schemas']['PageMeta']
     }
     SubnetUpdate: {
-      name?: string
+      name?: components['schemas']['Name']
       description?: string
       gatewayIp?: components['schemas']['IpAddress'] | null
       dhcpEnabled?: boolean
@@ -7395,7 +7397,7 @@ export interface components {
     TargetCreate: {
       poolId: string
       /** @description Default: empty. */
-      name?: string
+      name?: components['schemas']['Name']
       instanceId?: string
       address?: string
       subnetId?: string
@@ -7521,7 +7523,7 @@ export interface components {
       /** Format: email */
       email: string
       /** @description The address, when left out. */
-      name?: string
+      name?: components['schemas']['Name']
       /** @description Id of a role to grant at once. */
       role?: string
       /** @description Where the role is granted: on the project, or on the subscription above it. Default: `project`. */
@@ -7549,7 +7551,7 @@ export interface components {
     /** @enum {string} */
     UserStatus: 'INVITED' | 'ACTIVE' | 'DISABLED'
     UserUpdate: {
-      name?: string
+      name?: components['schemas']['Name']
     }
     /** @description A disk that outlives the instances it is attached to. */
     Volume: {
@@ -7593,12 +7595,12 @@ export interface components {
       attachedAt: components['schemas']['Timestamp']
     }
     VolumeClone: {
-      name: string
+      name: components['schemas']['Name']
       /** @description At least that of the source, which it is without. */
       sizeGb?: number
     }
     VolumeCreate: {
-      name: string
+      name: components['schemas']['Name']
       sizeGb: number
       /** @description Name or id; without, the region's default or that of the snapshot. */
       volumeType?: string
@@ -7649,11 +7651,11 @@ export interface components {
     }
     VolumeSnapshotCreate: {
       volumeId: string
-      name: string
+      name: components['schemas']['Name']
       description?: string
     }
     VolumeSnapshotOfVolume: {
-      name: string
+      name: components['schemas']['Name']
       description?: string
     }
     /** @description One page of a list. */
@@ -7663,7 +7665,7 @@ export interface components {
     }
     VolumeSnapshotRestore: {
       /** @description The name of the new volume. */
-      name: string
+      name: components['schemas']['Name']
       /** @description At least that of the snapshot, which it is without. */
       sizeGb?: number
       /** @description Name or id; without, that of the snapshot. */
@@ -7714,7 +7716,7 @@ export interface components {
     }
     VolumeTransferCreate: {
       /** @description Without, the offer is named after the volume. */
-      name?: string
+      name?: components['schemas']['Name']
     }
     /** @description A new offer with its key. */
     VolumeTransferOffer: {
@@ -7753,7 +7755,7 @@ export interface components {
       meta: components['schemas']['PageMeta']
     }
     VolumeUpdate: {
-      name?: string
+      name?: components['schemas']['Name']
     }
     /** @enum {string} */
     VpnAuthAlgorithm: 'sha1' | 'sha256' | 'sha384' | 'sha512' | 'aes-xcbc' | 'aes-cmac'
@@ -7793,7 +7795,7 @@ export interface components {
       updatedAt: components['schemas']['Timestamp']
     }
     VpnConnectionCreate: {
-      name: string
+      name: components['schemas']['Name']
       /** @description Default: empty. */
       description?: string
       serviceId: string
@@ -7823,7 +7825,7 @@ export interface components {
       meta: components['schemas']['PageMeta']
     }
     VpnConnectionUpdate: {
-      name?: string
+      name?: components['schemas']['Name']
       description?: string
       ikePolicyId?: string
       ipsecPolicyId?: string
@@ -7919,7 +7921,7 @@ export interface components {
       updatedAt: components['schemas']['Timestamp']
     }
     VpnServiceCreate: {
-      name: string
+      name: components['schemas']['Name']
       /** @description Default: empty. */
       description?: string
       /** @description A router with an external gateway. */
@@ -7935,7 +7937,7 @@ export interface components {
       meta: components['schemas']['PageMeta']
     }
     VpnServiceUpdate: {
-      name?: string
+      name?: components['schemas']['Name']
       description?: string
       adminStateUp?: boolean
     }

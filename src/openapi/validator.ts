@@ -121,6 +121,10 @@ export function validationFaults(validate: ValidateFunction, value: unknown): Va
     .slice(0, limits.faultsListed)
 }
 
+/** The pattern of names in the contract (schema Name), and what it asks for in words. */
+export const NAME_PATTERN = String.raw`^(?!\s)[^\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]*(?<!\s)$`
+const NAME_WORDS = 'must be printable text, without control characters and without white space at either end'
+
 /** Keywords that only report that something beside them failed. */
 const CARRIERS: ReadonlySet<string> = new Set(['if'])
 
@@ -150,6 +154,7 @@ function messageOf(error: ErrorObject): string {
     return 'is not a field of this request'
   if (error.keyword === 'enum')
     return `must be one of ${params.allowedValues!.map((value) => String(value)).join(', ')}`
+  if (error.keyword === 'pattern' && (error.params as { pattern: string }).pattern === NAME_PATTERN) return NAME_WORDS
   if (error.keyword === 'const') return `must be ${String(params.allowedValue)}`
   return error.message ?? 'is not valid'
 }

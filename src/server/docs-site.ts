@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import Router from '@koa/router'
 import type { Contract } from '../openapi/document.ts'
 import { EXPLORER_SCRIPT } from './explorer-script.ts'
-import { GUIDE, guidePage, guidePages, GUIDE_STYLE } from './guide.ts'
+import { GUIDE, guideImage, guidePage, guidePages, GUIDE_STYLE } from './guide.ts'
 
 const TYPES: Readonly<Record<string, string>> = { css: 'text/css', js: 'text/javascript', png: 'image/png' }
 const FILES: ReadonlySet<string> = new Set([
@@ -56,6 +56,12 @@ export function siteRouter({ contract, home }: { readonly contract: Contract; re
   router.get('/docs/guide.css', (ctx) => {
     ctx.type = 'text/css'
     ctx.body = GUIDE_STYLE
+  })
+  router.get(`${GUIDE}/images/:file`, (ctx) => {
+    const file = guideImage(home, ctx.params.file!)
+    if (file === undefined) return
+    ctx.type = 'image/png'
+    ctx.body = createReadStream(file)
   })
   router.get(`${GUIDE}/:page`, async (ctx) => {
     const html = await guidePage(home, ctx.params.page!)

@@ -17,6 +17,13 @@ export function guidePages(home: string): readonly string[] {
   return [FIRST, ...files.sort().map((file) => file.slice(0, -'.md'.length))]
 }
 
+/** The file of a picture that a page shows; undefined for one that there is not. */
+export function guideImage(home: string, name: string): string | undefined {
+  const folder = join(home, 'docs/images')
+  const isThere = existsSync(folder) && readdirSync(folder).includes(name)
+  return isThere && name.endsWith('.png') ? join(folder, name) : undefined
+}
+
 /** A page as HTML; undefined for one that there is not. */
 export async function guidePage(home: string, name: string): Promise<string | undefined> {
   const names = guidePages(home)
@@ -36,6 +43,10 @@ export async function guidePage(home: string, name: string): Promise<string | un
         const words = this.parser.parseInline(tokens)
         const target = addressOf(href, names)
         return target === undefined ? words : `<a href="${escaped(target)}">${words}</a>`
+      },
+      image: ({ href, text: words }) => {
+        const file = href.split('/').at(-1)!
+        return `<img src="${GUIDE}/images/${escaped(file)}" alt="${escaped(words)}">`
       },
       table(token) {
         const row = (cells: typeof token.header, tag: 'th' | 'td'): string =>
@@ -104,6 +115,7 @@ function escaped(text: string): string {
 export const GUIDE_STYLE = `:root { color-scheme: light dark; font: 16px/1.55 system-ui, sans-serif }
 body { margin: 0; display: grid; grid-template-columns: 14rem minmax(0, 1fr); gap: 2rem }
 nav { padding: 1.5rem 1rem; border-right: 1px solid color-mix(in srgb, currentColor 20%, transparent) }
+img { max-width: 100% }
 nav ul { list-style: none; margin: 0; padding: 0; position: sticky; top: 1.5rem }
 nav a { display: block; padding: .2rem .5rem }
 nav a[aria-current] { font-weight: 600; text-decoration: none }

@@ -72,7 +72,7 @@ export async function runTrial(
     await streamsClosed(run)
     for (const one of run.present) one.world.clock.settle()
     const { hits, points, endStates } = run
-    return { exit, output, durationMs, hits, points, endStates, audit: audit && auditOf(run, bench.leaksIgnore) }
+    return { exit, output, durationMs, hits, points, endStates, audit: audit && auditOf(run, exit, bench.leaksIgnore) }
   } finally {
     for (const made of runs.end(name)) bench.deleteSandbox(made)
   }
@@ -84,7 +84,8 @@ export async function streamsClosed(run: Run): Promise<void> {
   while (run.hasOpenStreams && performance.now() < deadline) await pause(LOOK_AGAIN_MS)
 }
 
-function auditOf(run: Run, leaksIgnore: readonly string[] | undefined): TrialAudit {
-  const { findings, rules } = run.report(leaksIgnore && run.leaks(leaksIgnore))
+/** A command that failed had no chance to tidy up: what it left is not held against it. */
+function auditOf(run: Run, exit: number | null, leaksIgnore: readonly string[] | undefined): TrialAudit {
+  const { findings, rules } = run.report(exit === 0 ? leaksIgnore && run.leaks(leaksIgnore) : undefined)
   return { findings, rules }
 }

@@ -53,7 +53,7 @@ it('stands at its address, under a policy that lets nothing else in', async () =
 })
 
 it('is where browsers are led to, and others are not', async () => {
-  await api.app.sandboxes.create({ name: 'led' })
+  api.app.sandboxes.create({ name: 'led' })
   const asked = async (path: string, accept: string): Promise<[number, string | null]> => {
     const { status, headers } = await got(path, { accept })
     return [status, headers.get('location')]

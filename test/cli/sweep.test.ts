@@ -4,10 +4,13 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { newFolder, papercloud, running, type Ran } from '../support/commands.ts'
 import { CLI } from '../support/process.ts'
 import { CLIENT } from '../support/sweeps.ts'
+
+// Commands are processes; on a busy machine each takes its time.
+vi.setConfig({ testTimeout: 120_000 })
 
 const FLAGS = ['sweep', '--seed', '1', '--pace', 'instant', '--points', 'createNetwork']
 const commandOf = (...flaws: string[]): string[] => ['--', process.execPath, CLIENT, ...flaws]

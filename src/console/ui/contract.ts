@@ -9,17 +9,47 @@ export interface Endpoint {
   /** Below the base path, with its parameters in braces. */
   readonly path: string
   readonly area: string
-  readonly hasBody: boolean
-  readonly needsKey: boolean
   readonly statuses: readonly string[]
+  readonly needsKey: boolean
+  readonly needsMatch: boolean
+  /** What carries the ETag: a kind, or the parameter whose record does; undefined where it is what the path names. */
+  readonly etagOf: string | undefined
+  /** Whether only a console session may call it. */
+  readonly isConsoleOnly: boolean
+  /** Values of its path that the seed has. */
+  readonly values: Readonly<Record<string, string>>
+  readonly body: unknown
 }
+
+interface Ref {
+  readonly $ref?: string
+}
+
+interface Parameter extends Ref {
+  readonly name?: string
+  readonly in?: string
+  readonly example?: unknown
+}
+
+type Parameters = Readonly<Record<string, Parameter>>
 
 interface ContractOperation {
   readonly operationId?: string
   readonly tags?: readonly string[]
-  readonly requestBody?: unknown
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly examples?: Readonly<Record<string, { value?: unknown }>> }>>
+  }
   readonly responses?: Readonly<Record<string, unknown>>
   readonly 'x-idempotency'?: string
+  readonly 'x-if-match'?: string
+  readonly 'x-etag-of'?: string
+  readonly 'x-console-only'?: boolean
+}
+
+interface ContractDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, ContractOperation>>>>
+  readonly components: { readonly parameters?: Parameters }
 }
 
 let read: Promise<ReadonlyMap<string, Endpoint>> | undefined
@@ -34,19 +64,35 @@ export function endpoints(): Promise<ReadonlyMap<string, Endpoint>> {
 }
 
 async function readEndpoints(): Promise<ReadonlyMap<string, Endpoint>> {
-  const { paths } = (await (await fetch('/openapi.json')).json()) as {
-    paths: Readonly<Record<string, Readonly<Record<string, ContractOperation>>>>
-  }
+  const { paths, components } = (await (await fetch('/openapi.json')).json()) as ContractDocument
   const all = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).flatMap(([method, one]) => {
-      const { operationId: id, tags, requestBody, responses = {} } = one
-      if (id === undefined) return []
-      const needsKey = one['x-idempotency'] === 'required'
-      const found = { id, method: method.toUpperCase(), path, area: tags?.[0] ?? 'Other', needsKey }
-      return [{ ...found, hasBody: requestBody !== undefined, statuses: Object.keys(responses) }]
-    }),
+    Object.entries(operations).flatMap(([method, one]) => endpointOf(method, path, one, components.parameters ?? {})),
   )
   return new Map(all.map((endpoint) => [endpoint.id, endpoint]))
+}
+
+function endpointOf(method: string, path: string, one: ContractOperation, shared: Parameters): Endpoint[] {
+  const { operationId: id, tags, parameters = [], requestBody, responses = {} } = one
+  if (id === undefined) return []
+  const body = Object.values(requestBody?.content ?? {})[0]
+  const inPath = parameters
+    .map((parameter) => shared[parameter.$ref?.split('/').at(-1) ?? ''] ?? parameter)
+    .filter((parameter) => parameter.in === 'path')
+  return [
+    {
+      id,
+      method: method.toUpperCase(),
+      path,
+      area: tags?.[0] ?? 'Other',
+      statuses: Object.keys(responses),
+      needsKey: one['x-idempotency'] === 'required',
+      needsMatch: one['x-if-match'] === 'required',
+      etagOf: one['x-etag-of'],
+      isConsoleOnly: one['x-console-only'] === true,
+      values: Object.fromEntries(inPath.map(({ name, example }) => [name!, example as string])),
+      body: Object.values(body?.examples ?? {})[0]?.value,
+    },
+  ]
 }
 
 /** The path that reads a record, where the contract has one for its schema. */
@@ -66,15 +112,4 @@ export function readingPath(
     (path, name, at) => path.replace(`{${name}}`, encodeURIComponent(values[at] as string)),
     endpoint.path,
   )
-}
-
-/** A curl line for an endpoint; what it needs stands in braces. */
-export function curlFor({ method, path, hasBody, needsKey }: Endpoint): string {
-  const { href } = new URL('../api/v1', location.href.split('#')[0])
-  return [
-    `curl -X ${method} -H "Authorization: Bearer $PAPERCLOUD_TOKEN"`,
-    ...(needsKey ? [`-H "Idempotency-Key: $(uuidgen)"`] : []),
-    ...(hasBody ? [`-H 'Content-Type: application/json' -d '{}'`] : []),
-    `'${href}${path}'`,
-  ].join(' ')
 }

@@ -64,7 +64,7 @@ export async function openSession(userId: string, twoFactor: boolean): Promise<s
     secret: cookie.slice(cookie.indexOf('=') + 1),
     header: `Cookie: ${cookie}`,
     principalId: userId,
-    tenantId: String((user.private as Readonly<Record<string, unknown>> | undefined)?.tenantId ?? ''),
+    tenantId: (user.private as { tenantId: string }).tenantId,
     purpose: `console session of ${userId}, opened here${twoFactor ? ' with a second factor' : ''}`,
   }
   opened.value = [fresh, ...opened.value]

@@ -13,11 +13,13 @@ function fitsWord(word: string): Fits {
   const attempts = /^attempt>(\d+)$/.exec(word)?.[1]
   if (attempts !== undefined) return ({ attempt }) => attempt > Number(attempts)
   if (METHODS.test(word)) return ({ method }) => method === word
+  const isWhole = word.startsWith('=') || word.includes('*')
   const pattern = word
+    .replace(/^=/, '')
     .split('*')
     .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
     .join('.*')
-  const glob = new RegExp(word.includes('*') ? `^${pattern}$` : pattern, 'i')
+  const glob = new RegExp(isWhole ? `^${pattern}$` : pattern, 'i')
   return ({ endpoint, rule, scenario, credentialId, path, id }) =>
     [endpoint, rule, scenario, credentialId, path, id].some((text) => text !== null && glob.test(text))
 }

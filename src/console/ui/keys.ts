@@ -2,7 +2,7 @@
  * Keys of the page; dead while somebody types, and where they are switched off.
  */
 import { signal } from '@preact/signals'
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { move, playOrPause, undoLast } from './actions.ts'
 import { go } from './route.ts'
 import { SCREENS } from './screen-names.ts'
@@ -58,7 +58,8 @@ const bound: { current: Readonly<Record<string, Act>> }[] = []
 /** Binds keys for as long as a part is shown; the part that came last is asked first. */
 export function useKeys(acts: Readonly<Record<string, Act>>): void {
   const entry = useHeld(acts)
-  useEffect(() => {
+  // At once, not after the page is drawn: who sees a list may press a key.
+  useLayoutEffect(() => {
     bound.push(entry)
     return () => void bound.splice(bound.indexOf(entry), 1)
   }, [])

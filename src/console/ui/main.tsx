@@ -11,6 +11,7 @@ import { Empty } from './parts/empty.tsx'
 import { KeyTable, Toasts, TokenForm } from './parts/overlays.tsx'
 import { setScheme, Side } from './parts/side.tsx'
 import { route } from './route.ts'
+import { Coverage } from './screens/coverage.tsx'
 import { Audit } from './screens/audit.tsx'
 import { Credentials } from './screens/credentials.tsx'
 import { Events } from './screens/events.tsx'
@@ -33,6 +34,7 @@ const VIEWS: Readonly<Record<string, ComponentType>> = {
   sandboxes: Sandboxes,
   checkpoints: Sandboxes,
   credentials: Credentials,
+  coverage: Coverage,
 }
 
 function Unknown(): JSX.Element {

@@ -41,7 +41,7 @@ export interface EntryFacts {
 /** A call that was answered by this process. */
 export class LiveEntry implements EntryFacts {
   readonly exchange: Exchange
-  #hash: string | undefined
+  #names: readonly string[] | undefined
 
   constructor(exchange: Exchange) {
     this.exchange = exchange
@@ -85,13 +85,12 @@ export class LiveEntry implements EntryFacts {
 
   /** The names under which the same call is known: its idempotency key, and its body. */
   get names(): readonly string[] {
+    if (this.#names) return this.#names
     const { call, search, headers } = this.exchange
     const about = `${this.credentialId ?? ''} ${this.method} ${this.path}?${search}`
-    this.#hash ??= createHash('sha1')
-      .update(Buffer.isBuffer(call?.payload) ? call.payload : '')
-      .digest('base64url')
     const key = headers['idempotency-key']
-    return [`${about} body ${this.#hash}`, ...(typeof key === 'string' ? [`${about} key ${key}`] : [])]
+    const body = `${about} body ${hashOf(call?.payload)}`
+    return (this.#names = typeof key === 'string' ? [body, `${about} key ${key}`] : [body])
   }
 
   /** The request body as the client's JSON value, else as text; undefined without one. */
@@ -146,6 +145,12 @@ export class LiveEntry implements EntryFacts {
       },
     }
   }
+}
+
+/** What stands for a body; most calls have none, and none costs nothing. */
+function hashOf(payload: unknown): string {
+  if (!Buffer.isBuffer(payload) || payload.length === 0) return ''
+  return createHash('sha1').update(payload).digest('base64url')
 }
 
 /** An entry that came with a dump. */

@@ -7,7 +7,7 @@ import { CallRecord, type CallFacts } from '../../audit/record.ts'
 import type { SentAnswer, SentRequest } from '../../audit/request.ts'
 import type { Exchange } from '../../pipeline/exchange.ts'
 import type { Call } from '../../resources/call.ts'
-import { textOf } from '../../resources/response.ts'
+import { textOf, type Body } from '../../resources/response.ts'
 import type { World } from '../../world/world.ts'
 import type { Redactor } from '../log/redactor.ts'
 
@@ -25,6 +25,8 @@ const CALLER = 'x-sandbox-caller'
 /** `X-Sandbox-Audit-Ignore`: rules for which a call does not count. */
 const IGNORE = 'x-sandbox-audit-ignore'
 const SECRETS = /(?:pc_live_|sak_live_|ses_|pac_)\w+/g
+const SUSPECT = /_live_|ses_|pac_/
+const NONE: readonly string[] = []
 const PREFIX = /^(?:pc_live_|sak_live_|ses_|pac_)/
 
 /** The record of a call that is over; `isLeft` where its client did not wait for the answer. */
@@ -53,7 +55,7 @@ export function recordOf(
       clockAnsweredMs: Math.max(atMs, nowMs),
     },
     request: sentRequest(call ?? { method, path, search, headers }, mask),
-    answer: answerIn(exchange, mask, isLeft),
+    answer: new AnswerOf(exchange, mask, isLeft),
     scopesHeld: scopes ? [...scopes] : null,
     secretsInUrl: secretsIn(exchange),
     state,
@@ -104,31 +106,48 @@ export function isOfClient(headers: IncomingHttpHeaders, call: Call | undefined)
   return headers['sec-fetch-site'] !== 'same-origin' && call?.example?.asked !== true
 }
 
-function answerIn({ answer, call, durationMs }: Exchange, mask: Redactor, isLeft: boolean): SentAnswer {
-  const { status, rule, headers, body, wire } = answer
-  const retryAfter = headers['Retry-After']
-  let text: string | null | undefined
-  return {
-    status,
-    rule: rule ?? null,
-    scenario: headers['X-Sandbox-Scenario'] === undefined ? null : mask.text(headers['X-Sandbox-Scenario']),
-    retryAfterSeconds: retryAfter === undefined ? null : Number(retryAfter),
-    etag: headers.ETag ?? null,
-    operationId: headers['X-Sandbox-Operation'] ?? null,
-    get text() {
-      return (text ??= body === null ? null : textOf(body))
-    },
-    wire: wire === 'reset' ? 'reset' : wire === 'truncate' ? 'truncated' : null,
-    clientGone: isLeft,
-    tookMs: isLeft ? null : durationMs,
-    waitedMs: call?.waitedMs ?? 0,
+/** The answer of an exchange; its text is made when a rule asks for it. */
+class AnswerOf implements SentAnswer {
+  readonly status: number
+  readonly rule: string | null
+  readonly scenario: string | null
+  readonly retryAfterSeconds: number | null
+  readonly etag: string | null
+  readonly operationId: string | null
+  readonly wire: SentAnswer['wire']
+  readonly clientGone: boolean
+  /** Set later where the client did not wait for it. */
+  tookMs: number | null
+  readonly waitedMs: number
+  readonly #body: Body
+  #text: string | null | undefined
+
+  constructor({ answer, call, durationMs }: Exchange, mask: Redactor, isLeft: boolean) {
+    const { status, rule, headers, body, wire } = answer
+    const retryAfter = headers['Retry-After']
+    const scenario = headers['X-Sandbox-Scenario']
+    this.status = status
+    this.rule = rule ?? null
+    this.scenario = scenario === undefined ? null : mask.text(scenario)
+    this.retryAfterSeconds = retryAfter === undefined ? null : Number(retryAfter)
+    this.etag = headers.ETag ?? null
+    this.operationId = headers['X-Sandbox-Operation'] ?? null
+    this.wire = wire === 'reset' ? 'reset' : wire === 'truncate' ? 'truncated' : null
+    this.clientGone = isLeft
+    this.tookMs = isLeft ? null : durationMs
+    this.waitedMs = call?.waitedMs ?? 0
+    this.#body = body
+  }
+
+  get text(): string | null {
+    return (this.#text ??= this.#body === null ? null : textOf(this.#body))
   }
 }
 
 /** What secrets in path and query begin with. */
 function secretsIn({ path, search }: Exchange): readonly string[] {
+  if (!SUSPECT.test(path) && !SUSPECT.test(search)) return NONE
   const url = `${path}?${search}`
-  if (!url.includes('_')) return []
   return [...url.matchAll(SECRETS)].map(([secret]) => PREFIX.exec(secret)![0])
 }
 

@@ -67,7 +67,7 @@ function NextStep(): JSX.Element {
   const now = nowMs.value
   const text =
     next && now !== undefined
-      ? `${next.handler} ${next.id} in ${spanText(Date.parse(next.at) - now)}`
+      ? `in ${spanText(Date.parse(next.at) - now)}: ${next.handler} ${next.id}`
       : 'nothing is due'
   return (
     <span class="dim next" title={text}>

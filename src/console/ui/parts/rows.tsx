@@ -3,7 +3,7 @@
  */
 import { useSignal } from '@preact/signals'
 import type { ComponentChildren, JSX } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { useKeys } from '../keys.ts'
 import { Guarded } from './guarded.tsx'
 
@@ -24,10 +24,22 @@ export interface RowsProps<T> {
   readonly row: (item: T) => ComponentChildren
   /** Class of each row. */
   readonly kind: string
+  /** Names of the columns; each cell says enough by itself. */
+  readonly heads?: readonly string[]
 }
 
 /** The list; j, k, the arrows and enter work on it while it is shown. */
-export function Rows<T>({ items, keyOf, label, height = 30, chosen, open, row, kind }: RowsProps<T>): JSX.Element {
+export function Rows<T>({
+  items,
+  keyOf,
+  label,
+  height = 30,
+  chosen,
+  open,
+  row,
+  kind,
+  heads,
+}: RowsProps<T>): JSX.Element {
   const pane = useRef<HTMLDivElement>(null)
   const top = useSignal(0)
   const room = useSignal(600)
@@ -35,8 +47,10 @@ export function Rows<T>({ items, keyOf, label, height = 30, chosen, open, row, k
   const current = cursor.value ?? chosen
   const at = current === undefined ? -1 : items.findIndex((item) => keyOf(item) === current)
 
-  useEffect(() => {
-    cursor.value = undefined
+  const before = useRef(chosen)
+  useLayoutEffect(() => {
+    if (before.current !== chosen) cursor.value = undefined
+    before.current = chosen
   }, [chosen])
   useEffect(() => {
     const element = pane.current!
@@ -52,8 +66,11 @@ export function Rows<T>({ items, keyOf, label, height = 30, chosen, open, row, k
       element.scrollTop = (at + 1) * height - element.clientHeight
   }, [current])
 
+  // Keys may come faster than the page is drawn: the cursor is asked, not what was drawn of it.
+  const here = (): number => items.findIndex((item) => keyOf(item) === (cursor.peek() ?? chosen))
   const step = (by: number): void => {
-    const next = items[Math.min(items.length - 1, Math.max(0, at < 0 ? 0 : at + by))]
+    const from = here()
+    const next = items[Math.min(items.length - 1, Math.max(0, from < 0 ? 0 : from + by))]
     if (next === undefined) return
     // Enter belongs to the row from now on, not to the button that was pressed last; beside an open call its pane keeps it.
     if (!pane.current!.closest('.open')) pane.current!.focus({ preventScroll: true })
@@ -63,13 +80,16 @@ export function Rows<T>({ items, keyOf, label, height = 30, chosen, open, row, k
   useKeys({
     j: () => step(1),
     k: () => step(-1),
-    Enter: () => at >= 0 && open(items[at]!, true),
+    Enter: () => {
+      const item = items[here()]
+      if (item !== undefined) open(item, true)
+    },
   })
 
   const from = Math.max(0, Math.min(Math.floor(top.value / height) - SPARE_ROWS, items.length - 1))
   const shown = items.slice(from, from + Math.ceil(room.value / height) + 2 * SPARE_ROWS)
   const isInPage = at >= from && at < from + shown.length
-  return (
+  const list = (
     <div
       ref={pane}
       class="rows"
@@ -100,5 +120,16 @@ export function Rows<T>({ items, keyOf, label, height = 30, chosen, open, row, k
         })}
       </div>
     </div>
+  )
+  if (!heads) return list
+  return (
+    <>
+      <div class={`heads ${kind}`} aria-hidden="true">
+        {heads.map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </div>
+      {list}
+    </>
   )
 }

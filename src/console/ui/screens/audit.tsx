@@ -122,6 +122,7 @@ function Run({ name, runs }: { name: string; runs: readonly Schemas['RunSummary'
               items={findings}
               keyOf={({ fingerprint }) => fingerprint}
               kind="finding"
+              heads={['Level', 'Rule', 'Finding', 'Count']}
               label={`${countText(findings.length, 'finding')}, the gravest first`}
               chosen={chosen}
               open={({ fingerprint }, isStep) => go(address('audit', name, fingerprint) + suffix, isStep)}

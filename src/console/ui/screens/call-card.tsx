@@ -3,6 +3,7 @@
  */
 import type { JSX } from 'preact'
 import { address } from '../route.ts'
+import { RULE_TEXTS } from '../rule-texts.ts'
 import type { Seen } from './seen.ts'
 
 interface ErrorBody {
@@ -37,9 +38,14 @@ export function Card({ seen, title }: { seen: Seen; title?: string }): JSX.Eleme
       {title !== undefined && <p class="dim">{title}</p>}
       <h2>{sentenceOf(seen)}</h2>
       {message !== undefined && <p>{message}</p>}
+      {rule !== null && (
+        <p>
+          Rule <code>{rule}</code>
+          {RULE_TEXTS[rule] !== undefined && `: ${RULE_TEXTS[rule]}`}
+        </p>
+      )}
       <p class="dim">
         {method} {path}
-        {rule !== null && ` · rule ${rule}`}
         {attempt > 1 && ` · attempt ${attempt}`}
         {wire !== null && ` · the client did not get this answer: ${wire}`}
         {clientGone && ' · the client had closed the connection before the answer'}

@@ -64,6 +64,7 @@ export function Events(): JSX.Element {
               items={shown}
               keyOf={({ number }) => String(number)}
               kind="frame"
+              heads={['Id', 'Kind', 'Record', 'Project', 'Patch']}
               label={`${countText(shown.length, 'frame')}, newest first`}
               chosen={chosen}
               open={({ number }, isStep) => go(address('events', String(number)) + suffix, isStep)}

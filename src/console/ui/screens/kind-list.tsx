@@ -67,6 +67,7 @@ export function KindList({
                 items={records}
                 keyOf={(record) => String(record.id)}
                 kind="record"
+                heads={['Id', 'Name', 'Status', 'Made']}
                 label={`${countText(total, 'record')} of ${kind}, newest first`}
                 chosen={id}
                 open={(record, isStep) =>

@@ -54,6 +54,7 @@ function List({ id, tab }: { id: string | undefined; tab: string | undefined }):
       items={items}
       keyOf={keyOf}
       kind="call"
+      heads={['Time', 'Method', 'Status', 'Endpoint', 'Where', 'Rule or scenario', 'Took']}
       label={`${countText(items.length, 'call')}, newest first`}
       chosen={open && keyOf(open)}
       open={(call, isStep) => go(callAddress(call.id, isStep ? 'explain' : tab), isStep)}

@@ -1,0 +1,78 @@
+/**
+ * What judging costs: reads with and without a run over the sandbox, and what a trial of a sweep needs beside its command.
+ */
+import { probe, rates, type Target } from '../load.ts'
+import { call, INSTANCE, OWNER, papercloud } from '../papercloud.ts'
+import { start } from '../process.ts'
+import type { Measure } from '../result.ts'
+import { median } from '../statistics.ts'
+
+const OFF = 'no run'
+const ON = 'a run that judges and follows'
+
+export const audit: Measure = async (bench) => {
+  const [plain, judged] = [await start(papercloud({})), await start(papercloud({}))]
+  try {
+    const request = { path: INSTANCE, headers: { ...OWNER, 'user-agent': 'bench/1.0' } }
+    const targets: readonly Target[] = [
+      { name: OFF, running: plain, request },
+      { name: ON, running: judged, request },
+    ]
+    await call(judged.url, 'POST', '/_sandbox/runs', { name: 'bench', over: 'default', audit: true })
+    for (const target of targets) await probe(target)
+    const [off, on] = await rates(bench, targets)
+    const trials = await trialsOf(plain.url, bench.quick ? 20 : 500)
+    return {
+      title: 'Audit and sweep',
+      ratios: [
+        {
+          work: 'GET one instance, judged',
+          against: 'not judged',
+          value: on!.perSecond / off!.perSecond,
+          aim: { atLeast: 0.9 },
+        },
+        { work: "A trial's own work", against: 'time', value: median(trials), aim: { atMost: 20 }, unit: 'ms' },
+      ],
+      figures: [
+        {
+          caption: 'Reads a second',
+          columns: ['with', 'reads/s', 'processor µs a read', 'spread %'],
+          rows: [off!, on!].map(({ name, perSecond, processorUs, spread }) => [
+            name,
+            Math.round(perSecond),
+            Number(processorUs.toFixed(1)),
+            Math.round(spread * 100),
+          ]),
+        },
+        {
+          caption: 'A trial without its command: make a sandbox, arm it, settle, compare, delete',
+          columns: ['what', 'ms'],
+          rows: [
+            ['median', Number(median(trials).toFixed(2))],
+            ['slowest', Number(Math.max(...trials).toFixed(1))],
+          ],
+        },
+      ],
+      notes: [],
+    }
+  } finally {
+    await plain.stop()
+    await judged.stop()
+  }
+}
+
+/** Times of trials without a command, one after another over HTTP (ms). */
+async function trialsOf(url: string, count: number): Promise<number[]> {
+  const tookMs: number[] = []
+  for (let at = 0; at < count; at += 1) {
+    const name = `trial-${at}`
+    const begunMs = performance.now()
+    const arm = { point: '0123456789ab', then: { respond: { status: 503 } } }
+    await call(url, 'POST', '/_sandbox/runs', { name, audit: true, arm })
+    await call(url, 'POST', `/sandboxes/${name}/_sandbox/clock/settle`)
+    await call(url, 'GET', `/_sandbox/runs/${name}`)
+    await call(url, 'DELETE', `/_sandbox/runs/${name}`)
+    tookMs.push(performance.now() - begunMs)
+  }
+  return tookMs
+}

@@ -1,0 +1,42 @@
+/**
+ * What every example does, told as a list: it creates a router, polls until it is built, changes it under the ETag that it
+ * read, is refused when it uses that ETag again, pages through a list, and follows events across a lost connection.
+ */
+
+/** Where the API is, who calls, and in which project. */
+export interface Place {
+  readonly url: string
+  readonly token: string
+  readonly project: string
+}
+
+/** What came of it; the same for every client. */
+export interface Outcome {
+  /** Status of the router as it was created, and as it was polled last. */
+  readonly statuses: readonly string[]
+  /** HTTP statuses of the update, and of the one with a stale ETag. */
+  readonly updates: readonly number[]
+  /** How many ports the pages had, all together, and what the list said. */
+  readonly ports: readonly number[]
+  /** Names in the frames of the router: before the connection was lost, and after it was resumed. */
+  readonly frames: readonly string[]
+}
+
+/** How long an example waits between two polls (ms). */
+export const POLL_MS = 100
+/** How often it polls before it gives up. */
+export const MOST_POLLS = 100
+
+/** The place that `papercloud exec` gives its command. */
+export function placeOf({
+  PAPERCLOUD_URL: url,
+  PAPERCLOUD_TOKEN: token,
+  PAPERCLOUD_PROJECT: project,
+}: NodeJS.ProcessEnv): Place {
+  if (!url || !token || !project)
+    throw new Error('Run this inside "papercloud exec -- …", which says where the API is.')
+  return { url, token, project }
+}
+
+/** Waits a moment. */
+export const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, POLL_MS))

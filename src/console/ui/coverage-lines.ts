@@ -1,0 +1,112 @@
+/**
+ * What would fill a cell of the coverage: lines to paste.
+ */
+import type { Endpoint } from './contract.ts'
+import { controlCurl, curlOf, etagNow, underScenario } from './endpoint-lines.ts'
+import { ruleLine } from './rule-lines.ts'
+
+/** Endpoints by id. */
+export type Endpoints = ReadonlyMap<string, Endpoint>
+
+/** Parts of the coverage that have lines. */
+export type CoveragePart = 'endpoints' | 'codes' | 'operations' | 'rules'
+
+/** Status of each error code. */
+const STATUSES: Readonly<Record<string, number>> = {
+  BAD_REQUEST: 400,
+  ERR_VALIDATION: 422,
+  ERR_NOT_FOUND: 404,
+  IDEMPOTENCY_KEY_REQUIRED: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  INTERACTIVE_SESSION_REQUIRED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  REQUEST_TIMEOUT: 408,
+  CONFLICT: 409,
+  DEPENDENCY_BLOCKED: 409,
+  DELETION_PROTECTED: 409,
+  QUOTA_EXCEEDED: 409,
+  PROPOSAL_NOT_PENDING: 409,
+  PROPOSAL_EXPIRED: 409,
+  PRECONDITION_FAILED: 412,
+  EXPECTATION_FAILED: 417,
+  VALIDATION_FAILED: 422,
+  RATE_LIMITED: 429,
+  REQUEST_HEADERS_TOO_LARGE: 431,
+  INTERNAL: 500,
+  UPSTREAM_UNAVAILABLE: 503,
+}
+
+/** Any endpoint does for a code. */
+const PLAIN = 'listRegions'
+
+/** Has an endpoint answer with a declared status: by itself where one call can, else by a scenario of one rule. */
+export function statusLine(endpoint: Endpoint, status: string): string {
+  const { id, needsKey, needsMatch, path } = endpoint
+  if (/^2/.test(status)) return curlOf(endpoint)
+  if (status === '401') return curlOf(endpoint, { as: null, match: null })
+  if (status === '304') return curlOf(endpoint, { match: etagNow(endpoint, 'If-None-Match') })
+  if (status === '412' && needsMatch) return curlOf(endpoint, { match: `'If-Match: "of-before"'` })
+  if (status === '400' && needsKey) return curlOf(endpoint, { key: null })
+  if (status === '404' && path.includes('{scopeId}'))
+    return curlOf({ ...endpoint, values: { ...endpoint.values, scopeId: 'prj_nowhere' } }, { match: null })
+  return underScenario({ when: { endpoint: id }, then: { respond: { status: Number(status) } } }, curlOf(endpoint))
+}
+
+/** Has any call be refused with a code. */
+export function codeLine(code: string, all: Endpoints): string | undefined {
+  const endpoint = all.get(PLAIN)
+  const respond = { status: STATUSES[code] ?? 400, error: { code } }
+  return endpoint && underScenario({ when: { endpoint: PLAIN }, then: { respond } }, curlOf(endpoint))
+}
+
+/** Opens an Operation of an action and has it end so; undefined where no endpoint is known to open one. */
+export function operationLine(name: string, all: Endpoints): string | undefined {
+  const [action = '', state] = name.split(' ')
+  const endpoint = openerOf(action, all)
+  if (!endpoint) return undefined
+  const settle = controlCurl('POST', 'clock/settle')
+  const call = curlOf(endpoint)
+  if (state === 'SUCCEEDED') return `${call}\n${settle}`
+  if (state === 'FAILED')
+    return `${underScenario({ when: { endpoint: endpoint.id }, then: { operation: { outcome: 'fail' } } }, call)}\n${settle}`
+  const cancel = all.get('cancelOperation')
+  const id = `OPERATION=$(${call} | tr -d '\\r' | sed -n 's/^x-sandbox-operation: //Ip')`
+  // The address is closed where the id goes in, so that the shell puts it there.
+  return (
+    cancel &&
+    `${id}\n${curlOf({ ...cancel, values: { operationId: 'OPERATION' } }).replace('OPERATION', `'"$OPERATION"'`)}`
+  )
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[ .]/)
+}
+
+/** The endpoint whose id has the words of the action, and as few others as may be. */
+export function openerOf(action: string, all: Endpoints): Endpoint | undefined {
+  const words = wordsOf(action).slice(1)
+  return [...all.values()]
+    .filter(({ id, statuses }) => statuses.includes('202') && words.every((word) => wordsOf(id).includes(word)))
+    .toSorted((a, b) => a.id.length - b.id.length)[0]
+}
+
+/** What would fill a cell; undefined where nothing is known. */
+export function lineFor(part: CoveragePart, name: string, all: Endpoints): string | undefined {
+  switch (part) {
+    case 'endpoints': {
+      const endpoint = all.get(name)
+      return endpoint && statusLine(endpoint, endpoint.statuses[0]!)
+    }
+    case 'codes':
+      return codeLine(name, all)
+    case 'operations':
+      return operationLine(name, all)
+    case 'rules':
+      return ruleLine(name, all)
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * The coverage as cells: what there is, and how much of it was seen.
+ */
+import type { Schemas } from './api.ts'
+import type { CoveragePart, Endpoints } from './coverage-lines.ts'
+
+/** How much of something was seen. */
+export type Seen = 'never' | 'some' | 'all'
+
+/** Something that calls can exercise. */
+export interface Cell {
+  readonly name: string
+  readonly seen: Seen
+  /** How often. */
+  readonly count: number
+  /** What it says of itself. */
+  readonly text: string
+}
+
+/** Cells of an area. */
+export interface Area {
+  readonly name: string
+  readonly cells: readonly Cell[]
+}
+
+type Coverage = Schemas['Coverage']
+
+/** Declared statuses of endpoints, each with how often it was seen. */
+export function statusesOf({ statuses }: Coverage): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const all = new Map<string, Map<string, number>>()
+  const put = (name: string, count: number): void => {
+    const [id, status] = name.split(' ') as [string, string]
+    const of = all.get(id) ?? new Map<string, number>()
+    all.set(id, of.set(status, count))
+  }
+  for (const name of statuses.left) put(name, 0)
+  for (const { name, count } of statuses.exercised) put(name, count)
+  return all
+}
+
+function listed({ exercised, left }: Schemas['Covered']): readonly (readonly [string, number])[] {
+  const all = [...exercised.map(({ name, count }) => [name, count] as const), ...left.map((name) => [name, 0] as const)]
+  return all.sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function grouped(cells: readonly Cell[], areaOf: (cell: Cell) => string): Area[] {
+  const areas = new Map<string, Cell[]>()
+  for (const cell of cells) areas.set(areaOf(cell), [...(areas.get(areaOf(cell)) ?? []), cell])
+  return [...areas].map(([name, members]) => ({ name, cells: members })).sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function countedCell([name, count]: readonly [string, number]): Cell {
+  return { name, count, seen: count > 0 ? 'all' : 'never', text: count > 0 ? `${count}×` : 'never' }
+}
+
+/** The cells of a part by area. */
+export function areasOf(coverage: Coverage, part: CoveragePart, endpoints: Endpoints): Area[] {
+  if (part === 'endpoints') {
+    const statuses = statusesOf(coverage)
+    const cells = listed(coverage.endpoints).map(([name, count]) => endpointCell(name, count, statuses.get(name)))
+    return grouped(cells, ({ name }) => endpoints.get(name)?.area ?? 'Other')
+  }
+  const cells = listed(coverage[part]).map(countedCell)
+  if (part === 'codes') return [{ name: 'Error codes', cells }]
+  return grouped(cells, ({ name }) => name.split('.')[0]!)
+}
+
+function endpointCell(name: string, count: number, statuses: ReadonlyMap<string, number> = new Map()): Cell {
+  const seen = [...statuses.values()].filter((times) => times > 0).length
+  if (count === 0) return { name, count, seen: 'never', text: 'never called' }
+  if (seen === statuses.size) return { name, count, seen: 'all', text: `all ${seen} statuses` }
+  return { name, count, seen: 'some', text: `${seen} of ${statuses.size} statuses` }
+}

@@ -1,0 +1,116 @@
+/**
+ * What the calls so far have exercised, and what would exercise the rest.
+ */
+import type { JSX } from 'preact'
+import { get } from '../api.ts'
+import { endpoints } from '../contract.ts'
+import { areasOf, type Area, type Cell } from '../coverage.ts'
+import type { CoveragePart } from '../coverage-lines.ts'
+import { apiLine, Empty } from '../parts/empty.tsx'
+import { Filter } from '../parts/filter-field.tsx'
+import { ITEM, useItemKeys } from '../parts/item-keys.ts'
+import { Split } from '../parts/split.tsx'
+import { Tabs } from '../parts/tabs.tsx'
+import { address, route } from '../route.ts'
+import { useLive } from '../use-live.ts'
+import { CoverageDetails } from './coverage-details.tsx'
+
+const PARTS = ['endpoints', 'codes', 'operations', 'rules'] as const satisfies readonly CoveragePart[]
+
+/** The screen. */
+export function Coverage(): JSX.Element {
+  const [given, name] = route.value.parts
+  const part = PARTS.find((one) => one === given) ?? 'endpoints'
+  const query = route.value.query.toString()
+  const suffix = query === '' ? '' : `?${query}`
+  const contract = useLive(endpoints, [])
+  const read = useLive(() => get('/coverage'), [], {
+    request: true,
+    change: ({ kind }) => kind === 'operation',
+  })
+  useItemKeys()
+  const { value: all } = contract.value
+  const { value: coverage } = read.value
+  const fault = read.value.fault ?? contract.value.fault
+  if (fault !== undefined) return <Empty>{fault}</Empty>
+  if (!coverage || !all) return <p class="empty dim">…</p>
+  const base = given === undefined ? '#/coverage' : address('coverage', part)
+  return (
+    <Split
+      label="Coverage"
+      back={base + suffix}
+      openLabel="What fills it"
+      list={
+        <>
+          <div class="bar">
+            <Filter placeholder="create  never  Routers" />
+            <span class="dim">
+              {coverage[part].exercised.length} of {coverage[part].total} {part}
+            </span>
+          </div>
+          <Tabs
+            label="Parts of the coverage"
+            names={PARTS}
+            chosen={part}
+            addressOf={(one) => address('coverage', one) + suffix}
+          >
+            {coverage.endpoints.exercised.length === 0 && part === 'endpoints' && (
+              <Empty line={apiLine('/account/whoami')}>
+                No endpoint was called yet. Each call fills a cell; the first:
+              </Empty>
+            )}
+            <Areas areas={areasOf(coverage, part, all)} part={part} chosen={name} suffix={suffix} />
+          </Tabs>
+        </>
+      }
+      {...(name !== undefined && {
+        open: <CoverageDetails key={name} part={part} name={name} coverage={coverage} endpoints={all} />,
+      })}
+    />
+  )
+}
+
+interface AreasProps {
+  readonly areas: readonly Area[]
+  readonly part: CoveragePart
+  readonly chosen: string | undefined
+  readonly suffix: string
+}
+
+function Areas({ areas, part, chosen, suffix }: AreasProps): JSX.Element {
+  const words = (route.value.query.get('q') ?? '').toLowerCase().split(/\s+/)
+  const fits = (area: string, { name, text }: Cell): boolean =>
+    words.every((word) => `${area} ${name} ${text}`.toLowerCase().includes(word))
+  const shown = areas
+    .map(({ name, cells }) => ({ name, cells: cells.filter((cell) => fits(name, cell)), total: cells.length }))
+    .filter(({ cells }) => cells.length > 0)
+  if (shown.length === 0) return <Empty>Nothing fits this filter.</Empty>
+  return (
+    <>
+      {shown.map(({ name, cells, total }) => (
+        <section key={name} aria-label={name}>
+          <h2>
+            {name}{' '}
+            <span class="dim">
+              {cells.filter(({ seen }) => seen !== 'never').length} of {total}
+            </span>
+          </h2>
+          <ul class="cells">
+            {cells.map((cell) => (
+              <li key={cell.name}>
+                <a
+                  class={`${ITEM} cell ${cell.seen}`}
+                  href={address('coverage', part, cell.name) + suffix}
+                  aria-current={cell.name === chosen ? 'true' : undefined}
+                >
+                  <span>{cell.name}</span>
+                  <span class="cell-text">{cell.text}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

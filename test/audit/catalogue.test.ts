@@ -1,0 +1,12 @@
+/**
+ * The page of the audit's rules is the one that the code makes.
+ */
+import { readFileSync } from 'node:fs'
+import { format } from 'prettier'
+import { expect, test } from 'vitest'
+import { CATALOGUE, catalogueText } from '../support/audit-catalogue.ts'
+
+test('docs/audit-rules.md is current; npm run rules:audit writes it', async () => {
+  const wanted = await format(catalogueText(), { parser: 'markdown', printWidth: 120 })
+  expect(readFileSync(CATALOGUE, 'utf8')).toBe(wanted)
+})

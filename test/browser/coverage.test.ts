@@ -1,0 +1,148 @@
+/**
+ * The Coverage screen: what was exercised, and lines that exercise the rest.
+ */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, expect, it } from 'vitest'
+import { expectAccessible, isLive, openBrowser, rowsOf } from './browser.ts'
+import { control } from '../support/control.ts'
+import { openServer } from '../support/test-server.ts'
+
+const api = openServer()
+const browser = openBrowser()
+const open = (hash = '#/coverage', more = {}): Promise<Page> => browser.open(`${api.app.url}/_sandbox/${hash}`, more)
+const hashOf = (page: Page): string => new URL(page.url()).hash
+const cellOf = (page: Page, name: string): Locator =>
+  page.locator('.cell').filter({ has: page.getByText(name, { exact: true }) })
+
+beforeEach(async () => {
+  await control(api, 'POST', '/reset')
+})
+
+/** Runs lines of a shell and answers the statuses that they show. */
+async function statusesOf(lines: string): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('sh', ['-c', lines])
+  return [...stdout.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status))
+}
+
+const seen = async (part: string): Promise<string[]> =>
+  (await control(api, 'GET', '/coverage')).body[part].exercised.map(({ name }: { name: string }) => name)
+
+it('says what would fill it, fills a cell with each call, and opens it by keys alone', async () => {
+  const page = await open()
+  await isLive(page)
+  await page.getByText('No endpoint was called yet').waitFor()
+  expect(await page.locator('.cell').count()).toBe((await control(api, 'GET', '/coverage')).body.endpoints.total)
+  await expectAccessible(page)
+  await api.get('/regions')
+  await cellOf(page, 'listRegions')
+    .getByText(/^1 of \d+ statuses$/)
+    .waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('listRegions')
+  await expect.poll(() => page.locator('.cell').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'listRegions' }).waitFor()
+  expect(hashOf(page)).toBe('#/coverage/endpoints/listRegions?q=listRegions')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Its calls with 200' }).or(page.getByText('seen 1×')).first().click()
+  await page.getByRole('link', { name: 'Its calls', exact: true }).click()
+  await expect.poll(() => rowsOf(page).count()).toBe(1)
+  expect(hashOf(page)).toBe('#/requests?q=%3DlistRegions')
+})
+
+it('has a line for every declared status of an endpoint', async () => {
+  const page = await open('#/coverage/endpoints/updateRouter')
+  await isLive(page)
+  await page.getByRole('heading', { name: 'updateRouter' }).waitFor()
+  const statuses = await page.locator('.details summary').allTextContents()
+  expect(statuses.length).toBeGreaterThan(8)
+  for (const status of statuses.map((text) => text.slice(0, 3))) {
+    const line = await page
+      .locator('.snippet')
+      .filter({ hasText: `curl for ${status}` })
+      .locator('pre')
+      .textContent()
+    expect(await statusesOf(line!), line!).toContain(Number(status))
+  }
+  await page
+    .getByRole('link')
+    .filter({ hasText: `all ${statuses.length} statuses` })
+    .waitFor()
+  await expectAccessible(page)
+}, 30_000)
+
+it('has a line for every error code, and leads to the calls of one', async () => {
+  const page = await open('#/coverage/codes')
+  await isLive(page)
+  await page.locator('.cell').first().waitFor()
+  const names = await page.locator('.cell > :first-child').allTextContents()
+  for (const name of names) {
+    await page.goto(`${api.app.url}/_sandbox/#/coverage/codes/${name}`)
+    await page.getByRole('heading', { name, exact: true }).waitFor()
+    await statusesOf((await page.locator('.snippet pre').textContent())!)
+  }
+  expect((await seen('codes')).sort()).toEqual(names.sort())
+  await page.getByText(`${names.length} of ${names.length} codes`).waitFor()
+  await page.goto(`${api.app.url}/_sandbox/#/coverage/codes/UNAUTHENTICATED`)
+  await page.getByRole('region', { name: 'What was seen of it' }).getByRole('link', { name: 'listRegions' }).click()
+  await page.getByRole('heading', { name: 'Refused by scenario: UNAUTHENTICATED' }).waitFor()
+}, 60_000)
+
+it('has lines for the ends of an Operation', async () => {
+  const page = await open('#/coverage/operations')
+  await isLive(page)
+  for (const state of ['SUCCEEDED', 'FAILED', 'CANCELLED']) {
+    const name = `network.router.create ${state}`
+    await cellOf(page, name).click()
+    await page.getByRole('heading', { name }).waitFor()
+    await page.getByText('Not seen yet.').waitFor()
+    await statusesOf((await page.locator('.snippet pre').textContent())!)
+    await page.getByText('Seen 1 time.').waitFor()
+    await page.keyboard.press('Escape')
+  }
+  await cellOf(page, 'network.router.create FAILED').click()
+  await page.getByRole('link', { name: 'Its Operations' }).click()
+  await rowsOf(page).getByText('FAILED').waitFor()
+  expect(await rowsOf(page).count()).toBe(1)
+}, 30_000)
+
+it('has lines that meet rules, and says where it knows none', async () => {
+  const page = await open('#/coverage/rules')
+  await isLive(page)
+  await page.locator('.cell').first().waitFor()
+  await expectAccessible(page)
+  const names = await page.locator('.cell > :first-child').allTextContents()
+  const met: string[] = []
+  for (const name of names) {
+    await page.goto(`${api.app.url}/_sandbox/#/coverage/rules/${name}`)
+    await page.getByRole('heading', { name, exact: true }).waitFor()
+    const line = page.locator('.snippet pre')
+    if ((await line.count()) === 0) {
+      await page
+        .getByText('No single line is known to meet it.')
+        .or(page.getByText(/Seen \d/))
+        .first()
+        .waitFor()
+      continue
+    }
+    await statusesOf((await line.textContent())!)
+    met.push(name)
+  }
+  expect(met.length).toBeGreaterThan(15)
+  const found = await seen('rules')
+  expect(met.filter((name) => !found.includes(name))).toEqual([])
+}, 60_000)
+
+it('fits a narrow window', async () => {
+  const page = await open('#/coverage', { width: 480, dark: true })
+  await isLive(page)
+  await cellOf(page, 'createRouter').click()
+  await page.getByRole('heading', { name: 'createRouter' }).waitFor()
+  expect(await page.locator('.cell').first().isVisible()).toBe(false)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectAccessible(page)
+})

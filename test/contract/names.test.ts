@@ -1,0 +1,100 @@
+/**
+ * One rule for all names: well-formed text without control characters, without white space at either end, kept as it came.
+ */
+import { describe, expect, it, test } from 'vitest'
+import { NAME_PATTERN } from '../../src/openapi/validator.ts'
+import { followed, samplesOf, schemaAt, type Sample } from '../support/samples.ts'
+import { expectRefusal, openServer } from '../support/test-server.ts'
+
+const api = openServer()
+
+const BAD: Readonly<Record<string, string>> = {
+  NUL: 'a\u0000b',
+  bell: 'a\u0007b',
+  'a line break': 'a\nb',
+  'a tab': 'a\tb',
+  DEL: 'a\u007fb',
+  'a C1 control': 'a\u0085b',
+  'a line separator': 'a\u2028b',
+  'a paragraph separator': 'a\u2029b',
+  'half a character': 'a\ud800',
+  'the other half': '\udc00a',
+  'a space before': ' ab',
+  'a space behind': 'ab ',
+  'a wide space behind': 'ab\u3000',
+  'a fixed space before': '\u00a0ab',
+  'nothing but spaces': '   ',
+}
+
+/** Every field of a request that is a name, by its endpoint. */
+function named(): [Sample, string][] {
+  const { contract } = api.app
+  const { samples } = samplesOf(contract, api.app.sandboxes.get('default')!.world)
+  return samples.flatMap((sample) => {
+    if (!sample.endpoint.bodyPointer) return []
+    const { properties = {} } = schemaAt(contract, sample.endpoint)
+    return Object.keys(properties)
+      .filter((field) => /^(name|legalName|displayName)$/.test(field))
+      .map((field): [Sample, string] => [sample, field])
+  })
+}
+
+const send = (sample: Sample, body: unknown): ReturnType<typeof api.call> =>
+  api.call(sample.endpoint.method, sample.path, {
+    raw: JSON.stringify(body),
+    headers: { 'if-match': '*', 'content-type': 'application/json' },
+    ...(sample.endpoint.consoleOnly && { cookie: 'ses_owner' }),
+  })
+
+describe('the name in every request that has one', () => {
+  it('is in the contract as a name, or under a pattern of its own', () => {
+    const { contract } = api.app
+    expect(contract.document.components.schemas.Name!.pattern).toBe(NAME_PATTERN)
+    const loose = named().filter(([{ endpoint }, field]) => {
+      const schema = followed(contract, schemaAt(contract, endpoint).properties[field])
+      return schema.pattern === undefined
+    })
+    expect(named().length).toBeGreaterThan(60)
+    expect(loose.map(([{ endpoint }, field]) => `${endpoint.id}.${field}`)).toEqual([])
+  })
+
+  it.each(Object.entries(BAD))('is refused with %s, and nothing changes', async (_what, name) => {
+    const before = api.state()
+    const taken: string[] = []
+    for (const [sample, field] of named()) {
+      const { status, body } = await send(sample, { ...(sample.body as object), [field]: name })
+      if (status !== 422 || body.field !== field) taken.push(`${sample.endpoint.id}.${field}: ${status}`)
+    }
+    expect(taken).toEqual([])
+    expect(api.state()).toEqual(before)
+  })
+})
+
+test.each([
+  'Büro in Genf',
+  'eu 2 / blue (old)',
+  '計算ノード',
+  'rocket 🚀 two',
+  'e\u0301cole',
+  '👩‍🚀',
+  '-',
+  'x'.repeat(255),
+])('a good name is kept as it came: %s', async (name) => {
+  for (const [path, body] of [
+    ['/scopes/prj_acme_prod/network/networks', { name }],
+    ['/scopes/prj_acme_prod/storage/volumes', { name, sizeGb: 1 }],
+    ['/scopes/prj_acme_prod/billing/budgets', { name, amountMinor: 1 }],
+  ] as const) {
+    const made = await api.post(path, body)
+    expect({ status: made.status < 300, name: made.body.name }).toEqual({ status: true, name })
+  }
+})
+
+test('two names that differ by what nobody sees are refused, not mixed up', async () => {
+  const path = '/scopes/prj_acme_prod/network/vpn/ike-policies'
+  await expectRefusal(api, () => api.post(path, { name: 'a\u0000b' }), 422, 'VALIDATION_FAILED', {
+    field: 'name',
+    message: 'name must be printable text, without control characters and without white space at either end.',
+  })
+  expect((await api.post(path, { name: 'a' })).status).toBe(202)
+})

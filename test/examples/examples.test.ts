@@ -1,0 +1,137 @@
+/**
+ * The examples do what they tell: one story, the same outcome with every client. What another language needs to run is used
+ * where it is there; its sources are parsed in any case.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parser as go } from '@lezer/go'
+import { parser as java } from '@lezer/java'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { placeOf, type Outcome, type Place } from '../../examples/story.ts'
+import { home } from '../../src/app.ts'
+import { startSandbox, type PapercloudSandbox } from '../../src/index.ts'
+import { run } from '../support/process.ts'
+
+const SLOW_MS = 60_000
+const examples = join(home, 'examples')
+
+const told = (ports: number): Outcome => ({
+  statuses: ['BUILD', 'ACTIVE'],
+  updates: [200, 412],
+  ports: [ports, ports],
+  frames: ['edge-2', 'edge-3'],
+})
+const finds = (program: string, ...args: string[]): boolean =>
+  spawnSync(program, args, { stdio: 'ignore' }).status === 0
+
+describe('the story', () => {
+  let sandbox: PapercloudSandbox
+  let ports: number
+  const before = { ...process.env }
+  const place = (): Place => placeOf(process.env)
+  beforeAll(async () => {
+    sandbox = await startSandbox({ pace: 'quick', seed: 1 })
+    process.env.PAPERCLOUD_URL = sandbox.url
+    process.env.PAPERCLOUD_TOKEN = 'pc_live_owner'
+    process.env.PAPERCLOUD_PROJECT = 'prj_acme_prod'
+  })
+  beforeEach(async () => {
+    await sandbox.reset()
+    const list = await fetch(`${sandbox.url}/scopes/prj_acme_prod/network/network-interfaces`, {
+      headers: { authorization: 'Bearer pc_live_owner' },
+    })
+    ports = ((await list.json()) as { meta: { total: number } }).meta.total
+  })
+  afterAll(async () => {
+    await sandbox.close()
+    for (const name of ['PAPERCLOUD_URL', 'PAPERCLOUD_TOKEN', 'PAPERCLOUD_PROJECT'])
+      if (before[name] === undefined) delete process.env[name]
+      else process.env[name] = before[name]
+  })
+
+  it.each(['fetch', 'openapi-fetch', 'hey-api', 'orval'])(
+    'with %s',
+    async (client) => {
+      // By a path that the compiler does not follow: the examples are compiled by themselves, as bundlers would.
+      const path = join(examples, client, 'story.ts')
+      const { story } = (await import(path)) as { story: (place: Place) => Promise<Outcome> }
+      expect(await story(place())).toEqual(told(ports))
+      expect(await sandbox.requests({ endpoint: 'streamEvents' })).toHaveLength(2)
+    },
+    SLOW_MS,
+  )
+
+  it.each([
+    ['curl', ['bash', 'curl/story.sh'], () => finds('curl', '--version')],
+    ['Python', ['python3', 'python/story.py'], () => finds('python3', '-c', 'import requests')],
+    ['Go', ['go', 'run', 'go/story.go'], () => finds('go', 'version')],
+    ['Java', ['java', 'java/Story.java'], () => finds('java', '--version')],
+  ] as const)(
+    'with %s, where it is there',
+    async (_language, [program, ...args], isThere) => {
+      if (!isThere()) return expect(readdirSync(join(examples, args.at(-1)!.split('/')[0]!))).toHaveLength(1)
+      const paths = args.map((arg) => (arg.includes('/') ? join(examples, arg) : arg))
+      const { code, output, errors } = await run(paths, { ...(process.env as Record<string, string>) }, [program])
+      expect({ code, errors, outcome: code === 0 ? (JSON.parse(output) as unknown) : output }).toMatchObject({
+        code: 0,
+        outcome: told(ports),
+      })
+    },
+    SLOW_MS,
+  )
+})
+
+describe('the sources', () => {
+  it.each([
+    ['Go', go, 'go/story.go'],
+    ['Java', java, 'java/Story.java'],
+  ] as const)('of %s can be parsed', (_language, parser, file) => {
+    const text = readFileSync(join(examples, file), 'utf8')
+    const faults: string[] = []
+    parser.parse(text).iterate({
+      enter: ({ type, from }) => {
+        if (type.isError) faults.push(`${file}:${text.slice(0, from).split('\n').length}`)
+      },
+    })
+    expect(faults).toEqual([])
+    expect(parser.parse(`${text} }`).toString()).toContain('⚠')
+  })
+
+  it.skipIf(!finds('python3', '--version'))('of Python can be parsed', () => {
+    const file = join(examples, 'python/story.py')
+    execFileSync('python3', ['-c', 'import ast, sys; ast.parse(open(sys.argv[1]).read())', file])
+  })
+})
+
+describe('the collection', () => {
+  it('is what the contract gives', () => {
+    const { status, stderr } = spawnSync(process.execPath, [join(examples, 'postman.mjs'), '--check'], {
+      encoding: 'utf8',
+    })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  })
+
+  it('has every endpoint once, each with an address and what a first call needs', () => {
+    const { item, variable } = JSON.parse(
+      readFileSync(join(examples, 'papercloud.postman_collection.json'), 'utf8'),
+    ) as any
+    const { paths } = JSON.parse(readFileSync(join(home, 'openapi.json'), 'utf8')) as { paths: Record<string, any> }
+    const requests = item.flatMap((folder: any) => folder.item.map((one: any) => one.request)) as any[]
+    const there = requests.map(({ method, url }) => `${method} ${url.raw.replace('{{baseUrl}}', '')}`).sort()
+    const methods = ['get', 'post', 'put', 'patch', 'delete']
+    const wanted = Object.entries(paths).flatMap(([path, operations]) =>
+      methods
+        .filter((method) => operations[method])
+        .map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    )
+    expect(there).toEqual(wanted.sort())
+    const known = new Set(variable.map(({ key }: any) => `{{${key}}}`))
+    for (const { url, header } of requests) {
+      for (const { key, value } of url.variable ?? [])
+        expect(value.startsWith('{{') ? known.has(value) : value !== '', `${url.raw} ${key}`).toBe(true)
+      if (header.some(({ key }: any) => key === 'Idempotency-Key'))
+        expect(header).toContainEqual({ key: 'Idempotency-Key', value: '{{$guid}}' })
+    }
+  })
+})

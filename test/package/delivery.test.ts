@@ -1,0 +1,202 @@
+/**
+ * How the program is delivered: as an image, as a step of a workflow, as a release. What a machine without containers can
+ * show is shown: the stages by hand, the scripts as a shell runs them.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { home } from '../../src/app.ts'
+import { packedPackage } from '../support/package.ts'
+import { CLI, serve } from '../support/process.ts'
+
+const SLOW_MS = 120_000
+/** What the image may have above its base. */
+const MOST_BYTES = 40_000_000
+const folder = mkdtempSync(join(tmpdir(), 'papercloud-delivery-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const bytesIn = (path: string): number =>
+  lstatSync(path).isDirectory()
+    ? readdirSync(path).reduce((sum, name) => sum + bytesIn(join(path, name)), 0)
+    : lstatSync(path).size
+const lines = readFileSync(join(home, 'Dockerfile'), 'utf8').split('\n')
+
+describe('the image', () => {
+  const build = join(folder, 'build')
+  beforeAll(() => {
+    // The first stage: what .dockerignore lets in, the packages, and the build.
+    const letIn = readFileSync(join(home, '.dockerignore'), 'utf8').match(/^!.+$/gm)!
+    for (const pattern of letIn.map((line) => line.slice(1))) {
+      const names = readdirSync(home).filter((name) =>
+        new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(name),
+      )
+      for (const name of names) cpSync(join(home, name), join(build, name), { recursive: true })
+    }
+    symlinkSync(join(home, 'node_modules'), join(build, 'node_modules'))
+    execFileSync(process.execPath, ['build.mjs'], { cwd: build, stdio: 'pipe' })
+  }, SLOW_MS)
+
+  it('adds at most 40 MB to a Node that is supported', () => {
+    const bases = lines.flatMap((line) => /^FROM (\S+)/.exec(line)?.[1] ?? [])
+    expect(bases.map((base) => /^node:(22|24)-slim$/.test(base))).toEqual([true, true])
+    const copied = lines
+      .flatMap((line) => /^COPY --from=build (.*) \S+$/.exec(line)?.[1]?.split(' ') ?? [])
+      .map((path) => path.replace('/app/', ''))
+    expect(copied).toContain('dist')
+    const bytes = copied.reduce((sum, path) => sum + bytesIn(join(build, path)), 0)
+    console.log(`image: ${(bytes / 1e6).toFixed(1)} MB above its base`)
+    expect(bytes).toBeLessThan(MOST_BYTES)
+  })
+
+  it('runs without root, with its state in a volume', () => {
+    const end = lines
+      .join('\n')
+      .split(/^FROM /m)
+      .at(-1)!
+    expect(end).toMatch(/^USER node$/m)
+    expect(end).toMatch(/^VOLUME \/data$/m)
+  })
+
+  it.each([[[]], [['--tls']]])(
+    'is found healthy wherever it was told to listen (%j)',
+    async (flags) => {
+      const file = join(folder, `address-${flags.length}`)
+      const health = (): number | null =>
+        spawnSync(process.execPath, [join(build, 'dist/health.cjs')], {
+          env: { ...process.env, PAPERCLOUD_ADDRESS_FILE: file },
+        }).status
+      expect(health()).toBe(1)
+      const served = await serve([
+        'start',
+        '--port',
+        '0',
+        '--host',
+        '0.0.0.0',
+        '--ephemeral',
+        '--address-file',
+        file,
+        ...flags,
+      ])
+      expect(served.url).toMatch(/^https?:\/\/127\.0\.0\.1:\d+$/)
+      expect(readFileSync(file, 'utf8')).toBe(`${served.url}\n`)
+      expect(health()).toBe(0)
+      served.process.kill('SIGTERM')
+      expect((await served.ended).code).toBe(0)
+      expect(existsSync(file)).toBe(false)
+      expect(health()).toBe(1)
+    },
+    SLOW_MS,
+  )
+
+  it(
+    'a build elsewhere gives the same files, and packing them twice the same bytes',
+    () => {
+      const digests = (from: string): Record<string, string> =>
+        Object.fromEntries(
+          readdirSync(join(from, 'dist'), { recursive: true, encoding: 'utf8' })
+            .filter(
+              (name) => statSync(join(from, 'dist', name)).isFile() && !/^compiled|^\.built$|\.d\.[mc]ts$/.test(name),
+            )
+            .sort()
+            .map((name) => [
+              name,
+              createHash('sha256')
+                .update(readFileSync(join(from, 'dist', name)))
+                .digest('hex'),
+            ]),
+        )
+      expect(digests(build)).toEqual(digests(home))
+      const again = join(folder, 'again')
+      cpSync(join(packedPackage().project, 'node_modules/papercloud'), again, { recursive: true })
+      execFileSync('npm', ['pack', '--ignore-scripts', '--loglevel=error'], { cwd: again, stdio: 'pipe' })
+      const tarball = readdirSync(again).find((name) => name.endsWith('.tgz'))!
+      expect(readFileSync(join(again, tarball)).equals(readFileSync(packedPackage().tarball))).toBe(true)
+    },
+    SLOW_MS,
+  )
+})
+
+describe('the step of a workflow', () => {
+  const { runs } = parse(readFileSync(join(home, 'action.yml'), 'utf8')) as {
+    runs: { using: string; steps: { id?: string; if: string; run: string; uses?: string }[] }
+  }
+  const scriptOf = (id: string): string => runs.steps.find((step) => step.id === id)!.run
+
+  it(
+    'starts a sandbox, exports its environment, collects what it knows, and stops it',
+    async () => {
+      expect(runs.using).toBe('composite')
+      const [env, output, own] = ['env', 'output', 'own'].map((name) => join(folder, name)) as [string, string, string]
+      writeFileSync(env, '')
+      writeFileSync(output, '')
+      const step = (id: string, more: Record<string, string> = {}): { status: number | null; said: string } => {
+        const { status, stdout, stderr } = spawnSync('bash', ['-c', scriptOf(id)], {
+          encoding: 'utf8',
+          env: {
+            ...process.env,
+            GITHUB_ENV: env,
+            GITHUB_OUTPUT: output,
+            FOLDER: own,
+            COMMAND: `${process.execPath} ${CLI}`,
+            ARGS: '--pace instant',
+            ...more,
+          },
+        })
+        return { status, said: stdout + stderr }
+      }
+      expect(step('start')).toEqual({ status: 0, said: '' })
+      const given = Object.fromEntries(
+        readFileSync(env, 'utf8')
+          .trim()
+          .split('\n')
+          .map((line) => line.split(/=(.*)/s)),
+      ) as Record<string, string>
+      const answer = await fetch(`${given.PAPERCLOUD_URL}/scopes/${given.PAPERCLOUD_PROJECT}/network/routers`, {
+        headers: { authorization: `Bearer ${given.PAPERCLOUD_TOKEN}` },
+      })
+      expect(answer.status).toBe(200)
+      expect(step('collect', given)).toEqual({ status: 0, said: '' })
+      expect(JSON.parse(readFileSync(join(own, 'requests.har'), 'utf8')).log.entries).toHaveLength(1)
+      for (const name of ['coverage.json', 'dump.json', 'log.jsonl'])
+        expect(statSync(join(own, name)).size, name).toBeGreaterThan(0)
+      await expect
+        .poll(() =>
+          fetch(given.PAPERCLOUD_URL!).then(
+            () => 'serves',
+            () => 'stopped',
+          ),
+        )
+        .toBe('stopped')
+    },
+    SLOW_MS,
+  )
+
+  it('says why where it does not start', () => {
+    const { status, stdout } = spawnSync('bash', ['-c', scriptOf('start')], {
+      encoding: 'utf8',
+      env: { ...process.env, FOLDER: join(folder, 'none'), COMMAND: `${process.execPath} ${CLI}`, ARGS: '--pace slow' },
+    })
+    expect(status).toBe(1)
+    expect(stdout).toContain('--pace must be one of')
+  })
+
+  it('uploads where the job failed', () => {
+    const upload = runs.steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact'))
+    expect(upload?.if).toContain('failure()')
+  })
+})

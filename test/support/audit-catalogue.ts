@@ -1,0 +1,69 @@
+/**
+ * The catalogue of the audit's rules as a page, made from the code: `npm run rules:audit` writes it.
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LEAK_RULES } from '../../src/audit/leak-rules.ts'
+import { IGNORE_EXPIRED, IGNORE_UNMATCHED } from '../../src/audit/config-rules.ts'
+import type { RuleWords } from '../../src/audit/rule.ts'
+import { RULES } from '../../src/audit/rules/catalogue.ts'
+import { SWEEP_RULES } from '../../src/audit/sweep-rules.ts'
+import { THRESHOLDS } from '../../src/audit/thresholds.ts'
+import { FAULTS, type Expected } from '../../src/sweep/faults.ts'
+
+/** Where it lies. */
+export const CATALOGUE = join(import.meta.dirname, '../../docs/audit-rules.md')
+
+const EXPECTED: Readonly<Record<Expected, string>> = {
+  recovers: 'recovers',
+  notices: 'notices: it fails within its time',
+  'may-notice': 'may do as it likes',
+}
+
+/** The page. */
+export function catalogueText(): string {
+  const parts = [
+    '# Rules of the audit',
+    'Made from the code by `npm run rules:audit`. [Auditing a client](auditing-a-client.md) shows how they are used.',
+    ...table('Rules', RULES),
+    ...table('What is left behind', LEAK_RULES),
+    ...table('Verdicts of a sweep', SWEEP_RULES),
+    ...table('The configuration itself', [IGNORE_UNMATCHED, IGNORE_EXPIRED]),
+    '## Faults of a sweep',
+    'What a good client makes of each, once it struck.',
+    rowsText(
+      ['fault', 'a good client', 'effect'],
+      FAULTS.map(({ id, expected, then, lasts }) => [
+        `\`${id}\``,
+        EXPECTED[expected],
+        `\`${JSON.stringify(then)}\`${lasts ? ', from its point on' : ''}`,
+      ]),
+    ),
+    '## Thresholds',
+    'Numbers that `thresholds` of the configuration sets; those in Ms are times, as in `200ms`.',
+    rowsText(
+      ['name', 'usual value'],
+      Object.entries(THRESHOLDS).map(([name, value]) => [
+        `\`${name}\``,
+        value === undefined ? 'by the pace' : String(value),
+      ]),
+    ),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function table(title: string, rules: readonly RuleWords[]): string[] {
+  const rows = rules.map(({ id, level, title: what, help, fix }) => [
+    `\`${id}\``,
+    level,
+    `${what}. ${help}`.replaceAll('|', '\\|'),
+    fix.replaceAll('|', '\\|'),
+  ])
+  return [`## ${title}`, rowsText(['rule', 'level', 'what it is about', 'how to mend it'], rows)]
+}
+
+function rowsText(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+if (process.argv[1] === import.meta.filename) writeFileSync(CATALOGUE, catalogueText())
