@@ -30,6 +30,8 @@ function run(command) {
     let output = ''
     const child = spawn(path, args, {
       cwd: root,
+      // There the programs of packages are scripts, which only a shell runs.
+      shell: process.platform === 'win32' && program !== 'node',
       env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
     })
     child.stdout.on('data', (chunk) => (output += chunk))

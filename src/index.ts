@@ -236,14 +236,8 @@ function servedBy(app: App): Served {
       const sandbox = app.sandboxes.get(name)
       if (!sandbox) throw closedError(name, id)
       const search = searchOf(query)
-      const reply = await app.control.run(app.control.endpoint(id), {
-        sandbox,
-        params,
-        search,
-        body,
-        origin: app.url,
-        isTrusted: true,
-      })
+      const asked = { sandbox, params, search, body, origin: app.url, isTrusted: true }
+      const reply = await app.control.run(app.control.endpoint(id), asked)
       await app.settled()
       return reply
     },

@@ -5,6 +5,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 import { startApp, type App, type Options } from '../app.ts'
 import { reportAudit, type AuditOptions } from './audit.ts'
+import { programOf, thisMachine } from '../sweep/program.ts'
 import { UsageError } from './arguments.ts'
 import { environmentOf } from './environment.ts'
 
@@ -60,7 +61,8 @@ export async function exec(
     const run = audit && app.runs.begin(RUN, app.sandboxes.get('default')!, audit.config)
     const environment = environmentOf(app, options)
     const env = { ...process.env, ...environment, ...(run && { PAPERCLOUD_RUN: RUN }) }
-    const child = spawn(command, args, { stdio: 'inherit', env })
+    const { file, args: given, ...how } = programOf(command, args, thisMachine(env))
+    const child = spawn(file, given, { stdio: 'inherit', env, ...how })
     const { code, wasStopped } = await endOf(child, command)
     const isFaulty = run ? await reportAudit(run, audit, process.env) : false
     const result = code === 0 && isFaulty ? FOUND : code

@@ -52,7 +52,19 @@ function newIn(found: readonly Entry[], before: readonly Entry[]): Entry[] {
   return found.filter((entry) => !seen.has(keyOf(entry)))
 }
 
-function lineOf({ at, status, method, path, query, durationMs, rule, scenario, credentialId, id }: Entry): string {
+function lineOf({
+  at,
+  status,
+  method,
+  path,
+  query,
+  durationMs,
+  rule,
+  scenario,
+  credentialId,
+  id,
+  traceparent,
+}: Entry): string {
   const parts = [
     at.slice(11, 23),
     String(status),
@@ -63,6 +75,7 @@ function lineOf({ at, status, method, path, query, durationMs, rule, scenario, c
     scenario === null ? null : `scenario=${scenario}`,
     credentialId,
     id,
+    traceparent === null ? null : `trace=${traceparent.split('-')[1]}`,
   ]
   return parts.filter((part) => part !== null && part !== '').join(' ')
 }

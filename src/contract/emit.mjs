@@ -135,7 +135,12 @@ async function emit({ source, marks }) {
     ...(marks ? [] : ['--option', '@typespec/openapi3.omit-unreachable-types=false']),
   ]
   try {
-    execFileSync(join(root, 'node_modules/.bin/tsp'), options, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+    execFileSync(join(root, 'node_modules/.bin/tsp'), options, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+      shell: process.platform === 'win32',
+    })
   } catch (error) {
     console.error(error.stdout)
     process.exit(1)

@@ -998,6 +998,8 @@ export interface components {
     /** @description Why a call was answered as it was. */
     Explanation: {
       id: string
+      /** @description Trace context of the request; null without one. */
+      traceparent: string | null
       at: components['schemas']['Timestamp']
       method: string
       path: string
@@ -1177,6 +1179,8 @@ export interface components {
       credentialId: string | null
       /** @description The Operation that it opened. */
       operation: string | null
+      /** @description Trace context that came with it, as W3C has it; null without one. */
+      traceparent: string | null
       /**
        * Format: double
        * @description Real time from the first byte to the answer.
@@ -1375,6 +1379,8 @@ export interface components {
       credentialId: string | null
       /** @description The Operation that it opened. */
       operation: string | null
+      /** @description Trace context that came with it, as W3C has it; null without one. */
+      traceparent: string | null
       /**
        * Format: double
        * @description Real time from the first byte to the answer.

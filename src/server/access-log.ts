@@ -3,6 +3,7 @@
  * that a line costs a call less than a microsecond.
  */
 import type { Exchange } from '../pipeline/exchange.ts'
+import { traceparentOf } from '../pipeline/trace-context.ts'
 import { limits } from '../limits.ts'
 import { maskedByLook } from '../world/secret.ts'
 
@@ -75,7 +76,10 @@ class Lines {
   }
 }
 
-function prettyLine(sandbox: string, { requestId, method, path, search, answer, durationMs, call }: Exchange): string {
+function prettyLine(
+  sandbox: string,
+  { requestId, method, path, search, headers, answer, durationMs, call }: Exchange,
+): string {
   const where = sandbox === 'default' ? '' : ` [${sandbox}]`
   const credentialId = credentialOf(call)
   const who = credentialId === undefined ? '' : ` ${credentialId}`
@@ -83,7 +87,9 @@ function prettyLine(sandbox: string, { requestId, method, path, search, answer, 
   const scenario = scenarioOf(answer)
   const by = scenario === undefined ? '' : ` scenario=${scenario}${answer.wire ? ` wire=${answer.wire}` : ''}`
   const query = search === '' ? '' : `?${search}`
-  return `${isoNow().slice(11, 23)} ${colour(answer.status)} ${method} ${path}${query}${where} ${durationMs.toFixed(1)} ms${rule}${by}${who} ${requestId}`
+  const traceparent = traceparentOf(headers)
+  const trace = traceparent === null ? '' : ` trace=${traceparent.split('-')[1]}`
+  return `${isoNow().slice(11, 23)} ${colour(answer.status)} ${method} ${path}${query}${where} ${durationMs.toFixed(1)} ms${rule}${by}${who} ${requestId}${trace}`
 }
 
 /** Who called; where a scenario answered before the guards, who would have been let in. */
@@ -96,7 +102,10 @@ function scenarioOf({ headers }: Exchange['answer']): string | undefined {
   return headers['X-Sandbox-Scenario']
 }
 
-function jsonLine(sandbox: string, { requestId, method, path, search, answer, durationMs, call }: Exchange): string {
+function jsonLine(
+  sandbox: string,
+  { requestId, method, path, search, headers, answer, durationMs, call }: Exchange,
+): string {
   return JSON.stringify({
     level: INFO,
     time: isoNow(),
@@ -111,6 +120,7 @@ function jsonLine(sandbox: string, { requestId, method, path, search, answer, du
     scenario: scenarioOf(answer),
     wire: answer.wire,
     credentialId: credentialOf(call),
+    traceparent: traceparentOf(headers) ?? undefined,
     durationMs: Math.round(durationMs * 1000) / 1000,
   })
 }

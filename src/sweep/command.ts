@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { limits } from '../limits.ts'
+import { programOf, thisMachine } from './program.ts'
 
 /** What to run, and how. */
 export interface CommandRun {
@@ -37,8 +38,9 @@ const isWindows = process.platform === 'win32'
  */
 export function runCommand({ command, cwd, env, timeoutMs, signal }: CommandRun): Promise<CommandEnd> {
   const startedAt = performance.now()
-  const [file, ...args] = command
-  const child = spawn(file!, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: !isWindows })
+  const [name, ...given] = command
+  const { file, args, ...how } = programOf(name!, given, thisMachine(env, cwd))
+  const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: !isWindows, ...how })
   const output = new Output()
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.add(chunk))
   let isEnded = false
@@ -55,7 +57,7 @@ export function runCommand({ command, cwd, env, timeoutMs, signal }: CommandRun)
   return new Promise<CommandEnd>((resolve, reject) => {
     child.on('error', ({ code, message }: NodeJS.ErrnoException) => {
       if (child.pid !== undefined) return
-      const why = code === 'ENOENT' ? `There is no command "${file}".` : `"${file}" cannot be run: ${message}.`
+      const why = code === 'ENOENT' ? `There is no command "${name}".` : `"${name}" cannot be run: ${message}.`
       reject(new NoCommandError(why))
     })
     child.on('exit', (code, by) => {

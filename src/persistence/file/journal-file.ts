@@ -214,12 +214,21 @@ export function dropSegments(folder: string, before: number): void {
   for (const number of segmentsIn(folder)) if (number < before) rmSync(segmentPath(folder, number), { force: true })
 }
 
-/** Has the machine keep which files a folder has. */
+/** How a system says that folders cannot be synced there: Windows opens none, some network file systems sync none. */
+export function syncRefusals(platform: NodeJS.Platform): readonly string[] {
+  const everywhere = ['EINVAL', 'ENOTSUP']
+  return platform === 'win32' ? ['EPERM', 'EISDIR', 'EACCES', 'EBADF', ...everywhere] : everywhere
+}
+
+/** Has the machine keep which files a folder has, where it can be asked to. */
 export function syncFolder(folder: string): void {
-  const fd = openSync(folder, 'r')
+  let fd: number | undefined
   try {
+    fd = openSync(folder, 'r')
     fsyncSync(fd)
+  } catch (error) {
+    if (!syncRefusals(process.platform).includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   } finally {
-    closeSync(fd)
+    if (fd !== undefined) closeSync(fd)
   }
 }

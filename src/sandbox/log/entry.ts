@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Exchange } from '../../pipeline/exchange.ts'
 import { headersOf } from '../../pipeline/response-headers.ts'
+import { traceparentOf } from '../../pipeline/trace-context.ts'
 import { textOf, type Body } from '../../resources/response.ts'
 import { isTextTooDeep } from '../../world/nesting.ts'
 import type { components } from '../../openapi/control-types.gen.ts'
@@ -107,7 +108,7 @@ export class LiveEntry implements EntryFacts {
 
   /** The entry without headers and bodies. */
   summary(mask: Redactor, { attempt, sinceLastMs }: Attempt): RequestSummary {
-    const { requestId, method, path, search, answer, durationMs, atMs, receivedMs, origin, clientGone, call } =
+    const { requestId, method, path, search, headers, answer, durationMs, atMs, receivedMs, origin, clientGone, call } =
       this.exchange
     return {
       id: mask.text(requestId),
@@ -122,6 +123,7 @@ export class LiveEntry implements EntryFacts {
       scenario: answer.headers['X-Sandbox-Scenario'] ?? null,
       credentialId: mask.id(this.credentialId),
       operation: answer.headers['X-Sandbox-Operation'] ?? null,
+      traceparent: traceparentOf(headers),
       durationMs: rounded(durationMs),
       waitedMs: call?.waitedMs ?? 0,
       wire: answer.wire === 'reset' ? 'reset' : answer.wire === 'truncate' ? 'truncated' : null,
@@ -158,7 +160,9 @@ export class WrittenEntry implements EntryFacts {
   readonly written: WrittenEntryJson
 
   constructor({ entry, explanation }: WrittenEntryJson) {
-    this.written = { entry: wholeEntry(entry), explanation }
+    // Dumps of earlier versions say nothing of traces.
+    const whole = wholeEntry(entry)
+    this.written = { entry: whole, explanation: { ...explanation, traceparent: whole.traceparent } }
   }
 
   /** The entry without headers and bodies. */
@@ -206,14 +210,27 @@ export class WrittenEntry implements EntryFacts {
 
 /** An entry of a dump with all its fields: those of earlier versions lack some. */
 export function wholeEntry(entry: LoggedRequest): LoggedRequest {
-  return Object.hasOwn(entry, 'receivedAt') ? entry : { ...newerFields(entry), ...entry }
+  return Object.hasOwn(entry, 'receivedAt') && Object.hasOwn(entry, 'traceparent')
+    ? entry
+    : { ...newerFields(entry), ...entry }
 }
 
 /** What dumps of earlier versions do not say of an entry. */
 function newerFields({
   at,
-}: LoggedRequest): Pick<LoggedRequest, 'receivedAt' | 'operation' | 'waitedMs' | 'wire' | 'origin' | 'clientGone'> {
-  return { receivedAt: at, operation: null, waitedMs: 0, wire: null, origin: 'client', clientGone: false }
+}: LoggedRequest): Pick<
+  LoggedRequest,
+  'receivedAt' | 'operation' | 'traceparent' | 'waitedMs' | 'wire' | 'origin' | 'clientGone'
+> {
+  return {
+    receivedAt: at,
+    operation: null,
+    traceparent: null,
+    waitedMs: 0,
+    wire: null,
+    origin: 'client',
+    clientGone: false,
+  }
 }
 
 export type Entry = LiveEntry | WrittenEntry

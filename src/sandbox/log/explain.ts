@@ -6,6 +6,7 @@ import type { Guard } from '../../guards/guard.ts'
 import { ifMatch, matches } from '../../guards/if-match.ts'
 import type { Exchange } from '../../pipeline/exchange.ts'
 import { isAsked } from '../../pipeline/guard-stage.ts'
+import { traceparentOf } from '../../pipeline/trace-context.ts'
 import { textOf } from '../../resources/response.ts'
 import type { Explanation, LiveEntry } from './entry.ts'
 import type { Redactor } from './redactor.ts'
@@ -53,6 +54,7 @@ export function explain(entry: LiveEntry, log: ExplainContext): Explanation {
   })
   return {
     id: log.mask.text(entry.id),
+    traceparent: traceparentOf(exchange.headers),
     at: new Date(entry.atMs).toISOString(),
     method: entry.method,
     path: log.mask.text(entry.path),

@@ -1,0 +1,76 @@
+/**
+ * How a command that somebody typed is started. Elsewhere the system finds it; on Windows a name may stand for a script
+ * (`npm` is `npm.cmd`), which only the command interpreter runs, and which reads its arguments by rules of its own.
+ */
+import { existsSync } from 'node:fs'
+import { win32 } from 'node:path'
+
+/** What `spawn` is given. */
+export interface Program {
+  readonly file: string
+  readonly args: readonly string[]
+  /** Whether the arguments are a line that is quoted already. */
+  readonly windowsVerbatimArguments?: true
+}
+
+/** The machine on which it is started. */
+export interface Machine {
+  readonly platform: NodeJS.Platform
+  readonly env: NodeJS.ProcessEnv
+  readonly cwd: string
+  readonly isFile: (path: string) => boolean
+}
+
+const USUAL_ENDINGS = '.COM;.EXE;.BAT;.CMD'
+const SCRIPT = /\.(cmd|bat)$/i
+/** Scripts that package managers write run their arguments through the interpreter twice. */
+const SHIM = /node_modules[\\/]\.bin[\\/][^\\/]+\.cmd$/i
+/** What means something to the interpreter. */
+const SPECIAL = /[()\][%!^"`<>&|;, *?]/g
+
+/** The machine that this process runs on. */
+export function thisMachine(env: NodeJS.ProcessEnv, cwd: string = process.cwd()): Machine {
+  return { platform: process.platform, env, cwd, isFile: existsSync }
+}
+
+/** How a command is started on a machine. */
+export function programOf(command: string, args: readonly string[], machine: Machine): Program {
+  if (machine.platform !== 'win32') return { file: command, args }
+  const found = foundOnWindows(command, machine)
+  // What is not found is left to the system, which says so.
+  if (found === undefined || !SCRIPT.test(found)) return { file: found ?? command, args }
+  const times = SHIM.test(found) ? 2 : 1
+  const line = [found.replaceAll(SPECIAL, '^$&'), ...args.map((arg) => quoted(arg, times))].join(' ')
+  const interpreter = variable(machine.env, 'ComSpec') ?? 'cmd.exe'
+  return { file: interpreter, args: ['/d', '/s', '/c', `"${line}"`], windowsVerbatimArguments: true }
+}
+
+/** The file that a command names: as it is, or with one of the usual endings, in the folder it names or in those of PATH. */
+function foundOnWindows(command: string, { env, cwd, isFile }: Machine): string | undefined {
+  const endings = (variable(env, 'PATHEXT') ?? USUAL_ENDINGS).split(';').filter((ending) => ending !== '')
+  const hasEnding = endings.some((ending) => command.toLowerCase().endsWith(ending.toLowerCase()))
+  const hasFolder = /[\\/]|^[a-z]:/i.test(command)
+  const path = (variable(env, 'Path') ?? '').split(';').filter((folder) => folder !== '')
+  const folders = hasFolder ? [cwd] : [cwd, ...path.map((folder) => folder.replaceAll('"', ''))]
+  for (const folder of folders) {
+    const base = win32.resolve(cwd, folder, command)
+    const candidates = hasEnding ? [base] : endings.map((ending) => base + ending.toLowerCase())
+    const found = candidates.find((candidate) => isFile(candidate))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** An argument that the interpreter hands on as it is. */
+function quoted(arg: string, times: number): string {
+  // A backslash counts as itself unless a quote follows.
+  let text = `"${arg.replaceAll(/(\\*)"/g, '$1$1\\"').replace(/(\\*)$/, '$1$1')}"`
+  for (let at = 0; at < times; at += 1) text = text.replaceAll(SPECIAL, '^$&')
+  return text
+}
+
+/** A variable by its name, whose case does not count there. */
+function variable(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const key = Object.keys(env).find((one) => one.toLowerCase() === name.toLowerCase())
+  return key === undefined || env[key] === '' ? undefined : env[key]
+}
