@@ -31,8 +31,8 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   sandboxes,
   restart,
   pauses,
-  audit,
   cluster,
+  audit,
 }
 
 const { values } = parseArgs({
