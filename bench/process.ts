@@ -61,6 +61,11 @@ export class Running {
     })
   }
 
+  /** Kills it at once. */
+  kill(): void {
+    this.#child.kill('SIGKILL')
+  }
+
   /** Ends it and waits until it is gone; how long that took, in ms. */
   async stop(): Promise<number> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return 0

@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util'
 import { audit } from './measures/audit.ts'
 import { clock } from './measures/clock.ts'
+import { cluster } from './measures/cluster.ts'
 import { consoleOpen } from './measures/console.ts'
 import { coldStart } from './measures/cold-start.ts'
 import { pauses } from './measures/pauses.ts'
@@ -31,6 +32,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   restart,
   pauses,
   audit,
+  cluster,
 }
 
 const { values } = parseArgs({

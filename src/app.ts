@@ -89,7 +89,7 @@ export interface App {
   readonly contract: Contract
   /** The control API without HTTP. */
   readonly control: ControlApi
-  /** Resolves when everything that happened is on disk. */
+  /** Resolves when everything that happened here is kept. */
   readonly settled: () => Promise<void>
   readonly sandboxes: Sandboxes
   readonly runs: Runs
@@ -155,7 +155,10 @@ export async function startApp(options: Options): Promise<App> {
   if (!cluster) await openPersistence(persistence, sandboxes, log)
   const contractVersion = contract.version
   const gate = { host: options.host, token: options.controlToken }
-  const settled = (): Promise<void> => persistence?.flushed() ?? Promise.resolve()
+  const settled = async (): Promise<void> => {
+    await persistence?.flushed()
+    if (cluster) for (const sandbox of sandboxes.all) await sandbox.persistence?.flushed()
+  }
   const runs = new Runs(contract)
   const matcher = matcherOf(contract)
   const edge = edgeOf({
@@ -232,8 +235,8 @@ export async function startApp(options: Options): Promise<App> {
     url,
     certFile: tls?.certFile,
     close: async () => {
-      if (addressFile !== undefined) rmSync(addressFile, { force: true })
       await cluster?.drain()
+      if (addressFile !== undefined) rmSync(addressFile, { force: true })
       sandboxes.close()
       server.closeIdleConnections()
       const closed = new Promise((done) => server.close(done))

@@ -6,7 +6,7 @@ import { startApp, version, type App } from './app.ts'
 import { libraryOptions, type SandboxOptions } from './cli/sandbox-options.ts'
 import { watchedFolders, watchFolders } from './cli/watch.ts'
 import { join, runIn } from './control/joined.ts'
-import { searchOf, type Carried, type Served } from './control/served.ts'
+import { searchOf, tokensOf, type Carried, type Served } from './control/served.ts'
 import type { ControlId, ControlReply } from './control/handler.ts'
 import type { components, operations } from './openapi/control-types.gen.ts'
 import type { EndpointId } from './openapi/endpoint-ids.gen.ts'
@@ -228,14 +228,8 @@ function servedBy(app: App): Served {
       const sandbox = app.sandboxes.get(name)
       if (!sandbox) throw closedError(name, id)
       const search = searchOf(query)
-      const reply = await app.control.run(app.control.endpoint(id), {
-        sandbox,
-        params,
-        search,
-        body,
-        origin: app.url,
-        isTrusted: true,
-      })
+      const asked = { sandbox, params, search, body, origin: app.url, isTrusted: true }
+      const reply = await app.control.run(app.control.endpoint(id), asked)
       await app.settled()
       return reply
     },
@@ -380,16 +374,4 @@ function faceOf(shared: Shared, name: string, end: () => Promise<void>): Papercl
     close,
     [Symbol.asyncDispose]: close,
   }
-}
-
-/** Tokens and keys of the fixtures by what stands behind their prefix, in camel case. */
-function tokensOf(secrets: readonly string[]): Readonly<Record<string, string>> {
-  const tokens = secrets.flatMap((secret) => {
-    const bare = /^(?:pc|sak)_live_(.+)$/.exec(secret)?.[1]
-    return bare === undefined
-      ? []
-      : [[bare.replaceAll(/[_-](\w)/g, (_all, letter: string) => letter.toUpperCase()), secret] as const]
-  })
-  // A token and a key of the same name: the key has it.
-  return Object.fromEntries(tokens.sort(([, a], [, b]) => (a < b ? -1 : 1)))
 }

@@ -71,7 +71,8 @@ test(`events.patch-minimal, pagination.meta, operations.immutable: a walk of ${S
       return `${endpoint.id}: nothing to do it with`
     const body = endpoint.method === 'GET' ? undefined : bodyFor(endpoint)
     const sorts = sortsOf(endpoint)
-    const [sort, order] = [pick(sorts), pick(['asc', 'desc'] as const)]
+    const sort = sorts.length === 0 ? undefined : pick(sorts)
+    const order = pick(['asc', 'desc'] as const)
     const query = [
       ...endpoint.query.filter(({ required }) => required).map(({ name }) => `${name}=index.html`),
       ...(sort === undefined ? [] : [`sort=${sort}`, `order=${order}`]),
@@ -159,6 +160,8 @@ test(`events.patch-minimal, pagination.meta, operations.immutable: a walk of ${S
   }
   stream.close()
   const writes = endpoints.filter(({ method }) => method !== 'GET')
+  // A short walk is for looking at one place.
+  if (STEPS < 1000) return
   expect(called.size / endpoints.length, 'most endpoints were called').toBeGreaterThan(0.85)
   expect(writes.filter(({ id }) => accepted.has(id)).length, 'many writes were accepted').toBeGreaterThan(80)
 }, 180_000)

@@ -21,7 +21,10 @@ export const audit: Measure = async (bench) => {
     await call(judged.url, 'POST', '/_sandbox/runs', { name: 'bench', over: 'default', audit: true })
     for (const target of targets) await probe(target)
     const [off, on] = await rates(bench, targets)
-    const trials = await trialsOf(plain.url, bench.quick ? 20 : 500)
+    const count = bench.quick ? 20 : 500
+    const beforeMs = plain.processorMs
+    const trials = await trialsOf(plain.url, count)
+    const processorMs = (plain.processorMs - beforeMs) / count
     return {
       title: 'Audit and sweep',
       ratios: [
@@ -31,7 +34,7 @@ export const audit: Measure = async (bench) => {
           value: on!.perSecond / off!.perSecond,
           aim: { atLeast: 0.9 },
         },
-        { work: "A trial's own work", against: 'time', value: median(trials), aim: { atMost: 20 }, unit: 'ms' },
+        { work: "A trial's own work", against: 'processor time', value: processorMs, aim: { atMost: 20 }, unit: 'ms' },
       ],
       figures: [
         {
@@ -45,7 +48,8 @@ export const audit: Measure = async (bench) => {
           ]),
         },
         {
-          caption: 'A trial without its command: make a sandbox, arm it, settle, compare, delete',
+          caption:
+            'A trial without its command, in four calls over HTTP: make a sandbox and arm it, settle, compare, delete',
           columns: ['what', 'ms'],
           rows: [
             ['median', Number(median(trials).toFixed(2))],

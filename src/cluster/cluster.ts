@@ -23,6 +23,9 @@ import { targetOf } from './request-target.ts'
 import { OutcomeUnknown, Router } from './router.ts'
 import { FORMAT, SharedSandboxes, type HeldSandbox } from './shared-sandboxes.ts'
 
+/** How long what other nodes sent is still answered when this one ends (ms). */
+const ENDING_MS = 200
+
 /** How a node is told to take part. */
 export interface ClusterOptions {
   readonly store: SharedStore
@@ -198,11 +201,13 @@ export class Cluster implements Ownership {
   async close(): Promise<void> {
     this.#shared.close()
     const { node, router, server } = this.#joined ?? {}
-    router?.close()
     if (server) {
-      server.closeAllConnections()
-      await new Promise((done) => void server.close(done))
+      const closed = new Promise((done) => void server.close(done))
+      server.closeIdleConnections()
+      setTimeout(() => server.closeAllConnections(), ENDING_MS).unref()
+      await closed
     }
+    router?.close()
     await node?.leave().catch(() => undefined)
     await this.#options.store.engine.close()
   }

@@ -120,7 +120,7 @@ function armOf({ sandboxes }: ControlDeps, given: Readonly<Record<string, unknow
     const odd = Object.keys(spec).find((name) => !ARM_FIELDS.includes(name))
     check(odd === undefined, 'VALIDATION_FAILED', `arm.${odd} is not known beside \`point\`.`, { field: `arm.${odd}` })
     check(
-      POINT.test(String(spec.point)),
+      typeof (spec.point as unknown) === 'string' && POINT.test(spec.point),
       'VALIDATION_FAILED',
       `arm.point must be the id of a call point (12 hex digits), not ${JSON.stringify(spec.point)}.`,
       { field: 'arm.point' },
@@ -134,7 +134,8 @@ function armOf({ sandboxes }: ControlDeps, given: Readonly<Record<string, unknow
   }
   // What cannot be used is refused before anything is made.
   try {
-    return new Arm(spec, sandboxes.get('default')!.scenarios) && spec
+    new Arm(spec, sandboxes.get('default')!.scenarios)
+    return spec
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const own = (text: string): string => text.replace(/^rules\.0|^rules\[0\]/, 'arm')

@@ -27,3 +27,15 @@ export function searchOf(query: Carried['query'] = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   return new URLSearchParams(given.map(([key, value]): [string, string] => [key, String(value)])).toString()
 }
+
+/** Tokens and keys of the fixtures by what stands behind their prefix, in camel case. */
+export function tokensOf(secrets: readonly string[]): Readonly<Record<string, string>> {
+  const tokens = secrets.flatMap((secret) => {
+    const bare = /^(?:pc|sak)_live_(.+)$/.exec(secret)?.[1]
+    return bare === undefined
+      ? []
+      : [[bare.replaceAll(/[_-](\w)/g, (_all, letter: string) => letter.toUpperCase()), secret] as const]
+  })
+  // A token and a key of the same name: the key has it.
+  return Object.fromEntries(tokens.sort(([, a], [, b]) => (a < b ? -1 : 1)))
+}

@@ -3,7 +3,7 @@
  * `details.errors`.
  */
 import { ApiError } from '../errors.ts'
-import type { ValidationFault } from '../openapi/validator.ts'
+import type { ValidationFault, Validator } from '../openapi/validator.ts'
 import { limits } from '../limits.ts'
 import type { Call } from '../resources/call.ts'
 import { isTextTooDeep, TOO_DEEP } from '../world/nesting.ts'
@@ -15,20 +15,23 @@ export const parameters: Guard = {
   check: (call, { validator }) => {
     const { endpoint } = call
     const query = validator.query(endpoint, call.search)
-    if (query.faults.length > 0)
-      throw invalid(
-        call,
-        query.faults,
-        query.faults.some(({ field }) => field === 'page' || field === 'pageSize') ? 'pagination.bounds' : undefined,
-      )
+    if (query.faults.length > 0) throw invalid(call, query.faults, queryRule(call, query.faults, validator))
     call.query = query.values
     if (call.method === 'GET' || call.method === 'HEAD') return
     call.body = bodyOf(call)
     if (call.body === undefined) return
     const faults = endpoint.bodyPointer ? validator.body(endpoint, call.body) : bodyless(call.body)
-    if (faults.length > 0) throw invalid(call, faults)
+    if (faults.length > 0) throw invalid(call, faults, validator.ruleOf(endpoint, 'body', faults[0]!.field))
   },
   facts: ({ query }) => ({ query }),
+}
+
+/** The rule that query faults are refused by; undefined where the general ones hold. */
+function queryRule({ endpoint }: Call, faults: readonly ValidationFault[], validator: Validator): string | undefined {
+  if (faults.some(({ field }) => field === 'page' || field === 'pageSize')) return 'pagination.bounds'
+  return endpoint.validationCode === 'ERR_VALIDATION'
+    ? undefined
+    : validator.ruleOf(endpoint, 'query', faults[0]!.field)
 }
 
 /** Where nothing is read, nothing may be said; many clients send an empty object all the same. */
@@ -44,7 +47,7 @@ function bodyless(body: unknown): readonly ValidationFault[] {
 export function invalid(
   call: Pick<Call, 'endpoint'>,
   faults: readonly ValidationFault[],
-  rule = ruleOf(call.endpoint.validationCode),
+  rule = generalRule(call.endpoint),
 ): ApiError {
   const [first] = faults
   const where = first!.field === '' ? 'The body' : first!.field
@@ -55,8 +58,8 @@ export function invalid(
   })
 }
 
-function ruleOf(code: string): string {
-  return code === 'ERR_VALIDATION' ? 'network-interfaces.error-codes' : 'general.error-shape'
+function generalRule({ validationCode, rule }: Call['endpoint']): string {
+  return validationCode === 'ERR_VALIDATION' ? 'network-interfaces.error-codes' : (rule ?? 'general.error-shape')
 }
 
 /** The body as a value. A body that is sent must be JSON, whether the endpoint reads one or not. */

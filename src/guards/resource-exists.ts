@@ -68,12 +68,13 @@ function absent(call: Call, parameter: PathParameter): ApiError {
     .replace(/Id$/, '')
     .replaceAll(/([A-Z])/g, ' $1')
     .toLowerCase()
-  const { notFoundCode } = call.endpoint
+  const { notFoundCode, missingRule } = call.endpoint
   return new ApiError(
     notFoundCode,
     `There is no ${what} ${JSON.stringify(call.params[parameter.name]!.slice(0, 64))} here.`,
     {
-      rule: notFoundCode === 'ERR_NOT_FOUND' ? 'network-interfaces.error-codes' : 'general.error-shape',
+      rule:
+        missingRule ?? (notFoundCode === 'ERR_NOT_FOUND' ? 'network-interfaces.error-codes' : 'general.error-shape'),
     },
   )
 }

@@ -95,6 +95,8 @@ export function metadataOf(
     ifMatch: (operation['x-if-match'] as HeaderRule | undefined) ?? 'ignored',
     etagOf: operation['x-etag-of'] as string | undefined,
     deprecation: operation.deprecated || operation['x-sunset'] ? deprecationOf(operation) : undefined,
+    rule: operation['x-rule'] as string | undefined,
+    missingRule: operation['x-missing-rule'] as string | undefined,
     notFoundCode: operation['x-not-found-code'] === 'ERR_NOT_FOUND' ? 'ERR_NOT_FOUND' : 'NOT_FOUND',
     validationCode: operation['x-validation-code'] === 'ERR_VALIDATION' ? 'ERR_VALIDATION' : 'VALIDATION_FAILED',
     parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => pathParameter(name!, named.get(name!))),

@@ -62,6 +62,10 @@ export interface Endpoint {
   readonly ifMatch: HeaderRule
   readonly etagOf: string | undefined
   readonly deprecation: Deprecation | undefined
+  /** `x-rule`: the rule that decides what its requests may be, where no part of them has one of its own. */
+  readonly rule: string | undefined
+  /** `x-missing-rule`: the rule by which it does not find what its path names. */
+  readonly missingRule: string | undefined
   readonly notFoundCode: 'NOT_FOUND' | 'ERR_NOT_FOUND'
   readonly validationCode: 'VALIDATION_FAILED' | 'ERR_VALIDATION'
   readonly parameters: readonly PathParameter[]

@@ -47,8 +47,13 @@ export function overrideContract(file: string, { contract: ours, validator }: Lo
       endpoints: new Map(endpoints.map((endpoint) => [endpoint.id, endpoint])),
     }
   })
-  const { body, query, response } = validatorOf(contract, { strict: false })
-  return { contract, validator: { ...validator, body, query, response } }
+  const { body, query, response, ruleOf } = validatorOf(contract, { strict: false })
+  // Parts of bodies are seldom marked in another contract; those of ours keep their rules.
+  const ruleHere: Validator['ruleOf'] = (endpoint, place, field) => {
+    const own = ours.endpoints.get(endpoint.id)
+    return own ? validator.ruleOf(own, place, field) : ruleOf(endpoint, place, field)
+  }
+  return { contract, validator: { ...validator, body, query, response, ruleOf: ruleHere } }
 }
 
 /** An endpoint of the other contract: ours under our names, or foreign. */

@@ -5,7 +5,9 @@
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js'
 import { limits } from '../limits.ts'
+import { NAME, NAME_WORDS } from './name.ts'
 import type { Endpoint } from './endpoint.ts'
+import { ruleOfField } from './deciding-rule.ts'
 import type { Contract } from './document.ts'
 
 /** One thing that is wrong, and where. */
@@ -21,6 +23,8 @@ export interface Validator {
   body: (endpoint: Endpoint, value: unknown) => ValidationFault[]
   /** Faults of query parameters given as text, and the values they stand for (defaults not filled in). */
   query: (endpoint: Endpoint, search: string) => { faults: ValidationFault[]; values: Record<string, unknown> }
+  /** The rule that decides what a field of an endpoint's body or query may be; undefined where the contract marks none. */
+  ruleOf: (endpoint: Endpoint, place: 'body' | 'query', field: string) => string | undefined
   /** Faults of an answer: its status must be declared and its JSON body fit. */
   response: (endpoint: Endpoint, status: number, body: unknown) => ValidationFault[]
   /** Faults of a value under a schema of the contract by name, or under one that stands by itself and never changes. */
@@ -32,7 +36,7 @@ export interface Validator {
 /** What compiles the patterns of schemas. */
 type RegExpEngine = NonNullable<NonNullable<Options['code']>['regExp']>
 
-const EXTENSIONS = ['x-fidelity', 'x-kind', 'x-within', 'example', 'discriminator', 'xml', 'externalDocs']
+const EXTENSIONS = ['x-fidelity', 'x-rule', 'x-kind', 'x-within', 'example', 'discriminator', 'xml', 'externalDocs']
 
 /** An ajv with this project's settings; `allErrors`, because people want to see all faults at once. */
 export function newAjv({ strict = true, regExp }: { strict?: boolean; regExp?: RegExpEngine } = {}): Ajv2020 {
@@ -94,6 +98,14 @@ export function validatorOf(contract: Contract, settings?: { readonly strict: bo
       if (faults.length > 0) return { values, faults }
       return { values, faults: validationFaults(queryOf(endpoint), values) }
     },
+    ruleOf: (endpoint, place, field) => {
+      const schema =
+        place === 'query'
+          ? endpoint.query.find(({ name }) => name === field)?.schema
+          : endpoint.bodyPointer && nodeAt(contract, endpoint.bodyPointer)
+      const own = schema ? ruleOfField(contract.document, schema, place === 'query' ? '' : field) : undefined
+      return own ?? endpoint.rule
+    },
     response: (endpoint, status, body) => {
       const pointer = endpoint.responses.get(status)
       if (pointer === undefined) return [{ field: '', message: `${endpoint.id} does not declare status ${status}` }]
@@ -120,10 +132,6 @@ export function validationFaults(validate: ValidateFunction, value: unknown): Va
     .filter(({ field, message }) => !seen.has(field + message) && seen.add(field + message))
     .slice(0, limits.faultsListed)
 }
-
-/** The pattern of names in the contract (schema Name), and what it asks for in words. */
-export const NAME_PATTERN = String.raw`^(?!\s)[^\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]*(?<!\s)$`
-const NAME_WORDS = 'must be printable text, without control characters and without white space at either end'
 
 /** Keywords that only report that something beside them failed. */
 const CARRIERS: ReadonlySet<string> = new Set(['if'])
@@ -154,7 +162,7 @@ function messageOf(error: ErrorObject): string {
     return 'is not a field of this request'
   if (error.keyword === 'enum')
     return `must be one of ${params.allowedValues!.map((value) => String(value)).join(', ')}`
-  if (error.keyword === 'pattern' && (error.params as { pattern: string }).pattern === NAME_PATTERN) return NAME_WORDS
+  if (error.keyword === 'pattern' && (error.params as { pattern: string }).pattern === NAME.source) return NAME_WORDS
   if (error.keyword === 'const') return `must be ${String(params.allowedValue)}`
   return error.message ?? 'is not valid'
 }

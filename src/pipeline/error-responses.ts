@@ -10,7 +10,7 @@ import type { Call } from '../resources/call.ts'
 import { json, type Answer } from '../resources/response.ts'
 import { MissingRecord } from '../world/missing-record.ts'
 import { guardHeaders } from './response-headers.ts'
-import type { Stage } from './stage.ts'
+import type { PipelineContext, Stage } from './stage.ts'
 
 /** Turns what the stages behind it throw into a response. */
 export const errors: Stage = {
@@ -18,9 +18,9 @@ export const errors: Stage = {
   run: (call, context, next) => {
     try {
       const outcome = next(call, context)
-      return outcome instanceof Promise ? outcome.catch((error: unknown) => callError(call, error)) : outcome
+      return outcome instanceof Promise ? outcome.catch((error: unknown) => callError(call, context, error)) : outcome
     } catch (error) {
-      return callError(call, error)
+      return callError(call, context, error)
     }
   },
 }
@@ -63,13 +63,21 @@ function gone({ message }: MissingRecord): ApiError {
 }
 
 /** The error response of a call, with the headers that guards put on every response. */
-function callError(call: Call, thrown: unknown): Answer {
+function callError(call: Call, context: PipelineContext, thrown: unknown): Answer {
   const known = thrown instanceof MissingRecord ? gone(thrown) : thrown
   const isRefusal = known instanceof ApiError
   const fault = isRefusal ? undefined : known instanceof Error ? known : new Error(String(known))
-  const response = errorResponse(isRefusal ? known : internalError(call.requestId))
+  const refusal = errorResponse(isRefusal ? known : internalError(call.requestId))
+  const response = isRefusal ? { ...refusal, rule: refusal.rule ?? ruleOf(call, context, known) } : refusal
   if (isRefusal) keepRefusal(call, known, response)
   return { ...response, headers: { ...guardHeaders(call), ...response.headers }, ...(fault && { fault }) }
+}
+
+/** The rule of a handler's refusal that names none itself: that of the field at fault, else its endpoint's. */
+function ruleOf({ stage, endpoint }: Call, { sandbox }: PipelineContext, error: ApiError): string | undefined {
+  if (stage !== 'behaviour' || ![404, 409, 422].includes(error.status)) return undefined
+  const { field } = error.facts
+  return field === undefined ? endpoint.rule : sandbox.validator.ruleOf(endpoint, 'body', field)
 }
 
 /** What a refusal leaves: its event, and the key that it is given again for. All that its handler changed is gone by now. */

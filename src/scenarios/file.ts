@@ -59,7 +59,11 @@ export function parseScenario(text: string, file: string, context: ValidationCon
   const { value, placeOf } = parsed(text, file)
   const faults = faultsIn(value, context)
   if (faults.length > 0)
-    throw new ScenarioFileError(faults.map((fault) => ({ file, ...placeOf(fault), message: wordsOf(fault) })))
+    throw new ScenarioFileError(
+      faults
+        .map((fault) => ({ file, ...placeOf(fault), message: wordsOf(fault) }))
+        .sort((a, b) => a.line - b.line || a.column - b.column),
+    )
   return value as Definition
 }
 

@@ -21,7 +21,9 @@ export function shapeFaults(value: unknown): SemanticFault[] {
     logger: false,
   }).compile(definitionSchema)
   if (compiled(value)) return []
-  const faults = compiled.errors!.map((error) => shapeFault(error, value))
+  // Of several things wrong with a value, what is allowed says most.
+  const isList = ({ keyword }: ErrorObject): number => Number(keyword === 'enum')
+  const faults = compiled.errors!.toSorted((a, b) => isList(b) - isList(a)).map((error) => shapeFault(error, value))
   // One value can miss its type and more; what an object lacks is said key by key.
   const nameOf = (fault: SemanticFault): string =>
     JSON.stringify([fault.path, fault.message.endsWith(MISSING) ? fault.message : ''])

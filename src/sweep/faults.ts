@@ -73,7 +73,8 @@ export const FAULTS: readonly Fault[] = [
 export function usableFaults(scenarios: Scenarios): readonly Fault[] {
   return FAULTS.filter(({ then }) => {
     try {
-      return scenarios.ready({ then: then as Then }) !== undefined
+      scenarios.ready({ then: then as Then })
+      return true
     } catch (error) {
       if (error instanceof ApiError) return false
       throw error

@@ -5,6 +5,7 @@
  */
 import ipaddr from 'ipaddr.js'
 import { limits } from '../limits.ts'
+import { NAME, NAME_WORDS } from '../openapi/name.ts'
 import { indexFault } from './indexes.ts'
 import { kinds, type Kind } from './kinds.ts'
 import { closed, INSTANT, TEXT, type JsonSchema } from './kinds/facts.ts'
@@ -59,6 +60,7 @@ export function checkRecord(row: Candidate, context: RecordContext): readonly Re
   const beside = hiddenFaults(kind, hidden, context.schema)
   if (shape.length > 0 || beside.length > 0) return [...shape, ...under('private', beside)]
   const semantic = [
+    ...nameFaults(doc),
     ...(specOf(kind).formats ? formatFaults(kind, doc, hidden) : []),
     ...(context.find ? referenceFaults(kind, doc, hidden, context) : []),
     ...(context.find ? ownerFaults(kind, doc, hidden, context) : []),
@@ -76,6 +78,12 @@ export function documentFaults(kind: Kind, doc: unknown, schema: SchemaCheck): r
   const faults = schema(document, doc)
   if (faults.length > 0) return faults
   return Object.entries(members).flatMap(([member, of]) => [...under(member, schema(of, (doc as Plain)[member]))])
+}
+
+/** Names separate and sort records: what nobody can see would tell two of them apart, or mix them up. */
+function nameFaults(doc: object): readonly RecordFault[] {
+  const { name } = doc as Plain
+  return typeof name === 'string' && !NAME.test(name) ? [{ field: 'name', message: NAME_WORDS }] : []
 }
 
 function hiddenFaults(kind: Kind, hidden: unknown, schema: SchemaCheck): readonly RecordFault[] {

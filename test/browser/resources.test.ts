@@ -1,6 +1,8 @@
 /**
  * The Resources screen: kinds, records, and what can be done to them.
  */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, it } from 'vitest'
 import { expectAccessible, isLive, openBrowser, rowsOf } from './browser.ts'
@@ -124,4 +126,25 @@ it('says what fills an empty kind, and that a record is not there', async () => 
   await page.goto(`${api.app.url}/_sandbox/#/resources/network.router/nobody`)
   await page.getByText('nobody').first().waitFor()
   await expectAccessible(page)
+})
+
+it('copies a line that reads the record, whoever may read it', async () => {
+  const page = await open('#/resources')
+  await isLive(page)
+  const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+  for (const [place, text] of [
+    ['network.subnet/snt_app', 'snt_app'],
+    ['billing.company/ten_acme', 'Acme'],
+    ['flavor/flv_small', 'flv_small'],
+    ['instance/ins_globex', 'ins_globex'],
+  ] as const) {
+    await page.evaluate(() => navigator.clipboard.writeText(''))
+    await page.goto(`${api.app.url}/_sandbox/#/resources/${place}/document`)
+    await page.getByRole('heading', { name: place.replace('/', ' ') }).waitFor()
+    await page.getByRole('button', { name: 'Get this through the API' }).click()
+    await expect.poll(copied).toContain('curl -i')
+    const { stdout } = await promisify(execFile)('sh', ['-c', await copied()])
+    expect(stdout.split('\r\n')[0], place).toContain('200')
+    expect(stdout).toContain(text)
+  }
 })

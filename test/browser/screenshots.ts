@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto'
 import { home, startApp } from '../../src/app.ts'
 import { launch } from './chromium.ts'
 
-const SIZE = { width: 1120, height: 620 }
+const SIZE = { width: 1280, height: 680 }
 const PROJECT = '/scopes/prj_acme_prod'
 
 execFileSync(process.execPath, ['build-console.mjs'], { cwd: home })
@@ -70,9 +70,9 @@ const PICTURES: readonly (readonly [name: string, hash: string, shows: string])[
   ['requests', '#/requests/stale/explain', '.deciding'],
   ['operations', '#/operations', '.row'],
   ['scenarios', '#/scenarios/server-error-once', '.switches .chosen'],
+  ['audit', '#/audit/pictures', '.row'],
   ['difference', '#/checkpoints/fresh/diff/now', 'main ins, main .made'],
   ['topology', '#/topology/prj_acme_prod', 'main svg'],
-  ['audit', '#/audit/pictures', '.row'],
 ]
 const page = await browser.newPage({ locale: 'en-US', viewport: SIZE, colorScheme: 'light' })
 for (const [name, hash, shows] of PICTURES) {

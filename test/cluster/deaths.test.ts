@@ -3,16 +3,16 @@
  * `npm run test:cluster` takes the full numbers.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LEASE_MS, Load, pause, serveNode } from '../support/cluster-processes.ts'
+import { LEASE_MS, Load, newLoadSandbox, pause, serveNode } from '../support/cluster-processes.ts'
 import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import type { Served } from '../support/process.ts'
 
 const isFull = process.env.PAPERCLOUD_TEST_CLUSTER === 'full'
 const ROUNDS = isFull ? { kills: 50, freezes: 20, engineKills: 20 } : { kills: 10, freezes: 5, engineKills: 5 }
 const SANDBOXES = ['one', 'two', 'three', 'four']
-const STORY_MS = isFull ? 900_000 : 150_000
+const STORY_MS = isFull ? 900_000 : 120_000
 /** What others wait beyond a lease, and what loading, a busy machine and clients' pauses add. */
-const GRACE_MS = 2_500
+const GRACE_MS = isFull ? 2_500 : 8_000
 
 let postgres: TestPostgres
 let store: string
@@ -22,15 +22,7 @@ beforeAll(async () => {
   postgres = await startPostgres()
   store = await postgres.newDatabase()
   nodes = await Promise.all([1, 2, 3].map(() => serveNode(store)))
-  for (const name of SANDBOXES) {
-    const headers = { 'content-type': 'application/json' }
-    const made = await fetch(`${nodes[0]!.url}/_sandbox/sandboxes`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ name }),
-    })
-    expect(made.status).toBe(201)
-  }
+  for (const name of SANDBOXES) await newLoadSandbox(nodes[0]!.url, name)
 }, HOOK_MS)
 
 afterAll(async () => {
@@ -56,12 +48,13 @@ test(
   async () => {
     const load = new Load(addresses, SANDBOXES)
     for (let round = 0; round < ROUNDS.kills; round += 1) {
-      await load.more(20)
+      await load.more(10)
       const at = await busiest()
       const [dead] = nodes.splice(at, 1)
       await dead!.kill()
-      nodes.push(await serveNode(store))
-      await load.more(20)
+      const next = serveNode(store)
+      await load.more(10)
+      nodes.push(await next)
     }
     const result = await load.end()
     console.log('owners killed', JSON.stringify({ ...result, rounds: ROUNDS.kills }))
@@ -76,13 +69,13 @@ test(
   async () => {
     const load = new Load(addresses, SANDBOXES)
     for (let round = 0; round < ROUNDS.freezes; round += 1) {
-      await load.more(20)
+      await load.more(10)
       const at = await busiest()
       const [frozen] = nodes.splice(at, 1)
       const held = ((await (await fetch(`${frozen!.url}/_sandbox/health`)).json()) as { sandboxes: string[] }).sandboxes
       frozen!.process.kill('SIGSTOP')
       await pause(2 * LEASE_MS + 500)
-      await load.more(20)
+      await load.more(10)
       frozen!.process.kill('SIGCONT')
       // What it held belongs to others by now; it says so through them.
       for (const name of held.filter((one) => SANDBOXES.includes(one))) {
@@ -103,10 +96,10 @@ test(
   async () => {
     const load = new Load(addresses, SANDBOXES)
     for (let round = 0; round < ROUNDS.engineKills; round += 1) {
-      await load.more(20)
+      await load.more(10)
       await postgres.kill()
       await postgres.start()
-      await load.more(20)
+      await load.more(10)
     }
     const result = await load.end()
     console.log('PostgreSQL killed', JSON.stringify({ ...result, rounds: ROUNDS.engineKills }))
@@ -120,13 +113,13 @@ test(
   async () => {
     const load = new Load(addresses, SANDBOXES)
     for (let round = 0; round < 3; round += 1) {
-      await load.more(20)
+      await load.more(10)
       const at = await busiest()
       const [leaving] = nodes.splice(at, 1)
       leaving!.process.kill('SIGTERM')
       expect(await leaving!.ended).toMatchObject({ code: 0, errors: '' })
       nodes.push(await serveNode(store))
-      await load.more(20)
+      await load.more(10)
     }
     const result = await load.end()
     console.log('nodes stopped', JSON.stringify(result))

@@ -2,8 +2,9 @@
  * One rule for all names: well-formed text without control characters, without white space at either end, kept as it came.
  */
 import { describe, expect, it, test } from 'vitest'
-import { NAME_PATTERN } from '../../src/openapi/validator.ts'
+import { NAME } from '../../src/openapi/name.ts'
 import { followed, samplesOf, schemaAt, type Sample } from '../support/samples.ts'
+import { control } from '../support/control.ts'
 import { expectRefusal, openServer } from '../support/test-server.ts'
 
 const api = openServer()
@@ -49,7 +50,7 @@ const send = (sample: Sample, body: unknown): ReturnType<typeof api.call> =>
 describe('the name in every request that has one', () => {
   it('is in the contract as a name, or under a pattern of its own', () => {
     const { contract } = api.app
-    expect(contract.document.components.schemas.Name!.pattern).toBe(NAME_PATTERN)
+    expect(contract.document.components.schemas.Name!.pattern).toBe(NAME.source)
     const loose = named().filter(([{ endpoint }, field]) => {
       const schema = followed(contract, schemaAt(contract, endpoint).properties[field])
       return schema.pattern === undefined
@@ -97,4 +98,16 @@ test('two names that differ by what nobody sees are refused, not mixed up', asyn
     message: 'name must be printable text, without control characters and without white space at either end.',
   })
   expect((await api.post(path, { name: 'a' })).status).toBe(202)
+})
+
+test('the same holds for records that come through /state', async () => {
+  const { body } = await control(api, 'GET', '/state/vpn.ikePolicy/ike_standard')
+  const before = api.state()
+  for (const name of Object.values(BAD)) {
+    const put = await control(api, 'PUT', '/state/vpn.ikePolicy/ike_odd', { ...body, id: 'ike_odd', name })
+    expect(put).toMatchObject({ status: 422, body: { field: 'name' } })
+    const patched = await control(api, 'PATCH', '/state/vpn.ikePolicy/ike_standard', { name })
+    expect(patched).toMatchObject({ status: 422, body: { field: 'name' } })
+  }
+  expect(api.state()).toEqual(before)
 })

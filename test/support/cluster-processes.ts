@@ -15,10 +15,17 @@ export async function serveNode(store: string): Promise<Served> {
   return serve(['start', ...shared, '--port', '0', '--log', 'json', '--rate-limit', 'off', '--pace', 'manual'])
 }
 
-const ROUTERS = '/api/v1/scopes/prj_acme_prod/network/routers'
+const GROUPS = '/api/v1/scopes/prj_acme_prod/network/security-groups'
 const AUTHORIZATION = 'Bearer pc_live_owner'
 /** How long one attempt may take: longer than a node lets anything wait. */
 const ATTEMPT_MS = 15_000
+
+/** Makes a sandbox for a load. */
+export async function newLoadSandbox(url: string, name: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const made = await fetch(`${url}/_sandbox/sandboxes`, { method: 'POST', headers, body: JSON.stringify({ name }) })
+  if (made.status !== 201) throw new Error(`no sandbox for a load: ${made.status} ${await made.text()}`)
+}
 
 /** What became of a load. */
 export interface LoadResult {
@@ -27,7 +34,7 @@ export interface LoadResult {
   readonly doubled: readonly string[]
   /** Longest time without an acknowledgement in one sandbox (ms). */
   readonly silenceMs: number
-  /** Answers by status, and failures of connections. */
+  /** Answers by what they said, and failures of connections. */
   readonly outcomes: Readonly<Record<string, number>>
 }
 
@@ -89,7 +96,7 @@ export class Load {
     while (!this.#isOver) {
       const name = randomUUID()
       const key = randomUUID()
-      while ((await this.#create(sandbox, name, key)) !== 202) await pause(10)
+      while ((await this.#create(sandbox, name, key)) !== 201) await pause(10)
       names.push(name)
       this.#silenceMs = Math.max(this.#silenceMs, performance.now() - lastMs)
       lastMs = performance.now()
@@ -97,27 +104,29 @@ export class Load {
   }
 
   async #create(sandbox: string, name: string, key: string): Promise<number> {
-    let outcome = 0
+    let status = 0
+    let outcome = 'no answer'
     try {
-      const response = await fetch(`${this.#anyNode()}/sandboxes/${sandbox}${ROUTERS}`, {
+      const response = await fetch(`${this.#anyNode()}/sandboxes/${sandbox}${GROUPS}`, {
         method: 'POST',
         headers: { authorization: AUTHORIZATION, 'content-type': 'application/json', 'idempotency-key': key },
         body: JSON.stringify({ name }),
         signal: AbortSignal.timeout(ATTEMPT_MS),
       })
-      await response.text()
-      outcome = response.status
+      const { code, message } = (await response.json()) as { code?: string; message?: string }
+      status = response.status
+      outcome = code === undefined ? String(status) : `${status} ${message}`
     } catch {
       // The node is gone, or does not answer.
     }
     this.#outcomes[outcome] = (this.#outcomes[outcome] ?? 0) + 1
-    return outcome
+    return status
   }
 
   async #namesIn(sandbox: string): Promise<string[]> {
     const names: string[] = []
     for (let page = 1; ; page += 1) {
-      const path = `/sandboxes/${sandbox}${ROUTERS}?pageSize=50&page=${page}`
+      const path = `/sandboxes/${sandbox}${GROUPS}?pageSize=50&page=${page}`
       const response = await fetch(this.#anyNode() + path, { headers: { authorization: AUTHORIZATION } })
       const { data } = (await response.json()) as { data: { name: string }[] }
       if (data.length === 0) return names

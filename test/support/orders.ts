@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts'
 type Item = Readonly<Record<string, any>>
 
 /** What a value of `sort` orders by. */
-const KEYS: Readonly<Record<string, (item: Item) => string | number>> = {
+const KEYS: Readonly<Record<string, (item: Item) => string | number | null | undefined>> = {
   action: ({ action }) => action,
   address: ({ address }) => addressKey(address),
   amount: ({ amountMinor }) => amountMinor,
@@ -40,12 +40,16 @@ function addressKey(address: string): string {
     .join('')
 }
 
+function isKey(key: string | number | null | undefined): key is string | number {
+  return key !== undefined && key !== null
+}
+
 /** Items that stand against the order that was asked for; what has no such value is not judged. */
 export function orderFaults(items: readonly Item[], sort: string, order: 'asc' | 'desc'): string[] {
   const key = KEYS[sort]
   if (!key) return [`nobody knows what sort=${sort} orders by`]
   const keys = items.map(key)
-  if (keys.some((one) => one === undefined || one === null)) return []
+  if (!keys.every(isKey)) return []
   const wrong = keys.findIndex((one, at) => at > 0 && (order === 'asc' ? keys[at - 1]! > one : keys[at - 1]! < one))
   return wrong < 0
     ? []

@@ -10,7 +10,8 @@ const { PAPERCLOUD_URL: url, PAPERCLOUD_TOKEN: token, PAPERCLOUD_PROJECT: projec
 const flaws = new Set(process.argv.slice(2))
 const networks = `/scopes/${project}/network/networks`
 
-async function call(method, path, { body, key } = {}) {
+async function call(method, path, { body, key: first } = {}) {
+  let key = first
   for (let attempt = 1; ; attempt += 1) {
     const answer = await send(method, path, body, key).catch((error) => error)
     const isTransient = answer instanceof Error || [429, 500, 502, 503, 504].includes(answer.status)

@@ -74,6 +74,9 @@ const BASIS: Options = {
   durability: 'write',
 }
 
+/** How servers of stories are started; a file may have them started in another way before it imports stories. */
+export const harness = { start: startApp }
+
 /** Opens a api for the tests of a file. */
 export function openServer(options: Partial<Options> = {}): TestServer {
   let app: App
@@ -83,7 +86,7 @@ export function openServer(options: Partial<Options> = {}): TestServer {
   const checker = lazily(() => ({ validator: validatorOf(app.contract), matcher: matcherOf(app.contract) }))
   let { data } = options
   beforeAll(async () => {
-    app = await startApp({ ...BASIS, pace: 'manual', now: START, seed: 1, ...options })
+    app = await harness.start({ ...BASIS, pace: 'manual', now: START, seed: 1, ...options })
   })
   afterAll(() => {
     agent.destroy()
@@ -125,7 +128,7 @@ export function openServer(options: Partial<Options> = {}): TestServer {
       else data = killedCopy(data!)
       // The clock goes on as it was, not as the api once asked for.
       const { pace: _pace, ...asked } = options
-      app = await startApp({ ...BASIS, ...asked, data: data!, ...more })
+      app = await harness.start({ ...BASIS, ...asked, data: data!, ...more })
       if (how === 'killed') await before.close()
     },
     folder: () => data!,

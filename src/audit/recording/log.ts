@@ -63,7 +63,7 @@ function entryOf(entry: Fields, scopesHeld: readonly string[] | null): RecordedC
 }
 
 function stepOf(step: Fields, at: number): readonly RecordedCall[] {
-  const [path = '', query = ''] = String(step.path ?? '').split('?')
+  const [path = '', query = ''] = (isText(step.path) ? (step.path as string) : '').split('?')
   if (!/\/api\/v1\//.test(path)) return []
   const answer = asObject(step.answer)
   const headers = headersOf(answer.headers)

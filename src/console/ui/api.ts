@@ -52,6 +52,11 @@ export function signIn(token: string): void {
   needsToken.value = false
 }
 
+/** What a copied line for the control API needs where that asks for a token; its value stays out of the line. */
+export function tokenArgument(): string {
+  return sessionStorage.getItem(TOKEN) === null ? '' : '-H "X-Sandbox-Token: $PAPERCLOUD_CONTROL_TOKEN" '
+}
+
 /** Sends a request below `_sandbox/` and answers whatever comes. */
 export async function send(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)

@@ -10,6 +10,9 @@ export interface Endpoint {
   readonly path: string
   readonly area: string
   readonly statuses: readonly string[]
+  /** Schema of what it answers; of a list that of its items. */
+  readonly answers: string | undefined
+  readonly isList: boolean
   readonly needsKey: boolean
   readonly needsMatch: boolean
   /** What carries the ETag: a kind, or the parameter whose record does; undefined where it is what the path names. */
@@ -40,7 +43,9 @@ interface ContractOperation {
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { readonly examples?: Readonly<Record<string, { value?: unknown }>> }>>
   }
-  readonly responses?: Readonly<Record<string, unknown>>
+  readonly responses?: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: Ref }>> }>
+  >
   readonly 'x-idempotency'?: string
   readonly 'x-if-match'?: string
   readonly 'x-etag-of'?: string
@@ -49,7 +54,16 @@ interface ContractOperation {
 
 interface ContractDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ContractOperation>>>>
-  readonly components: { readonly parameters?: Parameters }
+  readonly components: Components
+}
+
+interface Components {
+  readonly parameters?: Parameters
+  readonly schemas: Readonly<Record<string, { readonly properties?: { readonly data?: { readonly items?: Ref } } }>>
+}
+
+function refName(ref: Ref | undefined): string | undefined {
+  return ref?.$ref?.split('/').at(-1)
 }
 
 let read: Promise<ReadonlyMap<string, Endpoint>> | undefined
@@ -66,18 +80,20 @@ export function endpoints(): Promise<ReadonlyMap<string, Endpoint>> {
 async function readEndpoints(): Promise<ReadonlyMap<string, Endpoint>> {
   const { paths, components } = (await (await fetch('/openapi.json')).json()) as ContractDocument
   const all = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).flatMap(([method, one]) => endpointOf(method, path, one, components.parameters ?? {})),
+    Object.entries(operations).flatMap(([method, one]) => endpointOf(method, path, one, components)),
   )
   return new Map(all.map((endpoint) => [endpoint.id, endpoint]))
 }
 
-function endpointOf(method: string, path: string, one: ContractOperation, shared: Parameters): Endpoint[] {
+function endpointOf(method: string, path: string, one: ContractOperation, components: Components): Endpoint[] {
   const { operationId: id, tags, parameters = [], requestBody, responses = {} } = one
   if (id === undefined) return []
   const body = Object.values(requestBody?.content ?? {})[0]
   const inPath = parameters
-    .map((parameter) => shared[parameter.$ref?.split('/').at(-1) ?? ''] ?? parameter)
+    .map((parameter) => components.parameters?.[refName(parameter) ?? ''] ?? parameter)
     .filter((parameter) => parameter.in === 'path')
+  const answer = refName(Object.values(responses['200']?.content ?? {})[0]?.schema)
+  const items = answer === undefined ? undefined : refName(components.schemas[answer]?.properties?.data?.items)
   return [
     {
       id,
@@ -85,6 +101,8 @@ function endpointOf(method: string, path: string, one: ContractOperation, shared
       path,
       area: tags?.[0] ?? 'Other',
       statuses: Object.keys(responses),
+      answers: items ?? answer,
+      isList: items !== undefined,
       needsKey: one['x-idempotency'] === 'required',
       needsMatch: one['x-if-match'] === 'required',
       etagOf: one['x-etag-of'],

@@ -9,7 +9,7 @@ import { listen } from './live.ts'
 
 const GATHER_MS = 300
 
-export const sandboxes = signal<readonly Schemas['SandboxInfo'][]>([])
+export const sandboxes = signal<readonly Schemas['SandboxRow'][]>([])
 const streams = signal(0)
 const scenariosOn = signal(0)
 const records = signal(0)

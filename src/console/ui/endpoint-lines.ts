@@ -1,6 +1,7 @@
 /**
  * Lines for a shell that call an endpoint with values of the seed.
  */
+import { tokenArgument } from './api.ts'
 import { quoted } from './code.ts'
 import type { Endpoint } from './contract.ts'
 
@@ -77,7 +78,7 @@ export function etagNow(endpoint: Endpoint, header = 'If-Match'): string {
 
 /** Sends something to the control API. */
 export function controlCurl(method: string, path: string, body?: unknown): string {
-  const to = `curl -s -o /dev/null -X ${method} ${quoted(new URL(path, location.href.split('#')[0]).href)}`
+  const to = `curl -s -o /dev/null -X ${method} ${tokenArgument()}${quoted(new URL(path, location.href.split('#')[0]).href)}`
   return body === undefined ? to : `${to} -H ${quoted(JSON_TYPE)} -d ${quoted(JSON.stringify(body))}`
 }
 

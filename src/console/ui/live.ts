@@ -8,8 +8,10 @@ import { needsToken, send, type Schemas, type Summary } from './api.ts'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 8_000
-/** Under a flood gaps come with every beat; everything is read again once in this time. */
-const REREAD_MS = 700
+/** Under a flood gaps come with every beat; everything is read again once in this time, which costs the server little. */
+const GAP_REREAD_MS = 2_000
+/** Resets come one by one. */
+const REREAD_MS = 100
 
 /** A change as the stream has it. */
 export interface FeedChange extends Omit<Schemas['RecordChange'], 'values'> {
@@ -38,6 +40,7 @@ const listeners = new Set<Listener>()
 let epoch: string | undefined
 let rereadTimer: number | undefined
 let rereadAt = 0
+let rereadDueAt = 0
 
 /** Listens until the function that comes back is called. */
 export function listen(listener: Listener): () => void {
@@ -50,14 +53,16 @@ function each(act: (listener: Listener) => void): void {
 }
 
 /** Has everything read again: at once, or when the last time is long enough ago. */
-export function reread(): void {
-  if (rereadTimer !== undefined) return
-  const waitMs = Math.max(0, rereadAt + REREAD_MS - Date.now())
+export function reread(spacingMs: number = REREAD_MS): void {
+  const dueAt = Math.max(Date.now(), rereadAt + spacingMs)
+  if (rereadTimer !== undefined && rereadDueAt <= dueAt) return
+  clearTimeout(rereadTimer)
+  rereadDueAt = dueAt
   rereadTimer = setTimeout(() => {
     rereadTimer = undefined
     rereadAt = Date.now()
     each(({ reread }) => reread?.())
-  }, waitMs)
+  }, dueAt - Date.now())
 }
 
 /** What one piece of the stream brought. */
@@ -82,7 +87,8 @@ class Piece {
       if (types.has('stream')) listener.streams?.()
       if (types.has('sandbox')) listener.sandboxes?.()
     })
-    if (types.has('reset') || types.has('gap')) reread()
+    if (types.has('reset')) reread()
+    else if (types.has('gap')) reread(GAP_REREAD_MS)
   }
 }
 

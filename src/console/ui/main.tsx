@@ -11,8 +11,8 @@ import { Empty } from './parts/empty.tsx'
 import { KeyTable, Toasts, TokenForm } from './parts/overlays.tsx'
 import { setScheme, Side } from './parts/side.tsx'
 import { route } from './route.ts'
-import { Coverage } from './screens/coverage.tsx'
 import { Audit } from './screens/audit.tsx'
+import { Coverage } from './screens/coverage.tsx'
 import { Credentials } from './screens/credentials.tsx'
 import { Events } from './screens/events.tsx'
 import { Operations } from './screens/operations.tsx'
@@ -21,6 +21,7 @@ import { Resources } from './screens/resources.tsx'
 import { Sandboxes } from './screens/sandboxes.tsx'
 import { Scenarios } from './screens/scenarios.tsx'
 import { Streams } from './screens/streams.tsx'
+import { Topology } from './screens/topology.tsx'
 
 /** By the first part of the address. */
 const VIEWS: Readonly<Record<string, ComponentType>> = {
@@ -35,6 +36,7 @@ const VIEWS: Readonly<Record<string, ComponentType>> = {
   checkpoints: Sandboxes,
   credentials: Credentials,
   coverage: Coverage,
+  topology: Topology,
 }
 
 function Unknown(): JSX.Element {

@@ -8,7 +8,7 @@ import { download } from './download.ts'
 import { own, reread } from './live.ts'
 import { attempt, say } from './toasts.ts'
 
-type SandboxInfo = Schemas['SandboxInfo']
+type SandboxRow = Schemas['SandboxRow']
 
 /** Moves on when something was made or deleted here: the stream says nothing of checkpoints. */
 export const kept = signal(0)
@@ -28,7 +28,7 @@ export function makeSandbox(values: Schemas['SandboxCreate']): Promise<void> {
 }
 
 /** Deletes another sandbox; its dump is the way back. */
-export function deleteSandbox({ name, pace, seed }: SandboxInfo): Promise<void> {
+export function deleteSandbox({ name, pace, seed }: SandboxRow): Promise<void> {
   return attempt(async () => {
     const dump = await answered(await send(`${consoleOf(name)}dump`))
     await call('delete', '/sandboxes/{name}', { name })
@@ -36,7 +36,11 @@ export function deleteSandbox({ name, pace, seed }: SandboxInfo): Promise<void> 
     say({
       text: `The sandbox ${name} is deleted.`,
       undo: async () => {
-        await call('post', '/sandboxes', undefined, { name, pace, seed })
+        await call('post', '/sandboxes', undefined, {
+          name,
+          ...(pace && { pace }),
+          ...(seed !== undefined && { seed }),
+        })
         const headers = { 'Content-Type': 'application/json' }
         await answered(await send(`${consoleOf(name)}restore`, { method: 'POST', headers, body: dump }))
         kept.value += 1

@@ -1,6 +1,6 @@
 // The marks that guards read. Each decorator writes one `x-` extension of the emitted document, so that what the
 // documentation says of an endpoint is the very thing that is enforced. `emit.mjs` refuses a document in which a mark is missing.
-import { setExtension } from '@typespec/openapi'
+import { getExtensions, setExtension } from '@typespec/openapi'
 
 const mark = (name) => (context, target, value) => setExtension(context.program, target, name, value)
 
@@ -14,6 +14,7 @@ export const $within = mark('x-within')
 export const $projectEnoughFor = mark('x-project-enough-for')
 export const $notFoundCode = mark('x-not-found-code')
 export const $validationCode = mark('x-validation-code')
+export const $missingRule = mark('x-missing-rule')
 export const $partOf = mark('x-part-of')
 
 export function $permission(context, target, resource, level, at) {
@@ -42,6 +43,13 @@ export function $inferred(context, target) {
   setExtension(context.program, target, 'x-fidelity', 'inferred')
 }
 
+/** On an interface it holds for the endpoints that name none themselves. */
+export function $rule(context, target, id) {
+  if (target.kind !== 'Interface') return setExtension(context.program, target, 'x-rule', id)
+  for (const operation of target.operations.values())
+    if (!getExtensions(context.program, operation).has('x-rule')) setExtension(context.program, operation, 'x-rule', id)
+}
+
 /** Words of JSON Schema that TypeSpec has no decorator for without another library. */
 export const $minProperties = mark('minProperties')
 export const $maxProperties = mark('maxProperties')
@@ -67,5 +75,7 @@ export const $decorators = {
     minProperties: $minProperties,
     maxProperties: $maxProperties,
     partOf: $partOf,
+    rule: $rule,
+    missingRule: $missingRule,
   },
 }

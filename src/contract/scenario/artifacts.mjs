@@ -50,7 +50,7 @@ function standalone(node, schemas) {
   }
   const out = Object.fromEntries(
     Object.entries(node)
-      .filter(([key]) => key !== 'x-fidelity' && key !== 'x-part-of')
+      .filter(([key]) => !key.startsWith('x-'))
       .map(([key, value]) => [key, standalone(value, schemas)]),
   )
   return out.anyOf ? oneOfTypes(out) : out

@@ -281,6 +281,7 @@ test('a delete shows when it is done; until then nothing else can begin', async 
   await expectRefusal(api, () => api.delete(`${routers}/${id}`), 409, 'CONFLICT')
   api.frames()
   api.settle()
+  await api.app.settled()
   expect(api.frames().find(({ kind }) => kind === 'network.router')).toMatchObject({ id, scopeId: 'prj_acme_prod' })
   expect((await read(id)).status).toBe(404)
 })

@@ -2,6 +2,7 @@
  * A screen without content says what would fill it.
  */
 import type { ComponentChildren, JSX } from 'preact'
+import { tokenArgument } from '../api.ts'
 import { Copy } from './snippet.tsx'
 
 /** The words, and a line to paste. */
@@ -27,5 +28,5 @@ export function apiLine(path: string, more = ''): string {
 
 /** A curl line for an address of this sandbox's control API. */
 export function controlLine(path: string, more = ''): string {
-  return `curl ${more}'${new URL(path, location.href.split('#')[0]).href}'`
+  return `curl ${tokenArgument()}${more}'${new URL(path, location.href.split('#')[0]).href}'`
 }

@@ -24,7 +24,8 @@ export function Split({ label, list, open, openLabel = 'Details', back }: SplitP
   const isOpen = open !== undefined
   const close = (): void => {
     go(back)
-    document.querySelector<HTMLElement>('.split .rows')?.focus()
+    // The page is drawn anew later: what was open is still marked.
+    document.querySelector<HTMLElement>('.split .rows, .split .item[aria-current]')?.focus()
   }
   useKeys({ Escape: () => isOpen && close() })
   useEffect(() => {

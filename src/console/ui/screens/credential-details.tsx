@@ -62,7 +62,6 @@ export function CredentialDetails({ credential }: { credential: CredentialState 
         </p>
       </section>
       <div class="part">
-        <Snippet title="header" text={header} />
         <Snippet title="export lines" text={exportLines(credential, project.value.value)} />
         <Snippet title="curl" text={curlLine(credential)} />
         <Snippet title="fetch" text={fetchLines(credential)} />

@@ -9,7 +9,7 @@ import { makeSandbox } from '../sandbox-actions.ts'
 interface MakeProps {
   /** What it begins with: empty, or a value of the choice. */
   readonly source: Signal<string>
-  readonly sandboxes: readonly Schemas['SandboxInfo'][]
+  readonly sandboxes: readonly Schemas['SandboxRow'][]
   readonly checkpoints: readonly Schemas['CheckpointInfo'][]
 }
 

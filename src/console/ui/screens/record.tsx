@@ -6,11 +6,11 @@ import type { JSX } from 'preact'
 import { undoable } from '../actions.ts'
 import { call, get, type Schemas } from '../api.ts'
 import { calls, keyOf } from '../calls.ts'
-import { endpoints, readingPath } from '../contract.ts'
 import { useKeys } from '../keys.ts'
-import { apiLine, controlLine, Empty } from '../parts/empty.tsx'
+import { controlLine, Empty } from '../parts/empty.tsx'
 import { Json } from '../parts/json.tsx'
 import { Tabs } from '../parts/tabs.tsx'
+import { recordLine } from '../record-line.ts'
 import { address, callAddress, go, recordAddress, route } from '../route.ts'
 import { instantText } from '../texts.ts'
 import { attempt, copy } from '../toasts.ts'
@@ -37,9 +37,8 @@ export function RecordDetails({
   })
   const copyLine = (): Promise<void> =>
     attempt(async () => {
-      const path = readingPath(await endpoints(), schema, read.value.value ?? {})
-      const control = `state/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`
-      await copy(path === undefined ? controlLine(control) : apiLine(path))
+      const line = await recordLine(schema, read.value.value ?? {})
+      await copy(line ?? controlLine(`state/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`))
     })
   useKeys({ c: () => void copyLine(), e: () => void (writable && (editing.value = !editing.value)) })
   const { value: record, fault } = read.value

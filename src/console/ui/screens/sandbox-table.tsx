@@ -11,7 +11,7 @@ import { countText, instantText } from '../texts.ts'
 import { copyOf } from './make-sandbox.tsx'
 
 interface TableProps {
-  readonly sandboxes: readonly Schemas['SandboxInfo'][]
+  readonly sandboxes: readonly Schemas['SandboxRow'][]
   /** Begins a copy. */
   readonly copy: (source: string) => void
 }
@@ -41,8 +41,8 @@ export function SandboxTable({ sandboxes, copy }: TableProps): JSX.Element {
   )
 }
 
-function Row({ sandbox, copy }: { sandbox: Schemas['SandboxInfo']; copy: TableProps['copy'] }): JSX.Element {
-  const { name, now, pace, frozen, records, seed, url } = sandbox
+function Row({ sandbox, copy }: { sandbox: Schemas['SandboxRow']; copy: TableProps['copy'] }): JSX.Element {
+  const { name, now, pace, frozen, records, seed, url, node } = sandbox
   const isOwn = name === own.value
   const label = `sandbox-${name}`
   return (
@@ -53,12 +53,13 @@ function Row({ sandbox, copy }: { sandbox: Schemas['SandboxInfo']; copy: TablePr
         </a>
         {isOwn && <span class="dim"> this one</span>}
       </th>
-      <td class="dim">{instantText(now)}</td>
+      <td class="dim">{now !== undefined && instantText(now)}</td>
       <td>
         {pace}
         {frozen && ', stopped'}
+        {node !== undefined && <span class="dim"> at {node}</span>}
       </td>
-      <td>{countText(records, 'record')}</td>
+      <td>{records !== undefined && countText(records, 'record')}</td>
       <td class="dim">{seed}</td>
       <td class="bar flush">
         <Copy text={url} label="Copy address" />

@@ -1,0 +1,134 @@
+/**
+ * Two nodes over one PostgreSQL on this machine: what a hop costs, what a create costs beside a data folder that is synced,
+ * and how long a sandbox is silent when its owner dies.
+ */
+import { freePort, startPostgres } from '../../test/support/postgres.ts'
+import { call, CREATE_GROUP, GROUPS, OWNER, papercloud, stateFolder } from '../papercloud.ts'
+import { child, start, type Launch, type Running } from '../process.ts'
+import type { Bench, Measure } from '../result.ts'
+import { median } from '../statistics.ts'
+
+const LEASE_MS = 2_000
+const CALLERS = 16
+
+interface Driven {
+  readonly perSecond: number
+  readonly p50Ms: number
+}
+
+function drive(bench: Bench, url: string, request: object, connections: number): Promise<Driven> {
+  return child('drive.mjs', { url, connections, durationS: bench.quick ? 1 : 5, ...request })
+}
+
+/** The median of single calls, one after the other (ms). */
+async function alone(url: string, count: number): Promise<number> {
+  const took: number[] = []
+  for (let at = 0; at < count; at += 1) {
+    const beganMs = performance.now()
+    await call(url, 'GET', GROUPS)
+    took.push(performance.now() - beganMs)
+  }
+  return median(took)
+}
+
+export const cluster: Measure = async (bench) => {
+  const postgres = await startPostgres()
+  try {
+    const store = await postgres.newDatabase()
+    const launch = async (): Promise<(port: number) => Launch> => {
+      const shared = [
+        '--store',
+        store,
+        '--advertise',
+        `http://127.0.0.1:${await freePort()}`,
+        '--lease',
+        `${LEASE_MS}ms`,
+      ]
+      return (port) => ({
+        args: [
+          'dist/cli.js',
+          'start',
+          '--port',
+          String(port),
+          ...shared,
+          '--rate-limit',
+          '1000000000',
+          '--log',
+          'json',
+        ],
+        ready: { path: '/_sandbox/health' },
+      })
+    }
+    const owner = await start(await launch())
+    await call(owner.url, 'GET', GROUPS)
+    const other = await start(await launch())
+    const reads = bench.quick ? 100 : 2_000
+    await alone(other.url, reads / 2)
+    const [here, there] = [await alone(owner.url, reads), await alone(other.url, reads)]
+    const shared = await drive(bench, owner.url, CREATE_GROUP, CALLERS)
+    const hopped = await drive(bench, other.url, CREATE_GROUP, CALLERS)
+    const synced = await startSynced()
+    const folder = await drive(bench, synced.url, CREATE_GROUP, CALLERS)
+    await synced.stop()
+    const fresh: number[] = []
+    for (let at = 0; at < (bench.quick ? 3 : 20); at += 1) {
+      const beganMs = performance.now()
+      await call(other.url, 'POST', '/_sandbox/sandboxes', { name: `fresh-${at}` })
+      fresh.push(performance.now() - beganMs)
+    }
+    const silence = await silenceAfterDeath(owner, other)
+    await other.stop()
+    return {
+      title: 'Two nodes over one PostgreSQL',
+      ratios: [
+        { work: 'a hop', against: 'the owner itself', value: there - here, aim: { atMost: 0.5 }, unit: 'ms' },
+        {
+          work: `creates in a shared store, ${CALLERS} callers`,
+          against: 'a data folder with --durability fsync',
+          value: shared.perSecond / folder.perSecond,
+          aim: { atLeast: 0.4 },
+        },
+      ],
+      figures: [
+        {
+          caption: `Nodes, PostgreSQL and callers on one machine; lease ${LEASE_MS} ms`,
+          columns: ['what', 'per second', 'p50, ms'],
+          rows: [
+            ['read at the owner, one caller', Math.round(1000 / here), here.toFixed(2)],
+            ['the same through a hop', Math.round(1000 / there), there.toFixed(2)],
+            [`create at the owner, ${CALLERS} callers`, Math.round(shared.perSecond), shared.p50Ms],
+            [`the same through a hop`, Math.round(hopped.perSecond), hopped.p50Ms],
+            [`create in a data folder, synced, ${CALLERS} callers`, Math.round(folder.perSecond), folder.p50Ms],
+            ['new sandbox: made, claimed and loaded', Math.round(1000 / median(fresh)), median(fresh).toFixed(1)],
+            ['owner killed: silence of its sandbox', '', Math.round(silence)],
+          ],
+        },
+      ],
+      notes: [
+        'A create waits for one commit of PostgreSQL; the silence is the lease, half a second of grace, and loading.',
+      ],
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+function startSynced(): Promise<Running> {
+  const launch = papercloud({ data: stateFolder() })
+  return start((port) => {
+    const made = launch(port)
+    return { ...made, args: [...made.args, '--durability', 'fsync'] }
+  })
+}
+
+/** How long the sandbox of a killed owner does not answer at the other node (ms). */
+async function silenceAfterDeath(owner: Running, other: Running): Promise<number> {
+  const beganMs = performance.now()
+  owner.kill()
+  for (;;) {
+    const answer = await fetch(other.url + GROUPS, { headers: OWNER }).catch(() => undefined)
+    await answer?.text()
+    if (answer?.ok) return performance.now() - beganMs
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

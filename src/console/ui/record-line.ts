@@ -1,0 +1,45 @@
+/**
+ * The line that reads a record through the API, as somebody who may.
+ */
+import { get } from './api.ts'
+import { endpoints } from './contract.ts'
+import { secretFor } from './credentials.ts'
+import { curlOf, filledPath } from './endpoint-lines.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A curl line for a record, or for the list that it is in; undefined where the API never shows its kind. */
+export async function recordLine(schema: string | null, record: Fields): Promise<string | undefined> {
+  const reads = [...(await endpoints()).values()].filter(
+    ({ method, answers }) => method === 'GET' && schema !== null && answers === schema,
+  )
+  const endpoint = reads.find(({ isList }) => !isList) ?? reads[0]
+  if (!endpoint) return undefined
+  const own = textsOf({ ...(record.private as object), ...record })
+  const last = endpoint.isList ? undefined : /\{(\w+)\}$/.exec(endpoint.path)?.[1]
+  const scopeId = own.scopeId ?? own.projectId ?? (await projectOf(own)) ?? endpoint.values.scopeId!
+  const values = { ...endpoint.values, ...own, scopeId, ...(last !== undefined && own.id && { [last]: own.id }) }
+  const secret = await secretOf(own.tenantId)
+  return curlOf(endpoint, { path: filledPath({ path: endpoint.path, values }), as: `Authorization: Bearer ${secret}` })
+}
+
+function textsOf(fields: Fields): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  )
+}
+
+/** A project of the same subscription or tenant. */
+async function projectOf({ subscriptionId, tenantId }: Readonly<Record<string, string>>): Promise<string | undefined> {
+  const { data } = await get('/state/{kind}', { kind: 'project', pageSize: 200 })
+  const found =
+    data.find((one) => subscriptionId !== undefined && one.subscriptionId === subscriptionId) ??
+    data.find((one) => tenantId !== undefined && (one.private as Fields).tenantId === tenantId)
+  return found?.id as string | undefined
+}
+
+/** A secret of the record's tenant. */
+async function secretOf(tenantId: string | undefined): Promise<string> {
+  const { data } = await get('/credentials')
+  return secretFor(data.find((one) => one.type !== 'session' && one.tenantId === tenantId)?.id)
+}

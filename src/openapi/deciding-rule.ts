@@ -1,0 +1,42 @@
+/**
+ * Which rule decides what a part of a body or query may be, as the contract marks it: the mark nearest to the part.
+ */
+import type { OpenApiDocument } from './endpoint.ts'
+
+type Node = Readonly<Record<string, unknown>>
+
+const MARK = 'x-rule'
+
+/** The rule of a field (`routes.0.destination`) under a schema; undefined where neither it nor what holds it is marked. */
+export function ruleOfField(document: OpenApiDocument, schema: unknown, field: string): string | undefined {
+  return ruleAt(document, schema as Node, field === '' ? [] : field.split('.'), undefined)
+}
+
+function ruleAt(
+  document: OpenApiDocument,
+  node: Node,
+  steps: readonly string[],
+  outer: string | undefined,
+): string | undefined {
+  const marked = (node[MARK] as string | undefined) ?? outer
+  const ref = node.$ref as string | undefined
+  if (ref !== undefined) {
+    const target = document.components.schemas[ref.slice(ref.lastIndexOf('/') + 1)]
+    return target ? ruleAt(document, target, steps, marked) : marked
+  }
+  for (const key of ['allOf', 'anyOf', 'oneOf']) {
+    for (const part of (node[key] as readonly Node[] | undefined) ?? []) {
+      const found = ruleAt(document, part, steps, marked)
+      if (found !== marked) return found
+    }
+  }
+  const [step, ...rest] = steps
+  const inner = step === undefined ? undefined : partOf(node, step)
+  return inner ? ruleAt(document, inner, rest, marked) : marked
+}
+
+function partOf({ properties, items }: Node, step: string): Node | undefined {
+  const named = properties as Readonly<Record<string, Node>> | undefined
+  if (named && Object.hasOwn(named, step)) return named[step]
+  return /^\d+$/.test(step) ? (items as Node | undefined) : undefined
+}

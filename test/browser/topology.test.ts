@@ -1,0 +1,121 @@
+/**
+ * The Topology screen: the network of a project, as a drawing and as a table.
+ */
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, expect, it } from 'vitest'
+import { expectAccessible, isLive, openBrowser } from './browser.ts'
+import { control } from '../support/control.ts'
+import { openServer } from '../support/test-server.ts'
+
+const api = openServer()
+const browser = openBrowser()
+const hostile = '<img src=x onerror=alert(1)>'
+const open = (hash = '#/topology/prj_acme_prod', more = {}): Promise<Page> =>
+  browser.open(`${api.app.url}/_sandbox/${hash}`, more)
+const hashOf = (page: Page): string => new URL(page.url()).hash
+const nodeOf = (page: Page, id: string): Locator => page.locator(`.node[title$=" ${id}"]`)
+const graphOf = async (): Promise<any> => (await control(api, 'GET', '/graph?scopeId=prj_acme_prod')).body
+
+beforeEach(async () => {
+  await control(api, 'POST', '/reset')
+})
+
+it('draws everything from left to right, loaded with this screen alone', async () => {
+  const page = await open('#/requests')
+  await isLive(page)
+  const scripts = (): Promise<number> =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /topology/.test(name)).length)
+  expect(await scripts()).toBe(0)
+  await page.goto(`${api.app.url}/_sandbox/#/topology/prj_acme_prod`)
+  await nodeOf(page, 'ins_web').waitFor()
+  expect(await scripts()).toBe(1)
+  const { nodes, edges } = await graphOf()
+  expect(await page.locator('.node').count()).toBe(nodes.length)
+  expect(await page.locator('.canvas path').count()).toBe(edges.length)
+  const left = async (id: string): Promise<number> => (await nodeOf(page, id).boundingBox())!.x
+  const places = await Promise.all(['net_public', 'rtr_edge', 'nic_edge_app'].map(left))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  const path = await Promise.all(['net_app', 'snt_app', 'nic_web', 'ins_web'].map(left))
+  expect(path).toEqual(path.toSorted((a, b) => a - b))
+  expect(await nodeOf(page, 'net_public').textContent()).toContain('external network')
+  await expectAccessible(page)
+})
+
+it('shows status by shape and text as it changes, and names as text', async () => {
+  const page = await open()
+  await isLive(page)
+  const node = nodeOf(page, 'rtr_edge')
+  await node.getByText('ACTIVE').waitFor()
+  const before = await node.boundingBox()
+  await control(api, 'PATCH', '/state/network.router/rtr_edge', { status: 'ERROR', name: hostile })
+  await node.getByText('ERROR router').waitFor()
+  expect(await node.getAttribute('class')).toContain('bad')
+  expect(await node.textContent()).toContain(hostile)
+  expect(await page.locator('main img').count()).toBe(0)
+  expect(await node.boundingBox()).toEqual(before)
+  await expectAccessible(page)
+  const { nodes } = await graphOf()
+  await api.post('/scopes/prj_acme_prod/network/networks', { name: 'drawn-at-once' })
+  await expect.poll(() => page.locator('.node').count()).toBeGreaterThan(nodes.length)
+  await page.locator('.node').filter({ hasText: 'drawn-at-once' }).waitFor()
+})
+
+it('leads to a project and to a record by keys alone', async () => {
+  const page = await open('#/topology')
+  await isLive(page)
+  await page.getByRole('main').getByRole('link', { name: 'Production' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Production' }).focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.node').first().waitFor()
+  expect(hashOf(page)).toBe('#/topology/prj_acme_prod')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => hashOf(page)).toMatch(/^#\/resources\/network\.network\/net_\w+\/document$/)
+})
+
+it('says the same in a table', async () => {
+  const page = await open()
+  await isLive(page)
+  await page.getByRole('tab', { name: 'drawing' }).press('ArrowRight')
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'edge', exact: true }) })
+  await row.getByText('ACTIVE').waitFor()
+  expect(hashOf(page)).toBe('#/topology/prj_acme_prod?view=table')
+  expect(await page.getByRole('row').count()).toBe((await graphOf()).nodes.length + 1)
+  await expectAccessible(page)
+  await row.getByRole('link', { name: 'external network public' }).click()
+  await expect.poll(() => hashOf(page)).toBe('#/resources/network.network/net_public/document')
+})
+
+it('says what would fill it, of an unknown project that there is none, and how many are left out', async () => {
+  await control(api, 'PUT', '/state/project/prj_empty', {
+    ...(await control(api, 'GET', '/state/project/prj_acme_dev')).body,
+    id: 'prj_empty',
+    name: 'Empty',
+  })
+  const page = await open('#/topology/prj_empty', { expects: ['404'] })
+  await isLive(page)
+  await page.getByText('This project has no network yet').waitFor()
+  await expectAccessible(page)
+  await page.goto(`${api.app.url}/_sandbox/#/topology/prj_nowhere`)
+  await page.getByText('There is no project "prj_nowhere"').waitFor()
+  await control(api, 'POST', '/populate', { kind: 'instance', scopeId: 'prj_acme_dev', count: 600 })
+  const started = Date.now()
+  await page.getByLabel('Project').selectOption('prj_acme_dev')
+  await page.getByText(/^500 of \d+ records are shown/).waitFor()
+  await page.locator('.node').first().waitFor()
+  expect(await page.locator('.node').count()).toBe(500)
+  // Generous: the machine's own slowness is not what is judged.
+  expect(Date.now() - started).toBeLessThan(5_000)
+}, 30_000)
+
+it('fits a narrow window', async () => {
+  const page = await open('#/topology/prj_acme_prod', { width: 480, dark: true })
+  await isLive(page)
+  await nodeOf(page, 'ins_web').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectAccessible(page)
+  await nodeOf(page, 'ins_web').click()
+  await expect.poll(() => hashOf(page)).toBe('#/resources/instance/ins_web/document')
+})

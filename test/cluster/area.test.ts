@@ -1,0 +1,37 @@
+/**
+ * The stories of one area of the API, each over two nodes, through the one that does not own the sandbox.
+ */
+import { afterAll, beforeAll } from 'vitest'
+import { startApp } from '../../src/app.ts'
+import { freePort, HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { harness } from '../support/test-server.ts'
+
+const LEASE_MS = 30_000
+
+let postgres: TestPostgres
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+}, HOOK_MS)
+afterAll(() => postgres.stop(), HOOK_MS)
+
+harness.start = async (options) => {
+  const store = await postgres.newDatabase()
+  const start = async (): ReturnType<typeof startApp> =>
+    startApp({ ...options, cluster: { store, advertise: `http://127.0.0.1:${await freePort()}`, leaseMs: LEASE_MS } })
+  const [owner, other] = [await start(), await start()]
+  // The first request makes the node that gets it the owner.
+  await fetch(`${owner.url}/_sandbox/clock`)
+  const close = async (): Promise<void> => {
+    await other.close()
+    await owner.close()
+  }
+  return { ...owner, url: other.url, close }
+}
+
+await import('../resources/network/networks.test.ts')
+await import('../resources/network/routers.test.ts')
+await import('../resources/network/floating-ips.test.ts')
+await import('../resources/network/ports.test.ts')
+await import('../resources/network/network-interfaces.test.ts')
+await import('../resources/network/security-groups.test.ts')

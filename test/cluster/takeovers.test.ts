@@ -1,0 +1,205 @@
+/**
+ * What clients see of takeovers: event streams go on without a gap, and the same calls give the same bytes.
+ */
+import { randomUUID } from 'node:crypto'
+import { request, type IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from '../../src/app.ts'
+import { ask, startNode } from '../support/cluster.ts'
+import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
+
+const routers = '/api/v1/scopes/prj_acme_prod/network/routers'
+const STORY_MS = 60_000
+
+let postgres: TestPostgres
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+}, HOOK_MS)
+afterAll(() => postgres.stop(), HOOK_MS)
+
+/** A client of the event stream that comes back with Last-Event-ID, to any node, whenever its stream ends. */
+class Listener {
+  readonly ids: string[] = []
+  readonly resets: number[] = []
+  connections = 0
+  readonly #nodes: () => readonly App[]
+  #request: ReturnType<typeof request> | undefined
+  #isOver = false
+
+  constructor(nodes: () => readonly App[]) {
+    this.#nodes = nodes
+    this.#connect()
+  }
+
+  close(): void {
+    this.#isOver = true
+    this.#request?.destroy()
+  }
+
+  #connect(): void {
+    if (this.#isOver) return
+    const nodes = this.#nodes()
+    const { url } = nodes[this.connections % nodes.length]!
+    const last = this.ids.at(-1)
+    const headers = { authorization: 'Bearer pc_live_owner', ...(last !== undefined && { 'last-event-id': last }) }
+    const again = (): void => void setTimeout(() => this.#connect(), 20)
+    this.#request = request(`${url}/api/v1/events`, { headers }, (response) => this.#read(response, again))
+    this.#request.once('error', again)
+    this.#request.end()
+  }
+
+  #read(response: IncomingMessage, again: () => void): void {
+    if (response.statusCode === 200) this.connections += 1
+    let text = ''
+    response.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      const whole = text.lastIndexOf('\n\n')
+      for (const block of text.slice(0, Math.max(whole, 0)).split('\n\n')) {
+        if (block === ': reset') this.resets.push(this.ids.length)
+        const id = /^id: (\S+)$/m.exec(block)?.[1]
+        if (id !== undefined) this.ids.push(id)
+      }
+      text = text.slice(whole < 0 ? 0 : whole + 2)
+    })
+    response.once('error', () => undefined)
+    response.once('close', again)
+  }
+}
+
+test(
+  'listeners that come back with Last-Event-ID miss nothing and hear nothing twice over five takeovers',
+  async () => {
+    const store = await postgres.newDatabase()
+    let nodes = [await startNode(store), await startNode(store)]
+    await ask(nodes[0]!, 'DELETE', '/_sandbox/state/iam.quota/quo_routers')
+    const listeners = Array.from({ length: 8 }, () => new Listener(() => nodes))
+    await expect.poll(() => listeners.every(({ connections }) => connections === 1), { timeout: 15_000 }).toBe(true)
+    for (let round = 0; round < 5; round += 1) {
+      for (let at = 0; at < 4; at += 1) {
+        const made = await ask(nodes[at % 2]!, 'POST', routers, { name: `frames-${round}-${at}` })
+        expect(made.status).toBe(202)
+      }
+      const holder = nodes.find(({ sandboxes }) => sandboxes.get('default'))!
+      const next = await startNode(store)
+      nodes = [...nodes.filter((node) => node !== holder), next]
+      await holder.close()
+    }
+    await ask(nodes[0]!, 'POST', '/_sandbox/clock/settle')
+    // The last frame is one that every listener sees.
+    expect((await ask(nodes[0]!, 'POST', routers, { name: 'last' })).status).toBe(202)
+    const { frames } = nodes.find(({ sandboxes }) => sandboxes.get('default'))!.sandboxes.get('default')!.world
+    const last = frames.idOf(frames.seq)
+    await expect.poll(() => [...new Set(listeners.map(({ ids }) => ids.at(-1)))], { timeout: 15_000 }).toEqual([last])
+    const [first, ...others] = listeners
+    expect(new Set(first!.ids).size).toBe(first!.ids.length)
+    for (const { ids } of others) expect(ids).toEqual(first!.ids)
+    for (const { resets, connections } of listeners) {
+      expect(resets).toEqual([])
+      expect(connections).toBeGreaterThan(2)
+    }
+    for (const listener of listeners) listener.close()
+    await Promise.all(nodes.map((node) => node.close()))
+  },
+  STORY_MS,
+)
+
+/** The same calls whatever happens to nodes; `between` is called after each. */
+async function story(node: () => App, between: (call: number) => Promise<void>): Promise<string[]> {
+  const seen: string[] = []
+  let calls = 0
+  const call = async (
+    ...args: Parameters<typeof ask> extends [unknown, ...infer Rest] ? Rest : never
+  ): Promise<any> => {
+    const [method, path, body, headers] = args
+    const key = { 'idempotency-key': `00000000-0000-4000-8000-${String(calls).padStart(12, '0')}` }
+    const answer = await ask(node(), method, path, body, { ...(method === 'POST' && key), ...headers })
+    seen.push(JSON.stringify([method, path, answer.status, answer.headers.get('etag'), answer.body]))
+    calls += 1
+    await between(calls)
+    return answer
+  }
+  const ids: string[] = []
+  for (let at = 0; at < 6; at += 1) {
+    const { body } = await call('POST', routers, { name: `same-${at}` })
+    ids.push(body.id)
+    await call('POST', '/_sandbox/clock/advance', { by: 'PT7S' })
+  }
+  await call('POST', '/_sandbox/clock/settle')
+  for (const id of ids) {
+    const { headers } = await call('GET', `${routers}/${id}`)
+    await call('PATCH', `${routers}/${id}`, { name: `${id}-renamed` }, { 'if-match': headers.get('etag') })
+  }
+  await call('DELETE', `${routers}/${ids[0]}`, undefined, { 'if-match': '*' })
+  await call('POST', '/_sandbox/clock/settle')
+  await call('GET', `${routers}?pageSize=50`)
+  await call('GET', '/api/v1/operations?pageSize=50')
+  return seen
+}
+
+test(
+  'the same seed and calls give the same bodies and ETags with five takeovers and without any',
+  async () => {
+    const calm = await startNode(await postgres.newDatabase())
+    const without = await story(
+      () => calm,
+      () => Promise.resolve(),
+    )
+    await calm.close()
+    const store = await postgres.newDatabase()
+    let node = await startNode(store)
+    let takeovers = 0
+    const between = async (calls: number): Promise<void> => {
+      if (calls % 4 !== 0 || takeovers === 5) return
+      const next = await startNode(store)
+      await node.close()
+      node = next
+      takeovers += 1
+    }
+    const withTakeovers = await story(() => node, between)
+    await node.close()
+    expect(takeovers).toBe(5)
+    expect(withTakeovers.length).toBeGreaterThan(25)
+    expect(withTakeovers).toEqual(without)
+  },
+  STORY_MS,
+)
+
+test(
+  'a stream that a scenario cuts is cut at the client of another node, and one that ends there ends',
+  async () => {
+    const store = await postgres.newDatabase()
+    const [owner, other] = [await startNode(store), await startNode(store)]
+    await ask(owner, 'GET', '/_sandbox/clock')
+    const scenario = {
+      title: 'A stream is cut after one frame',
+      rules: [{ when: { endpoint: 'streamEvents' }, then: { stream: { closeAfter: 1 } } }],
+    }
+    const ends: boolean[] = []
+    for (const node of [owner, other]) {
+      const put = await ask(node, 'PUT', '/_sandbox/scenarios/cut-stream', scenario)
+      expect({ status: put.status, body: put.body }).toMatchObject({ status: 200 })
+      ends.push(await endOfStream(node, () => ask(owner, 'POST', routers, { name: randomUUID() })))
+      await ask(node, 'DELETE', '/_sandbox/scenarios/cut-stream')
+      ends.push(await endOfStream(node, () => ask(owner, 'POST', '/_sandbox/reset')))
+    }
+    expect(ends).toEqual([false, true, false, true])
+    await Promise.all([owner.close(), other.close()])
+  },
+  STORY_MS,
+)
+
+/** Whether a stream ended as a whole response does, after something happened. */
+function endOfStream({ url }: App, happen: () => Promise<unknown>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: 'Bearer pc_live_owner' }
+    const asked = request(`${url}/api/v1/events`, { headers }, (response) => {
+      response.once('data', () => void happen().catch(reject))
+      response.resume()
+      response.once('error', () => undefined)
+      response.once('close', () => resolve(response.complete))
+    })
+    asked.once('error', reject)
+    asked.end()
+  })
+}
