@@ -189,15 +189,7 @@ export interface SandboxFixtures {
 }
 
 /** Options that the server of a run cannot give to one of its sandboxes. */
-const OF_ONE_PROCESS = [
-  'contract',
-  'data',
-  'exportOnExit',
-  'rateLimit',
-  'tls',
-  'tlsCert',
-  'watch',
-] as const satisfies (keyof SandboxOptions)[]
+const OF_ONE_PROCESS = 'contract data exportOnExit rateLimit tls tlsCert watch'.split(' ') as (keyof SandboxOptions)[]
 
 /**
  * Starts a sandbox in this process: on a free port, in memory, silent, unless the options say otherwise. Several do not see

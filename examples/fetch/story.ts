@@ -12,7 +12,8 @@ interface Router {
 /** Runs the story. */
 export async function story(place: Place): Promise<Outcome> {
   const scope = `${place.url}/scopes/${place.project}`
-  const call = (path: string, init: RequestInit = {}): Promise<Response> =>
+  type Init = Omit<RequestInit, 'headers'> & { readonly headers?: Record<string, string> }
+  const call = (path: string, init: Init = {}): Promise<Response> =>
     fetch(`${scope}${path}`, {
       ...init,
       headers: { authorization: `Bearer ${place.token}`, 'content-type': 'application/json', ...init.headers },
@@ -20,7 +21,9 @@ export async function story(place: Place): Promise<Outcome> {
 
   // Listens before it creates, so that nothing is missed.
   let first: ReturnType<typeof frameOf>
-  await new Promise<void>((opened) => (first = frameOf(place, 'edge-2', undefined, opened)))
+  await new Promise<void>((opened) => {
+    first = frameOf(place, 'edge-2', undefined, opened)
+  })
 
   // The key makes the create safe to send again, should the answer be lost.
   const created = await call('/network/routers', {

@@ -37,7 +37,9 @@ export async function story(place: Place): Promise<Outcome> {
   }
 
   let first: Promise<string>
-  await new Promise<void>((opened) => (first = nameIn('edge-2', undefined, opened)))
+  await new Promise<void>((opened) => {
+    first = nameIn('edge-2', undefined, opened)
+  })
 
   const { data: made } = await createRouter({
     client,

@@ -13,7 +13,9 @@ export async function story(place: Place): Promise<Outcome> {
   const scope = { scopeId: place.project }
 
   let first: ReturnType<typeof frameOf>
-  await new Promise<void>((opened) => (first = frameOf(place, 'edge-2', undefined, opened)))
+  await new Promise<void>((opened) => {
+    first = frameOf(place, 'edge-2', undefined, opened)
+  })
 
   const { data: made, error } = await client.POST('/scopes/{scopeId}/network/routers', {
     params: { path: scope, header: { 'Idempotency-Key': crypto.randomUUID() } },

@@ -4,5 +4,9 @@ export async function send<T>(path: string, init: RequestInit = {}): Promise<T> 
   headers.set('authorization', `Bearer ${process.env.PAPERCLOUD_TOKEN}`)
   const response = await fetch(`${process.env.PAPERCLOUD_URL}${path}`, { ...init, headers })
   const text = await response.text()
-  return { status: response.status, headers: response.headers, data: text === '' ? undefined : JSON.parse(text) } as T
+  return {
+    status: response.status,
+    headers: response.headers,
+    data: text === '' ? undefined : (JSON.parse(text) as unknown),
+  } as T
 }

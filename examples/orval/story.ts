@@ -9,7 +9,9 @@ import { MOST_POLLS, pause, type Outcome, type Place } from '../story.ts'
 /** Runs the story. */
 export async function story(place: Place): Promise<Outcome> {
   let first: ReturnType<typeof frameOf>
-  await new Promise<void>((opened) => (first = frameOf(place, 'edge-2', undefined, opened)))
+  await new Promise<void>((opened) => {
+    first = frameOf(place, 'edge-2', undefined, opened)
+  })
 
   const key = { 'Idempotency-Key': crypto.randomUUID() }
   const created = await createRouter(place.project, { name: 'edge-2' }, { headers: key })

@@ -8,6 +8,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { UsageError } from './arguments.ts'
 import { COMMANDS } from './commands.ts'
 import { controlCommand, ControlError } from './control-client.ts'
+import { whileShown } from './progress.ts'
 
 /** Dumps; answers the exit code. */
 export async function dump(args: readonly string[]): Promise<number> {
@@ -23,7 +24,7 @@ export async function dump(args: readonly string[]): Promise<number> {
   // A dump that broke off must not stand in the place of one that was whole.
   const unfinished = `${file}.${process.pid}`
   try {
-    await pipeline(source, createWriteStream(unfinished))
+    await whileShown(`writing ${file}`, pipeline(source, createWriteStream(unfinished)))
     renameSync(unfinished, file)
   } catch (error) {
     rmSync(unfinished, { force: true })

@@ -7,6 +7,7 @@ import { startApp } from '../app.ts'
 import type { Options } from '../server/options.ts'
 import { banner } from './banner.ts'
 import { isSet, type GivenFlags } from './flags.ts'
+import { announceState } from './progress.ts'
 import { watchedFolders, watchFolders } from './watch.ts'
 
 /** Serves until SIGINT or SIGTERM; answers the exit code. */
@@ -17,6 +18,7 @@ export async function start(options: Options, flags: GivenFlags): Promise<number
   // Whoever started it may think better of it: nothing was acknowledged yet, and what is in the data folder is whole.
   void stopped.then(() => isServing || process.exit(0))
   const newFolder = options.data !== undefined && !existsSync(options.data) ? options.data : undefined
+  announceState(options.data)
   const app = await startApp(options)
   if (newFolder !== undefined) ignoreFolder(newFolder)
   isServing = true

@@ -34,7 +34,6 @@ export function useSandbox(options: SandboxOptions = {}): PapercloudSandbox {
 export const test: TestAPI<SandboxFixtures> = base
   .extend<{ sandboxOfFile: FileSandbox }>({
     sandboxOfFile: [
-      // eslint-disable-next-line no-empty-pattern
       async ({}, use) => {
         const own = new FileSandbox()
         await use(own)

@@ -46,7 +46,7 @@ describe('the story', () => {
   afterAll(async () => {
     await sandbox.close()
     for (const name of ['PAPERCLOUD_URL', 'PAPERCLOUD_TOKEN', 'PAPERCLOUD_PROJECT'])
-      if (before[name] === undefined) delete process.env[name]
+      if (before[name] === undefined) Reflect.deleteProperty(process.env, name)
       else process.env[name] = before[name]
   })
 
@@ -87,15 +87,18 @@ describe('the sources', () => {
     ['Go', go, 'go/story.go'],
     ['Java', java, 'java/Story.java'],
   ] as const)('of %s can be parsed', (_language, parser, file) => {
+    const faultsIn = (text: string): string[] => {
+      const faults: string[] = []
+      parser.parse(text).iterate({
+        enter: ({ type, from }) => {
+          if (type.isError) faults.push(`${file}:${text.slice(0, from).split('\n').length}`)
+        },
+      })
+      return faults
+    }
     const text = readFileSync(join(examples, file), 'utf8')
-    const faults: string[] = []
-    parser.parse(text).iterate({
-      enter: ({ type, from }) => {
-        if (type.isError) faults.push(`${file}:${text.slice(0, from).split('\n').length}`)
-      },
-    })
-    expect(faults).toEqual([])
-    expect(parser.parse(`${text} }`).toString()).toContain('⚠')
+    expect(faultsIn(text)).toEqual([])
+    expect(faultsIn(`${text} }`)).not.toEqual([])
   })
 
   it.skipIf(!finds('python3', '--version'))('of Python can be parsed', () => {

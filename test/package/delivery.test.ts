@@ -24,7 +24,7 @@ import { home } from '../../src/openapi/package-files.ts'
 import { packedPackage } from '../support/package.ts'
 import { CLI, serve } from '../support/process.ts'
 
-const SLOW_MS = 120_000
+const SLOW_MS = 240_000
 /** What the image may have above its base. */
 const MOST_BYTES = 40_000_000
 const folder = mkdtempSync(join(tmpdir(), 'papercloud-delivery-'))

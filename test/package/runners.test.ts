@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { home } from '../../src/openapi/package-files.ts'
 import { packedPackage } from '../support/package.ts'
 
-const SLOW_MS = 120_000
+const SLOW_MS = 240_000
 /** One folder a runner: each finds its files by itself. */
 const folder = (): string => join(packedPackage().project, `runners-${process.pid}`)
 

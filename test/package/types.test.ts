@@ -12,7 +12,7 @@ import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { packedPackage } from '../support/package.ts'
 
-const SLOW_MS = 120_000
+const SLOW_MS = 240_000
 
 /** What users write; it compiles where the declarations say what they should. */
 const CONSUMER = `

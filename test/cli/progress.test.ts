@@ -1,0 +1,60 @@
+/**
+ * What long work says: on a terminal what it is and for how long, elsewhere nothing.
+ */
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { announceState, whileShown, type Terminal } from '../../src/cli/progress.ts'
+
+const terminal = (isTTY: boolean): Terminal & { said: string } => ({
+  isTTY,
+  said: '',
+  write(text: string) {
+    this.said += text
+  },
+})
+afterEach(() => vi.useRealTimers())
+
+describe('long work', () => {
+  it.each([
+    [true, 400, ''],
+    [true, 1600, '\r\u001b[2Krestoring … 1 s\r\u001b[2Krestoring … 1 s\r\u001b[2Krestoring … 2 s\r\u001b[2K'],
+    [false, 1600, ''],
+  ])('on a terminal (%s) after %i ms', async (isTTY, ms, said) => {
+    vi.useFakeTimers()
+    const to = terminal(isTTY)
+    const done = whileShown('restoring', new Promise((resolve) => setTimeout(() => resolve('done'), ms)), to)
+    await vi.advanceTimersByTimeAsync(ms)
+    expect([await done, to.said]).toEqual(['done', said])
+  })
+
+  it('that fails leaves no line', async () => {
+    vi.useFakeTimers()
+    const to = terminal(true)
+    const failed = expect(
+      whileShown('restoring', new Promise((_resolve, reject) => setTimeout(() => reject(new Error('no')), 700)), to),
+    ).rejects.toThrow('no')
+    await vi.advanceTimersByTimeAsync(700)
+    await failed
+    expect(to.said).toBe('\r\u001b[2Krestoring … 1 s\r\u001b[2K')
+  })
+})
+
+describe('a start with a large state', () => {
+  it('says what it reads, on a terminal', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'papercloud-progress-'))
+    const said = (isTTY: boolean, path: string | undefined = folder): string => {
+      const to = terminal(isTTY)
+      announceState(path, to)
+      return to.said
+    }
+    writeFileSync(join(folder, 'snapshot'), '')
+    expect(said(true)).toBe('')
+    truncateSync(join(folder, 'snapshot'), 123_000_000)
+    expect(said(true)).toBe(`papercloud: reading 123 MB of state from ${folder} …\n`)
+    expect(said(false)).toBe('')
+    expect(said(true, join(folder, 'none'))).toBe('')
+    rmSync(folder, { recursive: true })
+  })
+})
