@@ -67,7 +67,7 @@ function ask(participant: Participant, rules: readonly ReadyRule[], facts: CallF
   const { world } = facts.call
   const moved = new Map<number, RuleCount>()
   const acting = rules.findIndex(({ rule, condition, effects }, at) => {
-    const others = acts.map((act) => act.effects.then)
+    const others = acts.filter((act) => !act.isShown).map((act) => act.effects.then)
     if (!condition.fits(facts, state) || !fitsBeside(effects.then, others)) return false
     const next = turn(rule, counts[at] ?? NEW, world)
     moved.set(at, next.count)

@@ -64,7 +64,13 @@ function foundOnWindows(command: string, { env, cwd, isFile }: Machine): string 
 /** An argument that the interpreter hands on as it is. */
 function quoted(arg: string, times: number): string {
   // A backslash counts as itself unless a quote follows.
-  let text = `"${arg.replaceAll(/(\\*)"/g, '$1$1\\"').replace(/(\\*)$/, '$1$1')}"`
+  let inner = ''
+  let backslashes = ''
+  for (const character of arg) {
+    inner += character === '"' ? `${backslashes}\\"` : character
+    backslashes = character === '\\' ? `${backslashes}\\` : ''
+  }
+  let text = `"${inner}${backslashes}"`
   for (let at = 0; at < times; at += 1) text = text.replaceAll(SPECIAL, '^$&')
   return text
 }

@@ -98,7 +98,7 @@ describe('watch', () => {
       await server.said(/Fixtures changed: changed instance ins_web\. Started over: default\./)
       expect(await name()).toBe('web-9')
       writeFileSync(fixtures, renamed('web-10').slice(0, -1))
-      await server.said(/instance\.json: is not JSON: .*\nWhat was loaded before stays\./)
+      await server.said(/instance\.json:\d+:\d+: .*\nWhat was loaded before stays\./)
       expect(await name()).toBe('web-9')
       writeFileSync(fixtures, renamed('web-10'))
       await expect.poll(name).toBe('web-10')

@@ -73,7 +73,7 @@ test('instances.quota: what is used counts against the share; below it only new 
   const { world } = api.app.sandboxes.get('default')!
   const owner = { scopeId: 'prj_acme_dev', subscriptionId: 'sub_acme_main', tenantId: 'ten_acme' }
   const take = (routers: number) => () =>
-    checkQuota({ world, context: { owner }, quota: undefined } as never, { routers })
+    checkQuota({ world, context: { owner }, quotas: new Map() } as never, { routers })
   const before = Number((await api.get(share)).body.used)
   expect((await api.post('/scopes/prj_acme_dev/network/routers', { name: 'counted' })).status).toBe(202)
   expect((await api.get(share)).body.used).toBe(before + 1)
