@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
     environment: 'node',
     pool: 'forks',
-    // Nothing in the house lives outside what startApp returns, so files may share what they imported: a third of the time.
+    // There is no state outside what startApp returns, so files may share what they imported: a third of the time.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
