@@ -21,7 +21,7 @@ export const KOA = 'bare Koa + router'
 export const KOA_BODY = 'bare Koa + koa-body'
 export const NODE_HTTP = 'node:http, ready buffer'
 
-/** Node's own server and Koa without any house around it. */
+/** Node's own server and Koa with nothing around it. */
 export function bare({ file }: Bodies): readonly Subject[] {
   const launch = (program: string, options: object) => (port: number) => ({
     args: [`bench/children/${program}.mjs`, JSON.stringify({ port, bodies: file, ...options })],

@@ -69,6 +69,41 @@ describe('every file of src', () => {
   })
 })
 
+describe('words', () => {
+  /** Words that this code once had for what readers know under the names of HTTP, OpenAPI, SSE, databases and this API. */
+  const PRIVATE =
+    /\b(?:house|law|laws|keeper|hall|masker|spoken|alarm|alarms|behaviours?|tell|hurt|wish|wishes|nowhere|happenings?)\b/i
+
+  it('are those of the field, in names', () => {
+    const named = /\b(?:function|const|let|class|interface|type|readonly|get|set) +#?(\w+)/g
+    const odd = typescript.flatMap(({ path, lines }) =>
+      lines.flatMap((line) =>
+        [...line.matchAll(named)]
+          .map(([, name]) => name!)
+          .filter((name) => PRIVATE.test(name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll('_', ' ')))
+          .map((name) => `${path}: ${name}`),
+      ),
+    )
+    expect(odd).toEqual([])
+  })
+
+  it('name files that are there, in comments', () => {
+    /** Files that users have, and those of other projects. */
+    const elsewhere = /^(?:papercloud\.(?:audit|config)\.yaml|my\.yaml|default\.json|rules\.yaml|a\.mjs|.*\.gen\.ts)$/
+    const folders = ['src', 'test', 'bench', 'docs', 'fixtures', 'scenarios', 'examples', 'deploy']
+    const all = [...sources(folders, ['']).map(({ path }) => path), ...readdirSync(root)]
+    const there = new Set(all.flatMap((path) => path.split('/').map((_part, at, parts) => parts.slice(at).join('/'))))
+    const odd = everything.flatMap((source) =>
+      [...source.lines.join('\n').matchAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm)]
+        .flatMap(([comment]) => [...comment.matchAll(/\w[\w./-]*\.(?:tsx?|tsp|mjs|json|yaml|md|html|css)\b/g)])
+        .map(([name]) => name.replace(/^(?:\.\.?\/)+/, ''))
+        .filter((name) => !there.has(name) && !elsewhere.test(name))
+        .map((name) => `${source.path}: ${name}`),
+    )
+    expect(odd).toEqual([])
+  })
+})
+
 describe('every exported function of src', () => {
   const DECLARATION =
     /^export (?:default )?(?:(?:async )?function\*? (\w+)|const (\w+)[^=]* = (?:async )?(?:<.*>)?\([^)]*\)[^=]* =>)/

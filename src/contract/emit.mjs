@@ -105,7 +105,7 @@ function hoistRefusals(document, marks) {
   }
 }
 
-/** The documents of this house: the imitated API, and the control API beside it. */
+/** The documents of this server: the imitated API, and the control API beside it. */
 const SERVICES = [
   {
     source: 'src/contract/main.tsp',

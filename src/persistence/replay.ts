@@ -53,7 +53,7 @@ export interface ReplayTarget {
   readonly get: (name: string) => Sandbox | undefined
   /** Makes a fixture set known, by its id. */
   readonly register: (set: StoredFixtures) => void
-  /** Makes one without telling the keeper; `empty` where its state follows. */
+  /** Makes one that is not written down again; `empty` where its state follows. */
   readonly restore: (
     settings: StoredSettings,
     origin: SandboxOrigin,

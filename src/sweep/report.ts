@@ -14,7 +14,7 @@ import type { TrialAudit } from './trial.ts'
 import { countVerdicts, scoreOf, type Verdict } from './verdict.ts'
 
 /** What a report has beside the result. */
-export interface SweepReportWishes {
+export interface SweepReportOptions {
   readonly command: readonly string[]
   readonly config: AuditConfig
   /** Fingerprints that were known before. */
@@ -32,9 +32,9 @@ const ENDED: Readonly<Record<NonNullable<SweepResult['ended']>, string>> = {
 }
 
 /** The report. */
-export function sweepReport(result: SweepResult, wishes: SweepReportWishes): Report {
+export function sweepReport(result: SweepResult, options: SweepReportOptions): Report {
   const { baseline, arms, outcomes, ended } = result
-  const { command, config, known, seed, isAudited } = wishes
+  const { command, config, known, seed, isAudited } = options
   const verdicts = countVerdicts(outcomes.map(({ verdict }) => verdict))
   const score = scoreOf(verdicts)
   const audits = isAudited ? [baseline.first.audit, ...outcomes.map(({ audit }) => audit)] : []

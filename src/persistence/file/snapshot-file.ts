@@ -3,7 +3,7 @@
  * each write and reads it as one; this one goes line by line, so that calls go on meanwhile and no state is too large. It
  * writes into a new file that takes the old one's place only when it is whole.
  *
- * The document is an array with one element a line: the head, what the keeper of the state wrote, and a checksum of all
+ * The document is an array with one element a line: the head, what the recorder wrote, and a checksum of all
  * that, so that damage is found.
  */
 import { existsSync, rmSync, statSync } from 'node:fs'

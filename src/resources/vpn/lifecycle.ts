@@ -20,7 +20,7 @@ type Verb = 'create' | 'update' | 'delete'
 const TAKES_MS = 5_000
 
 /** What people call a kind. */
-const SPOKEN: Readonly<Record<VpnKind, string>> = {
+const LABELS: Readonly<Record<VpnKind, string>> = {
   'vpn.ikePolicy': 'IKE policy',
   'vpn.ipsecPolicy': 'IPsec policy',
   'vpn.service': 'VPN service',
@@ -44,7 +44,7 @@ export function checkReady(row: Row<VpnKind>, facts: { field?: string } = {}): v
   check(
     provisioningState === 'READY',
     'CONFLICT',
-    `The ${SPOKEN[row.kind]} "${name}" is ${provisioningState}, not READY.`,
+    `The ${LABELS[row.kind]} "${name}" is ${provisioningState}, not READY.`,
     { rule: 'vpn.ike-busy', ...facts },
   )
 }
@@ -58,7 +58,7 @@ export function checkIdle(row: Row<VpnKind>): void {
   check(
     !provisioningState.startsWith('PENDING'),
     'CONFLICT',
-    `The ${SPOKEN[row.kind]} "${name}" is ${provisioningState}; wait until that is over.`,
+    `The ${LABELS[row.kind]} "${name}" is ${provisioningState}; wait until that is over.`,
     { rule: 'vpn.ike-busy' },
   )
 }
@@ -69,7 +69,7 @@ export function checkIdle(row: Row<VpnKind>): void {
  */
 export function checkName(world: World, kind: VpnKind, scopeId: string, name: string | undefined, self?: string): void {
   const taken = name === undefined ? undefined : world.named(kind, scopeId, name)
-  check(!taken || taken.id === self, 'CONFLICT', `This project has a ${SPOKEN[kind]} named "${name}" already.`, {
+  check(!taken || taken.id === self, 'CONFLICT', `This project has a ${LABELS[kind]} named "${name}" already.`, {
     field: 'name',
     rule: 'vpn.ike-name',
   })
@@ -84,7 +84,7 @@ export function checkUnused(row: Row<VpnKind>, connections: readonly Row<'vpn.co
   check(
     usedBy.length === 0,
     'DEPENDENCY_BLOCKED',
-    `The ${SPOKEN[row.kind]} "${row.doc.name}" is used by ${usedBy.length === 1 ? 'a connection' : `${usedBy.length} connections`}.`,
+    `The ${LABELS[row.kind]} "${row.doc.name}" is used by ${usedBy.length === 1 ? 'a connection' : `${usedBy.length} connections`}.`,
     {
       rule: 'vpn.ike-in-use',
       details: { usedBy },
