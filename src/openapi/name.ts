@@ -3,7 +3,8 @@
  */
 
 /** Well-formed text without control characters, and without white space at either end. */
-export const NAME = /^(?:[^\s\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff](?:[^\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]*[^\s\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff])?)?$/u
+export const NAME =
+  /^(?:[^\s\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff](?:[^\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]*[^\s\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff])?)?$/u
 
 /** The same for people. */
 export const NAME_WORDS = 'must be printable text, without control characters and without white space at either end'
