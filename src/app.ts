@@ -3,16 +3,15 @@
  * the tests all start here; there is no state outside what this returns.
  */
 import { rmSync, writeFileSync } from 'node:fs'
-import type { Server } from 'node:http'
 import { resolve } from 'node:path'
 import { home, version } from './openapi/package-files.ts'
 import { Examples } from './pipeline/examples.ts'
-import type { Contract } from './openapi/document.ts'
 import { matcherOf } from './openapi/matcher.ts'
 import { readRequirements } from './sandbox/visibility.ts'
 import { FilePersistence } from './persistence/file/file-persistence.ts'
 import { openPersistence } from './persistence/open.ts'
 import { Sandboxes } from './sandbox/sandboxes.ts'
+import type { App } from './control/app.ts'
 import { ControlApi } from './control/control-api.ts'
 import { exportDump, importDump } from './control/dump-file.ts'
 import { consoleRouter } from './console/page.ts'
@@ -27,30 +26,8 @@ import { sendInside } from './server/send-inside.ts'
 import { guards, respond } from './pipeline/pipeline.ts'
 import { Runs } from './sandbox/run/runs.ts'
 import { definitionsOf } from './sandbox/definitions.ts'
-import type { Library } from './scenarios/library.ts'
 import { Sealer } from './world/sealer.ts'
 import { newLog } from './server/access-log.ts'
-
-/** A running server. */
-export interface App {
-  readonly contract: Contract
-  /** The control API without HTTP. */
-  readonly control: ControlApi
-  /** Resolves when everything that happened here is kept. */
-  readonly settled: () => Promise<void>
-  readonly sandboxes: Sandboxes
-  readonly runs: Runs
-  /** The scenarios that are known by name. */
-  readonly library: Library
-  /** Writes a line to the log. */
-  readonly note: (message: string) => void
-  readonly server: Server
-  /** Base address, as in `http://127.0.0.1:4010`; one of its addresses where it listens on all. */
-  readonly url: string
-  /** What clients of HTTPS trust: the certificate's file. */
-  readonly certFile: string | undefined
-  readonly close: () => Promise<void>
-}
 
 /** Starts a server. */
 export async function startApp(options: Options): Promise<App> {

@@ -2,7 +2,8 @@
  * The library's face: a sandbox in this process, for test runners. Everything here is the control API (src/contract/control),
  * typed by its contract and called without HTTP; the API itself is served on a port of its own, for the code under test.
  */
-import { startApp, type App } from './app.ts'
+import { startApp } from './app.ts'
+import type { App } from './control/app.ts'
 import { version } from './openapi/package-files.ts'
 import { libraryOptions, type SandboxOptions } from './cli/sandbox-options.ts'
 import { watchedFolders, watchFolders } from './cli/watch.ts'

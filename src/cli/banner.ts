@@ -1,7 +1,7 @@
 /**
  * What `start` says first: where it listens, and what a newcomer needs to begin. Beside JSON lines it is one itself.
  */
-import type { App } from '../app.ts'
+import type { App } from '../control/app.ts'
 import type { Options } from '../server/options.ts'
 
 /** The words of a start; `madeToken` is the control token that nobody gave. */

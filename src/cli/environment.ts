@@ -1,7 +1,7 @@
 /**
  * What a command is told of the server that runs for it.
  */
-import type { App } from '../app.ts'
+import type { App } from '../control/app.ts'
 import type { Options } from '../server/options.ts'
 
 /** The variables; `sandbox` names one of the server's, else they are of the default one. */

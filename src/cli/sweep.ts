@@ -3,7 +3,8 @@
  */
 import { randomInt } from 'node:crypto'
 import { constants } from 'node:os'
-import { startApp, type App } from '../app.ts'
+import { startApp } from '../app.ts'
+import type { App } from '../control/app.ts'
 import { version } from '../openapi/package-files.ts'
 import type { Options } from '../server/options.ts'
 import { LEVELS } from '../audit/level.ts'

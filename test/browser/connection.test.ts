@@ -4,7 +4,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, isLive, openBrowser, rowsOf } from './browser.ts'
-import { startApp, type App } from '../../src/app.ts'
+import { startApp } from '../../src/app.ts'
+import type { App } from '../../src/control/app.ts'
 import { openServer } from '../support/test-server.ts'
 
 const guarded = openServer({ controlToken: 'secret-of-control' })

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '../../src/app.ts'
+import type { App } from '../../src/control/app.ts'
 import { ask, startNode } from '../support/cluster.ts'
 import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 

@@ -2,7 +2,8 @@
  * Nodes of a cluster in this process, over a real PostgreSQL, and the plainest client of them.
  */
 import { randomUUID } from 'node:crypto'
-import { startApp, type App } from '../../src/app.ts'
+import { startApp } from '../../src/app.ts'
+import type { App } from '../../src/control/app.ts'
 import type { Options } from '../../src/server/options.ts'
 import { freePort } from './postgres.ts'
 

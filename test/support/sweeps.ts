@@ -2,7 +2,8 @@
  * Sweeps of small commands in this process: a server, and children of plain Node.
  */
 import { join } from 'node:path'
-import { startApp, type App } from '../../src/app.ts'
+import { startApp } from '../../src/app.ts'
+import type { App } from '../../src/control/app.ts'
 import { version } from '../../src/openapi/package-files.ts'
 import type { Options } from '../../src/server/options.ts'
 import { DEFAULT_CONFIG } from '../../src/audit/config.ts'
