@@ -4,7 +4,17 @@
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { home } from '../../src/openapi/package-files.ts'
 
@@ -38,8 +48,8 @@ function pack(): Packed {
   const cache = join(home, '.cache/package')
   const folder = join(cache, key)
   if (!existsSync(folder)) {
-    rmSync(cache, { recursive: true, force: true })
     mkdirSync(cache, { recursive: true })
+    removeOld(cache)
     const draft = mkdtempSync(join(cache, 'draft-'))
     // Without its scripts: dist is built already, and other tests are running it.
     const args = ['pack', home, '--pack-destination', draft, '--ignore-scripts', '--json', '--loglevel=error']
@@ -50,8 +60,21 @@ function pack(): Packed {
     install(draft)
     // Another worker may have been faster with the same.
     if (!existsSync(folder)) renameSync(draft, folder)
+    else rmSync(draft, { recursive: true, force: true })
   }
   return { tarball: join(folder, 'package.tgz'), project: join(folder, 'project') }
+}
+
+/** Drafts that another worker is at work on. */
+const FRESH_MS = 3_600_000
+
+/** Removes packages of earlier builds. */
+function removeOld(cache: string): void {
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name)
+    const madeMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+    if (!name.startsWith('draft-') || Date.now() - madeMs > FRESH_MS) rmSync(path, { recursive: true, force: true })
+  }
 }
 
 function install(draft: string): void {
