@@ -49,7 +49,7 @@ function pack(): Packed {
   const folder = join(cache, key)
   if (!existsSync(folder)) {
     mkdirSync(cache, { recursive: true })
-    removeOld(cache)
+    removeOld(cache, key)
     const draft = mkdtempSync(join(cache, 'draft-'))
     // Without its scripts: dist is built already, and other tests are running it.
     const args = ['pack', home, '--pack-destination', draft, '--ignore-scripts', '--json', '--loglevel=error']
@@ -69,8 +69,8 @@ function pack(): Packed {
 const FRESH_MS = 3_600_000
 
 /** Removes packages of earlier builds. */
-function removeOld(cache: string): void {
-  for (const name of readdirSync(cache)) {
+function removeOld(cache: string, key: string): void {
+  for (const name of readdirSync(cache).filter((one) => one !== key)) {
     const path = join(cache, name)
     const madeMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
     if (!name.startsWith('draft-') || Date.now() - madeMs > FRESH_MS) rmSync(path, { recursive: true, force: true })
