@@ -66,6 +66,7 @@ it('tells failure in place, leads to record and call, and cancels', async () => 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await rowsOf(page).getByText('CANCELLED').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
   await page.keyboard.press('u')
   await rowsOf(page).getByText('PENDING').waitFor()
   if (answered.status === 202) {

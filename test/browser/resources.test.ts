@@ -83,7 +83,7 @@ it('edits as JSON against the contract, deletes, and brings back', async () => {
   expect((await api.get(`${routers}/rtr_edge`)).status).toBe(404)
   await page.getByRole('button', { name: 'Undo' }).click()
   await rowsOf(page).getByText('rtr_edge').waitFor()
-  expect((await api.get(`${routers}/rtr_edge`)).body.name).toBe('edited')
+  await expect.poll(async () => (await api.get(`${routers}/rtr_edge`)).body.name as unknown).toBe('edited')
 }, 30_000)
 
 it('pages through what was populated, in a narrow window too', async () => {
