@@ -137,7 +137,7 @@ export function openServer(options: Partial<Options> = {}): TestServer {
       return app
     },
     call,
-    send: (method, path, headers = {}, body = undefined) => exchange(agent, method, `${app.url}${path}`, headers, body),
+    send: (method, path, headers, body) => exchange(agent, method, `${app.url}${path}`, headers ?? {}, body),
     get: (path, sending) => call('GET', path, sending),
     post: (path, body, sending) => call('POST', path, { ...sending, body }),
     put: (path, body, sending) => call('PUT', path, { ...sending, body }),

@@ -8,6 +8,7 @@ import { isInternal, kinds, type Kind } from '../../src/world/kinds.ts'
 import type { KindSpec } from '../../src/world/kinds/kind.ts'
 import { control } from '../support/control.ts'
 import { newFolder, removeFolders } from '../support/data-folder.ts'
+import { isFull } from '../support/full.ts'
 import { openServer, type TestServer } from '../support/test-server.ts'
 import { samplesOf } from '../support/samples.ts'
 
@@ -63,7 +64,7 @@ const HOSTILE: readonly unknown[] = [
 
 /** Some values for one place, fewer for what lies deeper; all of them, with FULL=1, take minutes. */
 function valuesFor(path: readonly string[], draw: (below: number) => number): readonly unknown[] {
-  if (process.env.FULL === '1') return HOSTILE
+  if (isFull) return HOSTILE
   const count = path.length === 1 || path[0] === 'private' ? 6 : 1
   return Array.from({ length: count }, () => HOSTILE[draw(HOSTILE.length)])
 }
