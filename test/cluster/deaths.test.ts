@@ -8,7 +8,9 @@ import { HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.t
 import type { Served } from '../support/process.ts'
 
 const isFull = process.env.PAPERCLOUD_TEST_CLUSTER === 'full'
-const ROUNDS = isFull ? { kills: 50, freezes: 20, engineKills: 20 } : { kills: 10, freezes: 5, engineKills: 5 }
+const ROUNDS = isFull
+  ? { kills: 50, freezes: 20, engineKills: 20, drains: 3 }
+  : { kills: 4, freezes: 2, engineKills: 2, drains: 2 }
 const SANDBOXES = ['one', 'two', 'three', 'four']
 const STORY_MS = isFull ? 900_000 : 120_000
 /** What others wait beyond a lease, and what loading, a busy machine and clients' pauses add. */
@@ -112,7 +114,7 @@ test(
   'a node that is told to stop hands over what it has: no call fails with a client that tries again',
   async () => {
     const load = new Load(addresses, SANDBOXES)
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < ROUNDS.drains; round += 1) {
       await load.more(10)
       const at = await busiest()
       const [leaving] = nodes.splice(at, 1)
