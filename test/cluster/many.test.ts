@@ -7,7 +7,7 @@ import { start, type Running } from '../../bench/process.ts'
 import { isFull, noteCost, quantile } from '../support/figures.ts'
 import { freePort, HOOK_MS, startPostgres, type TestPostgres } from '../support/postgres.ts'
 
-const SANDBOXES = isFull ? 2_000 : 60
+const SANDBOXES = isFull ? 2_000 : 200
 const HOT = isFull ? 20 : 3
 /** Sandboxes that are made, or let go, at once. */
 const AT_ONCE = 8
@@ -94,7 +94,8 @@ test(
     }
     const what = `${SANDBOXES} sandboxes on 3 nodes`
     noteCost({ what: `${what}: heap of each`, measured: (all - before) / SANDBOXES, unit: 'MB' })
-    const shareAim = HOT / SANDBOXES + 0.1
+    // Of few sandboxes it is what the program itself took meanwhile that shows most.
+    const shareAim = HOT / SANDBOXES + (isFull ? 0.1 : 0.4)
     const shrinks = noteCost({
       what: `${what}: share of it that stays with ${HOT} in use`,
       measured: stays,

@@ -6,7 +6,7 @@ import { appendFileSync } from 'node:fs'
 import type { LoadResult } from './cluster-processes.ts'
 
 /** Whether stories take their full numbers. */
-export const isFull = process.env.PAPERCLOUD_TEST_CLUSTER === 'full'
+export const isFull = process.env.CLUSTER_TEST === 'full'
 
 /** What became of a load while something happened to nodes or engine. */
 export interface LoadFigure extends Pick<LoadResult, 'acknowledged' | 'silenceMs'> {
@@ -42,7 +42,7 @@ export function noteCost(figure: CostFigure): boolean {
 }
 
 function write(figure: LoadFigure | CostFigure): void {
-  const { PAPERCLOUD_TEST_FIGURES: file } = process.env
+  const { CLUSTER_FIGURES: file } = process.env
   const line = JSON.stringify(figure)
   if (file === undefined) console.log(line)
   else appendFileSync(file, `${line}\n`)
