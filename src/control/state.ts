@@ -30,10 +30,10 @@ export const stateHandlers = {
   listState({ sandbox, params, query }) {
     const { page = 1, pageSize = 50, scopeId, q, status } = query
     const kind = kindOf(params.kind)
-    const rows = newestFirst(sandbox, kind, scopeId).filter((row) => isFound(row, q, status))
-    const from = (page - 1) * pageSize
-    const data = rows.slice(from, from + pageSize).map((row) => formOf(row, sandbox.log.mask))
-    return done({ data, meta: { page, pageSize, total: rows.length, hasNext: from + pageSize < rows.length } })
+    const to = page * pageSize
+    const { newest, total } = newestOf(recordsOf(sandbox, kind, { scopeId, q, status }), to)
+    const data = newest.slice(to - pageSize).map((row) => formOf(row, sandbox.log.mask))
+    return done({ data, meta: { page, pageSize, total, hasNext: to < total } })
   },
 
   getState: ({ sandbox, params }) => answerOf(sandbox, found(sandbox, kindOf(params.kind), params.id), 200),
@@ -92,12 +92,36 @@ function writable(name: string): Kind {
   return kind
 }
 
-/** Records of a kind, the latest first; those of one owner where it is given. */
-function newestFirst({ world }: Sandbox, kind: Kind, owner: string | undefined): Row[] {
-  const rows = [...world.table(kind).all()].filter(
-    ({ hidden }) => owner === undefined || Object.values(ownersIn(hidden)).includes(owner),
-  )
-  return rows.sort((a, b) => byAge(b, a))
+interface Asked {
+  /** A project, subscription or tenant. */
+  readonly scopeId: string | undefined
+  readonly q: string | undefined
+  readonly status: string | undefined
+}
+
+/** Records of a kind in no order; of one owner, with a text and in a status where these are given. */
+function* recordsOf({ world }: Sandbox, kind: Kind, { scopeId, q, status }: Asked): Generator<Row> {
+  for (const row of world.table(kind).all()) {
+    if (scopeId !== undefined && !Object.values(ownersIn(row.hidden)).includes(scopeId)) continue
+    if (isFound(row, q, status)) yield row
+  }
+}
+
+/** The newest of many in their order, and how many there are: only what may be among the newest is put in order. */
+function newestOf(rows: Iterable<Row>, count: number): { newest: Row[]; total: number } {
+  const newerFirst = (a: Row, b: Row): number => byAge(b, a)
+  let newest: Row[] = []
+  let oldest: Row | undefined
+  let total = 0
+  for (const row of rows) {
+    total += 1
+    if (oldest && byAge(row, oldest) < 0) continue
+    newest.push(row)
+    if (newest.length < 2 * count) continue
+    newest = newest.sort(newerFirst).slice(0, count)
+    oldest = newest.at(-1)
+  }
+  return { newest: newest.sort(newerFirst).slice(0, count), total }
 }
 
 /** Whether a record has a text in its id, name or status, and is in a status. */

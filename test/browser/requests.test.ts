@@ -132,13 +132,11 @@ describe('the inspector', () => {
     await page.getByRole('tab', { name: 'changes' }).press('ArrowRight')
     await page.getByRole('button', { name: 'Copy curl' }).click()
     const curl = await page.evaluate(() => navigator.clipboard.readText())
-    expect(curl).toContain('$PAPERCLOUD_TOKEN')
+    expect(curl).toContain('Bearer pc_live_owner')
     expect(hashOf(page)).toBe('#/requests/linked/code')
     await expectAccessible(page)
     // The server lives in this process: a call that waited for the shell would wait for itself.
-    const { stdout } = await promisify(execFile)('sh', ['-c', `${curl} -s`], {
-      env: { ...process.env, PAPERCLOUD_TOKEN: 'pc_live_owner' },
-    })
+    const { stdout } = await promisify(execFile)('sh', ['-c', `${curl} -s`])
     expect(stdout.split('\r\n')[0]).toContain(' 202 ')
     for (const tab of ['request', 'response']) {
       await page.getByRole('tab', { name: tab }).click()

@@ -73,15 +73,21 @@ function ranToast({ ran, ranTotal }: Schemas['ClockRan']): Toast {
 export function playOrPause(): Promise<void> {
   const state = clock.value
   if (!state) return Promise.resolve()
-  if (!state.frozen) return setClock({ frozen: true })
-  return setClock({ frozen: false, ...(state.pace === 'manual' && { pace: 'quick' as const }) })
+  if (state.frozen) return setClock({ frozen: false, ...(state.pace === 'manual' && { pace: 'quick' as const }) })
+  // A clock that stands has not moved: what can be undone is what it did before.
+  return attempt(async () => {
+    await call('put', '/clock', undefined, { frozen: true })
+    await readClock()
+  })
 }
 
-/** Changes pace, or stops or starts the clock. */
+/** Starts the clock, or gives it another pace. */
 export function setClock(change: Schemas['ClockChange']): Promise<void> {
-  return attempt(async () => {
-    await call('put', '/clock', undefined, change)
+  return undoable(async () => {
+    const set = await call('put', '/clock', undefined, change)
     await readClock()
+    const { pace, frozen, ranTotal } = set
+    return ranTotal > 0 ? ranToast(set) : { text: `The clock ${frozen ? 'stands' : 'runs'}; its pace is ${pace}.` }
   })
 }
 

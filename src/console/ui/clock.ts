@@ -3,7 +3,7 @@
  */
 import { batch, computed, signal } from '@preact/signals'
 import { get, type Schemas } from './api.ts'
-import { listen } from './live.ts'
+import { listen, live } from './live.ts'
 
 /** Changes come in bursts; the clock is read once for all of them. */
 const GATHER_MS = 60
@@ -18,7 +18,8 @@ const readMs = signal(0)
 const tick = signal(0)
 
 setInterval(() => {
-  if (clock.value?.frozen === false) tick.value = Date.now()
+  // Without a connection nobody knows what the time is.
+  if (clock.value?.frozen === false && live.value) tick.value = Date.now()
 }, TICK_MS)
 
 /** The sandbox's instant (ms). */

@@ -83,7 +83,7 @@ function Kinds({ all }: { all: readonly Schemas['KindDifference'][] }): JSX.Elem
     shown.reduce((total, one) => total + one[what].length, 0)
   return (
     <>
-      <p class="status">
+      <p class="sum">
         {sum('made')} made, {sum('removed')} removed, {sum('changed')} changed in {countText(shown.length, 'kind')}
       </p>
       {shown.map((one) => (
