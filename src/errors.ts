@@ -29,8 +29,11 @@ const CATALOGUE = {
   UPSTREAM_UNAVAILABLE: 503,
 } as const
 
+/** The status of each code. */
+export type Statuses = typeof CATALOGUE
+
 /** A code of the catalogue. */
-export type Code = keyof typeof CATALOGUE
+export type Code = keyof Statuses
 
 /** All codes. */
 export const codes = Object.keys(CATALOGUE) as readonly Code[]

@@ -13,7 +13,7 @@ import type { ControlId, ControlReply } from './control/handler.ts'
 import type { components, operations } from './openapi/control-types.gen.ts'
 import type { EndpointId } from './openapi/endpoint-ids.gen.ts'
 import { ApiError } from './errors.ts'
-import type { Documents, OtherKind } from './world/kinds/documents.ts'
+import type { Documents, OtherKind } from './world/kinds/documents.gen.ts'
 import type { GivenDefinition } from './scenarios/definition.ts'
 import { isValueTooDeep, TOO_DEEP } from './world/nesting.ts'
 
@@ -193,7 +193,15 @@ export interface SandboxFixtures {
 }
 
 /** Options that the server of a run cannot give to one of its sandboxes. */
-const OF_ONE_PROCESS = 'contract data exportOnExit rateLimit tls tlsCert watch'.split(' ') as (keyof SandboxOptions)[]
+const OF_ONE_PROCESS: readonly (keyof SandboxOptions)[] = [
+  'contract',
+  'data',
+  'exportOnExit',
+  'rateLimit',
+  'tls',
+  'tlsCert',
+  'watch',
+]
 
 /**
  * Starts a sandbox in this process: on a free port, in memory, silent, unless the options say otherwise. Several do not see

@@ -22,7 +22,7 @@ export interface Exchange {
   readonly startedAt: number
   readonly durationMs: number
   /** Number of its connection, where somebody observes the sandbox. */
-  readonly connection?: number
+  readonly connection: number | undefined
   /** Who sent it: a client, or the sandbox itself when it sends a logged call again. */
   readonly origin: 'client' | 'replay'
   /** Whether the client had closed the connection before the answer. */

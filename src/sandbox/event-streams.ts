@@ -238,8 +238,12 @@ export class EventStreams {
   /** Is told of what happens; undefined where nobody listens. */
   observer: StreamObserver | undefined
   #opened = 0
-  /** Is told of each stream that is opened or has ended. */
-  onChange: (what: 'opened' | 'ended', stream: EventStream) => void = () => undefined
+  readonly #onChange: (what: 'opened' | 'ended', stream: EventStream) => void
+
+  /** `onChange` is told of each stream that is opened or has ended. */
+  constructor(onChange: (what: 'opened' | 'ended', stream: EventStream) => void) {
+    this.#onChange = onChange
+  }
 
   get size(): number {
     let size = 0
@@ -285,7 +289,7 @@ export class EventStreams {
     group.streams.add(stream)
     this.#groups.set(visibility.view, group)
     stream.start()
-    this.onChange('opened', stream)
+    this.#onChange('opened', stream)
     return stream
   }
 
@@ -297,7 +301,7 @@ export class EventStreams {
     const group = this.#groups.get(view)
     if (!group?.streams.delete(stream)) return
     if (group.streams.size === 0) this.#groups.delete(view)
-    this.onChange('ended', stream)
+    this.#onChange('ended', stream)
   }
 
   /** Sends frames to whom they concern. A changed assignment has everybody's access checked first. */
@@ -317,7 +321,7 @@ export class EventStreams {
     const ended = this.all
     for (const stream of ended) stream.end()
     this.#groups.clear()
-    for (const stream of ended) this.onChange('ended', stream)
+    for (const stream of ended) this.#onChange('ended', stream)
   }
 
   /** The visibility that the caller of a new stream joins; what it knows is found out anew. */

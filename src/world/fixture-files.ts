@@ -32,18 +32,10 @@ export function loadFixtures(name: string, folder: string, checkSchema: SchemaCh
     .map(({ file }) => kindOf(file))
   const faults = read.flatMap((one) => [
     ...one.faults,
-    ...(checkSchema
-      ? placeFaults(one.file, one.sound, checkSchema, find).filter((fault) => !isDueTo(fault, unread))
-      : []),
+    ...(checkSchema ? placeFaults(one.file, one.sound, checkSchema, find, unread) : []),
   ])
   if (faults.length > 0) throw new FixtureError(faults)
   return new FixtureSet(name, fixtures)
-}
-
-/** Whether a reference may lead into a file that cannot be read: what that holds is not known. */
-function isDueTo({ message }: FixtureFault, unread: readonly string[]): boolean {
-  const [, kinds = ''] = /^names no (.*?) that is there/.exec(message) ?? []
-  return kinds.split(' or ').some((kind) => unread.includes(kind))
 }
 
 /** An instant that relative ones are counted from where only their being instants matters. */
@@ -60,12 +52,16 @@ export function checkFixtureFile(file: string, around: readonly Fixture[], schem
   return fixtures.length
 }
 
-/** Faults of sound documents in their places: ids that are there twice, references and owners that are not there. */
+/**
+ * Faults of sound documents in their places: ids that are there twice, references and owners that are not there.
+ * @param unread kinds whose files cannot be read: a reference may lead there, because what they hold is not known
+ */
 function placeFaults(
   file: string,
   fixtures: ReadonlyMap<number, Fixture>,
   schema: SchemaCheck,
   find: Find,
+  unread: readonly Kind[] = [],
 ): FixtureFault[] {
   const ids = new Set<string>()
   return [...fixtures].flatMap(([at, fixture]) => {
@@ -73,11 +69,9 @@ function placeFaults(
     const isSecond = ids.has(row.id)
     ids.add(row.id)
     if (isSecond) return [{ file, path: [at, 'id'], message: `is the second ${row.kind} ${JSON.stringify(row.id)}` }]
-    return checkRecord(row, { schema, find }).map(({ field, message }) => ({
-      file,
-      path: [at, ...field.split('.').filter(Boolean)],
-      message,
-    }))
+    return checkRecord(row, { schema, find })
+      .filter(({ missing = [] }) => !missing.some((kind) => unread.includes(kind)))
+      .map(({ field, message }) => ({ file, path: [at, ...field.split('.').filter(Boolean)], message }))
   })
 }
 

@@ -15,6 +15,20 @@ import { scenarioKinds } from './kinds/scenario.ts'
 import { tenancyKinds } from './kinds/tenancy.ts'
 import { vpnKinds } from './kinds/vpn.ts'
 
+/** The kinds of each part of the service. */
+const areas = {
+  'the sandbox itself': { ...platformKinds, ...scenarioKinds },
+  account: tenancyKinds,
+  identity: iamKinds,
+  billing: billingKinds,
+  compute: computeKinds,
+  network: { ...networkKinds, ...loadBalancerKinds },
+  vpn: vpnKinds,
+  observability: observabilityKinds,
+  catalog: catalogKinds,
+  storage: storageKinds,
+}
+
 export const kinds = {
   ...platformKinds,
   ...scenarioKinds,
@@ -32,6 +46,11 @@ export const kinds = {
 
 /** The name of a kind, as frames, fixtures and /state use it. */
 export type Kind = keyof typeof kinds
+
+/** The part of the service that a kind belongs to. */
+export function areaOf(kind: Kind): string {
+  return Object.entries(areas).find(([, members]) => kind in members)![0]
+}
 
 /** Whether records of a kind are the sandbox's own: readable for people, never written by clients. */
 export function isInternal(kind: Kind): boolean {

@@ -4,6 +4,7 @@
  */
 import type { Guard } from '../../guards/guard.ts'
 import { ifMatch, matches } from '../../guards/if-match.ts'
+import { answeredRules } from '../../openapi/rules.ts'
 import type { Exchange } from '../../pipeline/exchange.ts'
 import { isAsked } from '../../pipeline/guard-stage.ts'
 import { traceparentOf } from '../../pipeline/trace-context.ts'
@@ -37,6 +38,7 @@ export function explain(entry: LiveEntry, log: ExplainContext): Explanation {
   const guards = example ? log.guards.filter((guard) => isAsked(guard, example.asked)) : log.guards
   const names = [...guards.map(({ name }) => name), example ? EXAMPLE : CHANGE]
   const scenario = answer.headers['X-Sandbox-Scenario'] ?? null
+  const ruleAsks = answer.rule && answeredRules[answer.rule]?.asks
   const stage = exchange.call?.stage ?? 'route'
   const decidedBy = stage === 'route' && scenario !== null ? 'scenario' : stage
   const end = names.indexOf(decidedBy)
@@ -61,6 +63,7 @@ export function explain(entry: LiveEntry, log: ExplainContext): Explanation {
     endpoint: entry.endpoint,
     status: answer.status,
     rule: answer.rule ?? null,
+    ...(ruleAsks !== undefined && { ruleAsks }),
     scenario,
     decidedBy,
     stages: log.mask.value(stages) as Verdict[],

@@ -5,6 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Actor, Actors } from '../../audit/actor.ts'
 import { CallRecord, type CallFacts } from '../../audit/record.ts'
 import type { SentAnswer, SentRequest } from '../../audit/request.ts'
+import { secretIn } from '../../guards/credential.ts'
 import type { Exchange } from '../../pipeline/exchange.ts'
 import type { Call } from '../../resources/call.ts'
 import { textOf, type Body } from '../../resources/response.ts'
@@ -92,7 +93,7 @@ export function sentRequest(
 
 /** Who made a call: by the secret that was sent, whatever the guards made of it. */
 export function actorOf({ call, headers }: Exchange, actors: Actors): Actor {
-  const sent = call ? call.secret : /^bearer +(\S+)$/i.exec(headers.authorization?.trim() ?? '')?.[1]
+  const sent = call ? call.secret : secretIn(headers)
   return actors.of(sent ?? null, headers['user-agent'] ?? '')
 }
 
