@@ -17,6 +17,12 @@ export const checkpointHandlers = {
   createCheckpoint({ sandbox, deps: { room }, body: { name, replace = false, from } }) {
     const { checkpoints } = sandbox
     check(
+      name !== NOW,
+      'VALIDATION_FAILED',
+      'The name "now" stands for the present state where checkpoints are compared; choose another one.',
+      { field: 'name' },
+    )
+    check(
       replace || !checkpoints.has(name),
       'CONFLICT',
       `There is a checkpoint "${name}" already; delete it first, or say "replace": true.`,

@@ -5,7 +5,6 @@
 import { ApiError, check } from '../errors.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { areaOf, kinds, type Kind } from '../world/kinds.ts'
-import type { Ownership } from '../world/kinds/ownership.ts'
 import { byAge, type Row } from '../world/record.ts'
 import { done, type ControlReply, type Handlers } from './handler.ts'
 import { isPopulated } from './populate/kinds.ts'
@@ -102,10 +101,9 @@ interface Asked {
 
 /** Records of a kind in no order; of one owner, with a text and in a status where these are given. */
 function* recordsOf({ world }: Sandbox, kind: Kind, { scopeId, q, status }: Asked): Generator<Row> {
-  for (const row of world.table(kind).all()) {
-    if (scopeId !== undefined && !Object.values(ownersIn(row.hidden)).includes(scopeId)) continue
-    if (isFound(row, q, status)) yield row
-  }
+  const wanted = q?.toLowerCase()
+  for (const row of world.table(kind).all())
+    if ((scopeId === undefined || isOwnedBy(row, scopeId)) && isFound(row, wanted, status)) yield row
 }
 
 /** The newest of many in their order, and how many there are: only what may be among the newest is put in order. */
@@ -125,18 +123,18 @@ function newestOf(rows: Iterable<Row>, count: number): { newest: Row[]; total: n
   return { newest: newest.sort(newerFirst).slice(0, count), total }
 }
 
-/** Whether a record has a text in its id, name or status, and is in a status. */
-function isFound({ id, doc }: Row, q: string | undefined, status: string | undefined): boolean {
+function isOwnedBy({ hidden: { scopeId, subscriptionId, tenantId } }: Row, owner: string): boolean {
+  return scopeId === owner || subscriptionId === owner || tenantId === owner
+}
+
+/** Whether a record has a text (in lower case) in its id, name or status, and is in a status. */
+function isFound({ id, doc }: Row, wanted: string | undefined, status: string | undefined): boolean {
+  if (wanted === undefined && status === undefined) return true
   const { name, status: own, state } = doc as RecordForm
   const stands = own ?? state
   if (status !== undefined && stands !== status) return false
-  const wanted = q?.toLowerCase()
   return (
     wanted === undefined ||
     [id, name, stands].some((text) => typeof text === 'string' && text.toLowerCase().includes(wanted))
   )
-}
-
-function ownersIn({ scopeId, subscriptionId, tenantId }: Ownership): Ownership {
-  return { ...(scopeId && { scopeId }), ...(subscriptionId && { subscriptionId }), ...(tenantId && { tenantId }) }
 }

@@ -50,6 +50,14 @@ test('a checkpoint is kept again under another name, with its instant, and outli
   expect(await diff('first', 'second')).toEqual([])
 })
 
+test('no checkpoint is called what stands for the present state', async () => {
+  expect(await control(api, 'POST', '/checkpoints', { name: 'now' })).toMatchObject({
+    status: 422,
+    body: { code: 'VALIDATION_FAILED', field: 'name' },
+  })
+  expect((await control(api, 'GET', '/checkpoints')).body.data).toEqual([])
+})
+
 test('a copy of a checkpoint that cannot be is refused, and nothing is kept', async () => {
   await keep('first')
   const before = (await control(api, 'GET', '/checkpoints')).body
