@@ -4,9 +4,11 @@
 import { batch, computed, signal } from '@preact/signals'
 import { get, type Schemas } from './api.ts'
 import { listen, live } from './live.ts'
+import { spaced } from './spaced.ts'
 
-/** Changes come in bursts; the clock is read once for all of them. */
+/** Changes come in bursts; the clock is read once for all of them, and while they go on not much more often. */
 const GATHER_MS = 60
+const SPACING_MS = 250
 const TICK_MS = 200
 const TIMERS = 500
 
@@ -42,13 +44,6 @@ export async function readClock(): Promise<void> {
   })
 }
 
-let gathering: number | undefined
-
-function gather(): void {
-  gathering ??= setTimeout(() => {
-    gathering = undefined
-    void readClock().catch(() => undefined)
-  }, GATHER_MS)
-}
+const gather = spaced(() => void readClock().catch(() => undefined), GATHER_MS, SPACING_MS)
 
 listen({ changes: gather, reread: gather })

@@ -17,6 +17,8 @@ import { RecordDetails } from './record.tsx'
 
 const PAGE_SIZE = 100
 const FLASH_MS = 1_500
+/** A list of many records costs the server more than others: under load it is read once in this time. */
+const EVERY_MS = 500
 
 type StateRecord = Schemas['StateRecord']
 
@@ -43,7 +45,7 @@ export function KindList({
   const read = useLive(
     () => get('/state/{kind}', { kind, ...asked, page, pageSize: PAGE_SIZE }),
     [kind, asked.q, asked.status, asked.scopeId, page],
-    { change: (change) => change.kind === kind },
+    { change: (change) => change.kind === kind, everyMs: EVERY_MS },
   )
   const isUnder = useSignal(false)
   const fresh = read.value.value
