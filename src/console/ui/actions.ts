@@ -70,12 +70,14 @@ function ranToast({ ran, ranTotal }: Schemas['ClockRan']): Toast {
 }
 
 /** Stops a clock that goes, starts one that stands; one that is moved by hand gets a pace of its own. */
-export function playOrPause(): Promise<void> {
+export async function playOrPause(): Promise<void> {
+  // A key may be pressed before the clock was read.
+  await attempt(async () => clock.value ?? readClock())
   const state = clock.value
-  if (!state) return Promise.resolve()
+  if (!state) return
   if (state.frozen) return setClock({ frozen: false, ...(state.pace === 'manual' && { pace: 'quick' as const }) })
   // A clock that stands has not moved: what can be undone is what it did before.
-  return attempt(async () => {
+  await attempt(async () => {
     await call('put', '/clock', undefined, { frozen: true })
     await readClock()
   })
