@@ -24,13 +24,13 @@ const RULES: readonly (readonly [kinds: readonly Kind[], follow: Following<World
   [timedKinds, followDue],
 ]
 
-/** What follows, by kind. */
+/** What follows, kind by kind. */
 export const followUps: Followings<World> = byKind()
 
 function byKind(): Followings<World> {
   const found = new Map<Kind, Following<World>[]>()
   for (const [kinds, follow] of RULES) for (const kind of kinds) found.set(kind, [...(found.get(kind) ?? []), follow])
-  return Object.fromEntries(found)
+  return [...found]
 }
 
 /** Kinds of which clients read more than is kept. */

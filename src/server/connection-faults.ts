@@ -4,7 +4,6 @@
  */
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { TLSSocket } from 'node:tls'
 import type { Answer } from '../resources/response.ts'
 import { textOf } from '../resources/response.ts'
 
@@ -42,7 +41,7 @@ export function sendBroken(how: string, response: ServerResponse, whole: WholeRe
 
 /** Ends a connection without a word: with a reset, or under TLS, whose sockets Node cannot reset, in the middle of it. */
 export function cut(socket: Socket): void {
-  if (socket instanceof TLSSocket) socket.destroy()
+  if ('encrypted' in socket) socket.destroy()
   else socket.resetAndDestroy()
 }
 

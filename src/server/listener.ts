@@ -1,28 +1,23 @@
 /**
  * The socket that clients connect to, with or without TLS.
  */
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { createServer as createSecureServer } from 'node:https'
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { limits } from '../limits.ts'
 import { callableHost } from './address.ts'
 import type { Tls } from './tls.ts'
+
+/** A request without Host is refused by us, in the shape of all refusals. */
+const SERVER_OPTIONS: ServerOptions = { requireHostHeader: false }
 
 export class Listener {
   readonly server: Server
   readonly #scheme: 'http' | 'https'
 
   /** A server that has each request answered; with `tls` over HTTPS. */
-  constructor(answer: RequestListener, tls: Pick<Tls, 'cert' | 'key'> | undefined) {
+  constructor(answer: RequestListener, tls: Pick<Tls, 'createServer'> | undefined) {
     this.#scheme = tls ? 'https' : 'http'
-    // A request without Host is refused by us, in the shape of all refusals.
-    this.server = tls
-      ? createSecureServer({ cert: tls.cert, key: tls.key, requireHostHeader: false }, (request, response) => {
-          // As a proxy that ends TLS says it, so that absolute addresses are those that the client used.
-          request.headers['x-forwarded-proto'] ??= 'https'
-          answer(request, response)
-        })
-      : createServer({ requireHostHeader: false }, answer)
+    this.server = tls ? tls.createServer(SERVER_OPTIONS, answer) : createServer(SERVER_OPTIONS, answer)
   }
 
   /**

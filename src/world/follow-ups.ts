@@ -8,12 +8,13 @@ import type { Kind } from './kinds.ts'
 /** What follows from the change of one record. */
 export type Following<W> = (world: W, change: Change) => void
 
-/** What follows, by the kind of the changed record. Kinds that come later see what earlier ones let follow. */
-export type Followings<W> = Partial<Readonly<Record<Kind, readonly Following<W>[]>>>
+/** What follows from changes of a kind, kind by kind: those that come later see what earlier ones let follow. */
+export type Followings<W> = readonly (readonly [kind: Kind, following: readonly Following<W>[]])[]
 
 /** Lets everything follow from what a commit has changed so far. */
-export function runFollowUps<W>(world: W, followUps: Followings<W> | undefined, changes: Changes): void {
-  for (const [kind, following] of Object.entries(followUps ?? {})) {
+export function runFollowUps<W>(world: W, followUps: Followings<W>, changes: Changes): void {
+  if (!changes.made) return
+  for (const [kind, following] of followUps) {
     const { list } = changes
     // Changes that are made here come behind; those of the same kind have no follow-ups.
     const { length } = list

@@ -29,6 +29,9 @@ export async function ownerOf(nodes: readonly Served[], name: string): Promise<S
 /** How long one attempt may take: longer than a node lets anything wait. */
 const ATTEMPT_MS = 15_000
 
+/** Between the writes of one sandbox: a load that takes all of the machine leaves nothing for taking over. */
+const BETWEEN_WRITES_MS = 5
+
 /** Makes a sandbox for a load. */
 export async function newLoadSandbox(url: string, name: string): Promise<void> {
   const headers = { 'content-type': 'application/json' }
@@ -112,6 +115,7 @@ export class Load {
       const key = randomUUID()
       while ((await this.#create(sandbox, name, key)) !== 201) await pause(10)
       names.push(name)
+      await pause(BETWEEN_WRITES_MS)
       this.#silenceMs = Math.max(this.#silenceMs, performance.now() - lastMs)
       lastMs = performance.now()
     }
