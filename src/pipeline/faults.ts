@@ -11,7 +11,10 @@ export const faults: Stage = {
   name: 'faults',
   run: (call, context, next) => {
     const { scenarios } = context.sandbox
-    if (!scenarios.concern(call)) return next(call, context)
+    if (!scenarios.concern(call)) {
+      scenarios.strike?.pass(call)
+      return next(call, context)
+    }
     return withFaults(call, scenarios, {
       // Nothing behind this stage waits.
       answer: () => next(call, context) as Answer,

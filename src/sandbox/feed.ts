@@ -86,6 +86,11 @@ export class Feed {
     return () => void this.#followers.delete(follower)
   }
 
+  /** Whether somebody follows it now. */
+  get isFollowed(): boolean {
+    return this.#followers.size > 0
+  }
+
   /** An answered call. */
   request(entry: LiveEntry): void {
     if (this.#followers.size === 0) return

@@ -20,8 +20,13 @@ import { NEW, planOf, type Act, type Participant } from './plan.ts'
 import { whyNeverAlone } from './per-request.ts'
 import { fixturesOf } from './semantic-validation.ts'
 
-/** What strikes calls beside the scenarios, before any of them; resets do not end it. */
-export type Strike = (call: Call) => readonly Act[]
+/** Who sees calls beside the scenarios, before any of them, and may strike them; resets do not end it. */
+export interface Strike {
+  /** Whether it may strike at all: where it only looks, calls take the short way. */
+  readonly isArmed: boolean
+  /** Takes a call in before it is answered, and says what strikes it. */
+  readonly pass: (call: Call) => readonly Act[]
+}
 
 /** A scenario as lists show it. */
 export interface ScenarioStatus {
@@ -47,7 +52,7 @@ export class Scenarios {
   readonly #world: World
   readonly #library: Library
   readonly #waiting = new Set<() => void>()
-  /** Faults that a run has armed; undefined without any. */
+  /** A run that follows the calls; undefined without one. */
   strike: Strike | undefined
 
   constructor(world: World, library: Library) {
@@ -62,7 +67,7 @@ export class Scenarios {
 
   /** Whether any scenario may concern a call. */
   concern(call: Pick<Call, 'headers'>): boolean {
-    return !this.idle || this.strike !== undefined || call.headers['x-sandbox-scenario'] !== undefined
+    return !this.idle || this.strike?.isArmed === true || call.headers['x-sandbox-scenario'] !== undefined
   }
 
   /** All that are known, by name. */
@@ -172,7 +177,7 @@ export class Scenarios {
         row,
       })),
     ]
-    return planOf(call, participants, this.#library, this.strike?.(call) ?? [])
+    return planOf(call, participants, this.#library, this.strike?.pass(call) ?? [])
   }
 
   /**

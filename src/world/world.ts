@@ -73,10 +73,13 @@ export class World implements Holder {
     this.settings.steps[handler]!(this, id, step)
   }
 
-  /** Takes out a due step that failed by a mistake, and reports it; false where the settings say nothing of that. */
+  /**
+   * Takes out a due step that failed, and reports the mistake that it failed by; a record that was taken out through `/state`
+   * is none. False where the settings say nothing of that.
+   */
   strand(step: Row<'step'>, error: Error): boolean {
     const { fault, stranded } = this.settings
-    fault?.(error)
+    if (!(error instanceof MissingRecord)) fault?.(error)
     stranded?.(this, step, error)
     return fault !== undefined && stranded !== undefined
   }

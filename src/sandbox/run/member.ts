@@ -40,6 +40,8 @@ interface OpenStream {
 
 /** What a run wants of its sandboxes beside the audit. */
 export interface MemberHooks {
+  /** Whether any call may be struck. */
+  readonly isArmed: boolean
   /** Takes a call in before it is answered, and says what strikes it. */
   readonly pass: (sandbox: Sandbox, call: Call) => readonly Act[]
   readonly answered: (exchange: Exchange) => void
@@ -82,7 +84,11 @@ export class Member implements SandboxObserver {
     this.start = sandbox.world.snapshotTables()
     this.#stopListening = sandbox.world.onCommit((commit) => this.#note(commit))
     sandbox.observer = this
-    if (hooks) sandbox.scenarios.strike = (call) => (isOfClient(call.headers, call) ? hooks.pass(sandbox, call) : [])
+    if (!hooks) return
+    sandbox.scenarios.strike = {
+      isArmed: hooks.isArmed,
+      pass: (call) => (isOfClient(call.headers, call) ? hooks.pass(sandbox, call) : []),
+    }
   }
 
   /** Looks at the sandbox no more. */
